@@ -1,0 +1,156 @@
+import { defineConfig } from 'oxlint';
+import type { DummyRuleMap } from 'oxlint';
+
+type Refusal = { message: string; allowTypeImports?: boolean } & (
+  | { regex: string }
+  | { group: string[] }
+);
+
+/** Files of a folder may not import what these patterns match. The last override that fits a file counts. */
+function refuse(...patterns: Refusal[]): DummyRuleMap {
+  return { 'no-restricted-imports': ['error', { patterns }] };
+}
+
+const fullZod = { regex: '^zod$|^zod/(v|locales)', message: "Import zod as 'zod/mini'." };
+
+// main -> app -> routes -> service -> queries -> database
+const serverArrows = 'Arrows run main -> app -> routes -> service -> queries -> database.';
+const noWeb = {
+  regex: '^(\\.\\./)+web/',
+  message: 'The server loads what the build made of web/.',
+};
+const noMainOrApp = {
+  regex: '^(\\./|(\\.\\./)+)(main|app)\\.ts$',
+  message: serverArrows,
+  allowTypeImports: true,
+};
+const noRoutes = { regex: '\\.routes\\.ts$', message: serverArrows };
+const noService = { regex: '\\.service\\.ts$', message: serverArrows };
+const noQueries = { regex: '\\.queries\\.ts$', message: serverArrows };
+const noDatabase = { regex: '^(\\.\\./)+database/', message: serverArrows, allowTypeImports: true };
+const noFastify = { regex: '^fastify', message: 'Below the routes nobody knows Fastify.' };
+const noServerFeature = {
+  regex: '^(\\.\\./)+(users|cameras|bookings|messages|favorites|live|admin|pages|demo)/',
+  message: 'This folder lies below the features and knows none.',
+};
+const anyServer = [fullZod, noWeb, noMainOrApp];
+
+// pages -> layout -> features -> ui, lib
+const webArrows = 'Arrows run pages -> layout -> features -> ui, lib.';
+const noServer = {
+  regex: '^(\\.\\./)+server/',
+  message: 'Browser and server meet in shared/ only.',
+};
+const noPages = { regex: '^(\\.\\./)+pages/', message: webArrows };
+const noLayout = { regex: '^(\\.\\./)+layout/', message: webArrows };
+const noFeatures = { regex: '^(\\.\\./)+features/', message: webArrows };
+const noUi = { regex: '^(\\.\\./)+ui/', message: webArrows };
+const noOtherFeature = {
+  regex: '^\\.\\./[a-z]+/(.*\\.tsx|[^.]*\\.ts)$',
+  message: "Features know only each other's calls (*.api.ts); pages compose their parts.",
+};
+const anyWeb = [fullZod, noServer];
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'node'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['dist/**', 'web/routeTree.gen.ts'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-new': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'unicorn/prefer-node-protocol': 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'max-lines': ['error', { max: 320 }],
+    'prefer-const': 'error',
+    'promise/always-return': 'off',
+  },
+  overrides: [
+    {
+      files: ['shared/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: {
+        'no-console': 'error',
+        ...refuse(fullZod, {
+          group: ['*', '!zod', '!zod/mini', '!./*'],
+          message: 'shared/ imports zod/mini and its own files only.',
+        }),
+      },
+    },
+
+    { files: ['server/**/*.ts'], rules: refuse(...anyServer) },
+    {
+      files: ['server/main.ts', 'server/**/*.test.ts', 'server/testing/**'],
+      rules: refuse(fullZod, noWeb),
+    },
+    {
+      files: ['server/**/*.routes.ts'],
+      rules: refuse(...anyServer, noQueries, noDatabase),
+    },
+    {
+      files: ['server/**/*.service.ts'],
+      rules: refuse(...anyServer, noRoutes, noFastify),
+    },
+    {
+      files: ['server/**/*.queries.ts'],
+      rules: refuse(...anyServer, noRoutes, noService, noFastify),
+    },
+    {
+      files: ['server/database/**', 'server/http/**', 'server/live/hub.ts', 'server/live/bus.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: refuse(...anyServer, noServerFeature, noRoutes, noService, noQueries),
+    },
+    {
+      files: ['server/**/*.ts'],
+      excludeFiles: ['**/*.test.ts', 'server/testing/**', 'server/main.ts', 'server/config.ts'],
+      rules: { 'node/no-process-env': 'error' },
+    },
+
+    {
+      files: ['web/**/*.{ts,tsx}'],
+      plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
+      rules: {
+        'jsx-a11y/prefer-tag-over-role': 'off',
+        'no-console': 'error',
+        'react/exhaustive-deps': 'error',
+        'react/react-in-jsx-scope': 'off',
+        'react/rules-of-hooks': 'error',
+        ...refuse(...anyWeb),
+      },
+    },
+    { files: ['web/lib/**'], rules: refuse(...anyWeb, noUi, noFeatures, noLayout, noPages) },
+    { files: ['web/ui/**'], rules: refuse(...anyWeb, noFeatures, noLayout, noPages) },
+    {
+      files: ['web/features/{users,cameras,bookings,messages,favorites,live}/**'],
+      rules: refuse(...anyWeb, noOtherFeature, noLayout, noPages),
+    },
+    { files: ['web/features/admin/**'], rules: refuse(...anyWeb, noLayout, noPages) },
+    { files: ['web/layout/**'], rules: refuse(...anyWeb, noPages) },
+
+    // Playwright reads a fixture's needs from its first parameter, even when there are none.
+    { files: ['e2e/fixtures/**'], rules: { 'no-empty-pattern': 'off' } },
+    {
+      files: ['**/*.test.{ts,tsx}'],
+      plugins: ['vitest'],
+      rules: {
+        'max-lines': ['error', { max: 500 }],
+        'vitest/no-focused-tests': 'error',
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        // Helpers that check what they do count as assertions.
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'book'] }],
+        'vitest/no-conditional-expect': 'off',
+      },
+    },
+  ],
+});

@@ -1,0 +1,44 @@
+// `npm run admin`: administrators and passwords from the command line, while the shop is open or closed.
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { connectToRunning } from '../server/database/connect.ts';
+import { FolderInUseError } from '../server/database/lock.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { CommandError, readAdminCommand, runAdminCommand } from '../server/users/admin-command.ts';
+
+/** Reads a line that is not shown while it is typed; the end of the input is an empty one. */
+async function askHidden(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  const answer = await Promise.race([lines.question(''), once(lines, 'close').then(() => '')]);
+  lines.close();
+  stderr.write('\n');
+  return answer;
+}
+
+async function run(): Promise<void> {
+  const command = readAdminCommand(process.argv.slice(2));
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  const database = await connectToRunning({ dataDir, databaseUrl });
+  try {
+    await migrate(database);
+    const said = await runAdminCommand(database.db, command, askHidden);
+    process.stdout.write(`${said}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  const expected =
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError;
+  const shown = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+  process.stderr.write(`${shown}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,115 @@
+// `npm run build`: builds what has changed since the last time. `--force` builds everything.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { precompress } from './precompress.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const force = process.argv.includes('--force');
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} inputs files and folders whose content decides over the result
+ * @property {string} output exists when the part was built
+ * @property {() => Promise<void>} make
+ */
+
+/** @type {Part[]} */
+const parts = [
+  {
+    name: 'pages',
+    inputs: [
+      'web',
+      'shared',
+      'vite.config.ts',
+      'package-lock.json',
+      'package.json',
+      'scripts/build.mjs',
+      'scripts/precompress.mjs',
+    ],
+    output: 'dist/server/entry-server.js',
+    make: buildPages,
+  },
+  {
+    name: 'database',
+    inputs: ['scripts/database-template.ts', 'server/database/engine.ts', 'package-lock.json'],
+    output: 'dist/database-template.tar.gz',
+    make: buildDatabaseTemplate,
+  },
+];
+
+for (const part of parts) await buildIfStale(part);
+
+/** @param {Part} part */
+async function buildIfStale({ name, inputs, output, make }) {
+  const stamp = path.join(root, 'dist', `.${name}-inputs`);
+  const hash = hashOf(inputs);
+  const isFresh = !force && existsSync(path.join(root, output)) && (await textOf(stamp)) === hash;
+  if (isFresh) return;
+  const start = performance.now();
+  process.stdout.write(`Building the ${name} … `);
+  await rm(stamp, { force: true });
+  try {
+    await make();
+  } catch (error) {
+    console.error(`failed\n${/** @type {Error} */ (error).message}`);
+    process.exit(1);
+  }
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, hash);
+  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+async function buildPages() {
+  process.env['NODE_ENV'] = 'production';
+  const { build } = await import('vite');
+  const common = {
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: /** @type {const} */ ('warn'),
+  };
+  await build(common);
+  await build({ ...common, build: { ssr: 'entry-server.tsx' } });
+  await precompress(path.join(root, 'dist/client'));
+}
+
+async function buildDatabaseTemplate() {
+  const node = promisify(execFile);
+  await node(process.execPath, ['scripts/database-template.ts'], { cwd: root });
+}
+
+/** @param {string[]} inputs */
+function hashOf(inputs) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of inputs.flatMap(filesIn)) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Without tests, which do not get into a build, and the route tree, which the build itself writes.
+ *
+ * @param {string} input a file or folder, seen from the root
+ * @returns {string[]} in a stable order
+ */
+function filesIn(input) {
+  if (statSync(path.join(root, input)).isFile()) return [input];
+  const entries = readdirSync(path.join(root, input), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(test|gen)\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** @param {string} file */
+async function textOf(file) {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+// Installing what the tests need, where a script may do that.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** @returns {boolean} */
+export function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * A build machine (`CI=true`) or root on Debian: there the tests install what they miss and accept
+ * no gap. Anybody else's machine stays as it is.
+ *
+ * @returns {boolean}
+ */
+export function mayInstallPackages() {
+  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  return isDebian && (process.env['CI'] === 'true' || isRoot());
+}
+
+/**
+ * @param {string} name
+ * @throws when apt-get cannot install it
+ */
+export async function installDebianPackage(name) {
+  const [program, ...prefix] = isRoot() ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  /** @param {string[]} words */
+  const aptGet = (...words) =>
+    run(/** @type {string} */ (program), [...prefix, ...words], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  await aptGet('update', '-qq');
+  await aptGet('install', '-y', '-qq', '--no-install-recommends', name);
+}

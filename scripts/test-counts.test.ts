@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countPlaywright,
+  countVitest,
+  describeCounts,
+  nothing,
+  sum,
+  withExitCode,
+} from './test-counts.mjs';
+
+describe('counting tests', () => {
+  it('adds up what Vitest reports', () => {
+    const report = {
+      numPassedTests: 7,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 1,
+      testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }],
+    };
+    expect(countVitest(report)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+  });
+
+  it('counts a file that fails before its first test as a failure', () => {
+    const report = {
+      numPassedTests: 7,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    };
+    expect(countVitest(report)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  });
+
+  it('counts flaky browser tests and errors outside of tests as failures', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(countPlaywright({ stats, errors: ['no browser'] })).toEqual({
+      passed: 5,
+      failed: 3,
+      skipped: 2,
+    });
+  });
+
+  it('counts a runner that ends badly without a failed test, or that ran none, as a failure', () => {
+    const fine = { passed: 3, failed: 0, skipped: 0 };
+    expect(withExitCode(fine, 0)).toEqual(fine);
+    expect(withExitCode(fine, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(withExitCode({ ...fine, failed: 2 }, 1).failed).toBe(2);
+    expect(withExitCode(nothing, 0).failed).toBe(1);
+  });
+
+  it('speaks of skipped tests only where there are some', () => {
+    const parts = [
+      { passed: 2, failed: 0, skipped: 0 },
+      { passed: 3, failed: 1, skipped: 0 },
+    ];
+    expect(describeCounts(sum(parts))).toBe('5 passed, 1 failed');
+    expect(describeCounts(sum([...parts, { ...nothing, skipped: 4 }]))).toBe(
+      '5 passed, 1 failed, 4 skipped',
+    );
+  });
+});

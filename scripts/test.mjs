@@ -1,0 +1,148 @@
+// `npm test`: every check and test, one after the other, whatever the earlier ones said.
+// `--only vitest,browser` runs some; what follows `--` goes to the test runners.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { mayInstallPackages } from './debian-packages.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  describeCounts,
+  nothing,
+  sum,
+  withExitCode,
+} from './test-counts.mjs';
+import { findOrInstallPostgres } from './throwaway-postgres.mjs';
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
+const root = path.resolve(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' } },
+  allowPositionals: true,
+});
+
+/** @type {Record<string, () => Promise<Counts>>} */
+const checks = {
+  format: () => check('oxfmt', '--check'),
+  lint: () => check('oxlint'),
+  types: checkTypes,
+  unused: () => check('knip'),
+};
+/** @type {Record<string, () => Promise<Counts>>} */
+const steps = {
+  ...checks,
+  ...(mayInstallPackages() ? { postgres: requirePostgres } : {}),
+  // The server's tests look at what it serves, so the pages come first.
+  build: async () => asCheck(await run('node', ['scripts/build.mjs'])),
+  vitest: () => runTests('vitest', ['run'], countVitest),
+  browser: () => runTests('playwright', ['test'], countPlaywright),
+};
+
+const chosen =
+  values.only?.replace('checks', Object.keys(checks).join()).split(',') ?? Object.keys(steps);
+/** @type {{ name: string, counts: Counts, seconds: number }[]} */
+const results = [];
+for (const name of chosen) {
+  const step = steps[name];
+  if (!step) {
+    console.error(
+      `There is no step "${name}". There are: ${Object.keys(steps).join(', ')}, checks.`,
+    );
+    process.exit(1);
+  }
+  console.log(`\n── ${name}`);
+  const start = performance.now();
+  const counts = await step();
+  results.push({ name, counts, seconds: (performance.now() - start) / 1000 });
+}
+
+console.log();
+for (const { name, counts, seconds } of results) {
+  const mark = counts.failed > 0 ? '✗' : '✓';
+  console.log(
+    `${mark} ${name.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${describeCounts(counts)}`,
+  );
+}
+const total = sum(results.map(({ counts }) => counts));
+console.log(`\n${describeCounts(total)}`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/**
+ * @param {string} program
+ * @param {string[]} words
+ */
+async function check(program, ...words) {
+  return asCheck(await run(program, words));
+}
+
+async function checkTypes() {
+  const counts = [];
+  for (const project of ['shared', 'server', 'web', 'scripts']) {
+    counts.push(await check('tsc', '--project', project));
+  }
+  return sum(counts);
+}
+
+async function requirePostgres() {
+  const found = await findOrInstallPostgres();
+  if ('missing' in found) console.error(found.missing);
+  return asCheck('missing' in found ? 1 : 0);
+}
+
+/**
+ * @template Report
+ * @param {string} program
+ * @param {string[]} words
+ * @param {(report: Report) => Counts} count
+ */
+async function runTests(program, words, count) {
+  const report = path.join(root, 'test-results', `${program}.json`);
+  rmSync(report, { force: true });
+  const exitCode = await run(program, [...words, ...positionals]);
+  return withExitCode(readCounts(report, count), exitCode);
+}
+
+/**
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => Counts} count
+ */
+function readCounts(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`No report of the tests: ${error}`);
+    return nothing;
+  }
+}
+
+/**
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+function asCheck(exitCode) {
+  return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+}
+
+/**
+ * @param {string} program `node` or one of node_modules/.bin
+ * @param {string[]} words
+ * @returns {Promise<number>} the exit code, 1 for a signal
+ */
+async function run(program, words) {
+  const bin = path.join(root, 'node_modules/.bin');
+  const child = spawn(program === 'node' ? process.execPath : path.join(bin, program), words, {
+    cwd: root,
+    // The programs start with `#!/usr/bin/env node`, and they need the same Node as this.
+    env: {
+      ...process.env,
+      PATH: [path.dirname(process.execPath), bin, process.env['PATH']].join(path.delimiter),
+    },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}

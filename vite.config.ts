@@ -1,0 +1,82 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { leanContract } from './web/build/lean-contract.ts';
+
+const folder = (name: string) => path.resolve(import.meta.dirname, name);
+
+/** What the public pages share beyond what the entry imports. */
+const shownFirst =
+  /[/]web[/]ui[/](picture|stars|badge|button|states|icons|link-button|select-field|field)[.]|[/]camera-card[.]|[/]-book-now[.]/;
+
+/** Few files instead of many small ones: what every page starts with, and what comes with the first form. */
+const chunks = [
+  {
+    name: 'schemas',
+    test: /[?]schemas$|[/]node_modules[/]zod[/]/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'first', test: shownFirst, priority: 2 },
+  { name: 'first', tags: ['$initial' as const], priority: 1 },
+];
+
+/**
+ * The browser's code. `vite build` writes dist/client with `.vite/manifest.json`, whose entry is
+ * `main.tsx`; `vite build --ssr entry-server.tsx` writes dist/server. The HTML comes from the server.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: folder('web'),
+  publicDir: folder('web/public'),
+  appType: 'custom',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // A page's loader comes with the page, so that the first one does not bring them all.
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+        ],
+      },
+      routesDirectory: folder('web/pages'),
+      generatedRouteTree: folder('web/routeTree.gen.ts'),
+      disableLogging: true,
+    }),
+    react(),
+    // Vite shortens the styles; it knows which browsers they are for.
+    tailwindcss({ optimize: false }),
+    leanContract(),
+  ],
+  resolve: {
+    alias: {
+      // React has this hook itself since version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
+  ...(isSsrBuild && {
+    // With React's fast build inside, whatever NODE_ENV the server is started with.
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+  server: {
+    fs: { allow: ['web', 'shared', 'node_modules'].map(folder) },
+  },
+  build: {
+    outDir: folder(isSsrBuild ? 'dist/server' : 'dist/client'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // Those that know `light-dark()`, on which the colour tokens rest.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The content security policy knows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    // Every browser that can run the app preloads modules itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { input: folder('web/main.tsx'), output: { codeSplitting: { groups: chunks } } },
+  },
+}));

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const everyTest = {
+  environment: 'node',
+  pool: 'forks',
+  setupFiles: 'scripts/fail-on-console-error.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    projects: [
+      {
+        test: {
+          ...everyTest,
+          name: 'rules',
+          include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...everyTest,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
