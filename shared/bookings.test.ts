@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bookingForm,
+  bookingInput,
+  confirmationMessage,
+  defaultDates,
+  holdsUnit,
+  inquiryDates,
+  inquiryPrice,
+  isOverdue,
+  openingMessage,
+  rangeProblem,
+  rentalDays,
+  rentalPrice,
+  statusBadge,
+} from './bookings.ts';
+import { addDays } from './days.ts';
+
+const today = '2026-11-21';
+
+describe('rental days and price', () => {
+  it.each([
+    ['2026-11-22', '2026-11-22', 1],
+    ['2026-11-22', '2026-11-24', 3],
+    ['2026-10-24', '2026-10-26', 3],
+    ['2026-12-31', '2027-01-01', 2],
+  ])('%s to %s is %i days, both included', (start, end, days) => {
+    expect(rentalDays(start, end)).toBe(days);
+    expect(rentalPrice(95, start, end)).toBe(95 * days);
+  });
+
+  it('of an inquiry are 3 times the daily price, from today for 3 days', () => {
+    expect(inquiryPrice(95)).toBe(285);
+    expect(inquiryDates(today)).toEqual({ startDate: today, endDate: '2026-11-24' });
+  });
+
+  it('start tomorrow and end 3 days from now when nobody chose', () => {
+    expect(defaultDates(today)).toEqual({ startDate: '2026-11-22', endDate: '2026-11-24' });
+  });
+});
+
+describe('a range of days', () => {
+  it.each([
+    ['today itself', today, today, null],
+    ['one day', '2026-11-22', '2026-11-22', null],
+    ['the longest', '2026-11-22', addDays('2026-11-22', 364), null],
+    ['the furthest', addDays(today, 730), addDays(today, 730), null],
+    ['yesterday', '2026-11-20', '2026-11-22', ['startDate', 'Start date must not be in the past']],
+    ['backwards', '2026-11-24', '2026-11-23', ['endDate', 'End date must be after start date']],
+    [
+      'too long',
+      '2026-11-22',
+      addDays('2026-11-22', 365),
+      ['endDate', 'A rental lasts at most 365 days'],
+    ],
+    [
+      'too far',
+      addDays(today, 731),
+      addDays(today, 731),
+      ['startDate', 'Start date must be within the next 730 days'],
+    ],
+  ] as const)('%s', (_name, start, end, problem) => {
+    expect(rangeProblem(start, end, today)).toEqual(
+      problem && { field: problem[0], message: problem[1] },
+    );
+  });
+});
+
+describe('the booking form', () => {
+  const messages = (value: unknown) =>
+    bookingForm
+      .safeParse(value)
+      .error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
+  it.each([
+    [
+      { startDate: '', endDate: '2026-11-24', notes: '' },
+      [['startDate', 'Start date is required']],
+    ],
+    [{ startDate: '2026-11-22', endDate: '', notes: '' }, [['endDate', 'End date is required']]],
+    [
+      { startDate: '2026-11-24', endDate: '2026-11-22', notes: '' },
+      [['endDate', 'End date must be after start date']],
+    ],
+    [{ startDate: '2026-11-22', endDate: '2026-11-22', notes: '' }, []],
+  ])('%j', (value, expected) => {
+    expect(messages(value)).toEqual(expected);
+  });
+
+  it.each(['2026-02-30', '2026-1-1', 'soon', 20261122, null])(
+    'the server refuses the date %j',
+    (startDate) => {
+      const result = bookingInput.safeParse({
+        cameraId: 1,
+        startDate,
+        endDate: '2026-11-24',
+        totalPrice: 1,
+      });
+      expect(result.error?.issues.map((issue) => issue.path[0])).toEqual(['startDate']);
+    },
+  );
+});
+
+describe('badges', () => {
+  it('say Active for confirmed and the status for the others', () => {
+    expect(
+      Object.entries(statusBadge).map(([status, { label, tone }]) => [status, label, tone]),
+    ).toEqual([
+      ['inquiry', 'Inquiry', 'secondary'],
+      ['pending', 'Pending', 'warning'],
+      ['confirmed', 'Active', 'default'],
+      ['completed', 'Completed', 'success'],
+      ['cancelled', 'Cancelled', 'destructive'],
+    ]);
+  });
+
+  it('only pending and confirmed bookings hold a unit', () => {
+    expect(
+      (['inquiry', 'pending', 'confirmed', 'completed', 'cancelled'] as const).filter(holdsUnit),
+    ).toEqual(['pending', 'confirmed']);
+  });
+
+  it('a confirmed booking is overdue from the day after its return', () => {
+    expect(isOverdue({ status: 'confirmed', endDate: '2026-11-20' }, today)).toBe(true);
+    expect(isOverdue({ status: 'confirmed', endDate: today }, today)).toBe(false);
+    expect(isOverdue({ status: 'completed', endDate: '2026-11-20' }, today)).toBe(false);
+  });
+});
+
+describe('the first messages', () => {
+  it('ask about the camera', () => {
+    expect(openingMessage({ brand: 'Leica', model: 'M11' })).toBe(
+      "I'm interested in renting the Leica M11. Could you provide more information?",
+    );
+  });
+
+  const details = {
+    cameraName: 'Leica M11',
+    dates: 'Nov 22, 2026 - Nov 24, 2026',
+    days: 3,
+    total: '$360',
+    notes: '',
+  };
+  it('confirm a booking with camera, dates, duration and total', () => {
+    expect(confirmationMessage(details)).toBe(
+      'New booking: Leica M11\nDates: Nov 22, 2026 - Nov 24, 2026\nDuration: 3 days\nTotal: $360',
+    );
+    expect(confirmationMessage({ ...details, days: 1 })).toContain('Duration: 1 day\n');
+  });
+
+  it('carry the special requests, shortened so that they always fit', () => {
+    expect(confirmationMessage({ ...details, notes: ' A second battery ' })).toContain(
+      '\nSpecial requests: A second battery',
+    );
+    const long = confirmationMessage({ ...details, notes: 'x'.repeat(4_000) });
+    expect(long).toHaveLength(4_000);
+    expect(long.endsWith('...')).toBe(true);
+  });
+});

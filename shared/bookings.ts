@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { camera } from './cameras.ts';
+import { addDays, dayInQuery, daysBetween, rentalDay, type Day } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, idParams, limits, moment, pageQuery, searchText, text } from './fields.ts';
+import { user } from './users.ts';
+
+export const bookingStatuses = [
+  'inquiry',
+  'pending',
+  'confirmed',
+  'completed',
+  'cancelled',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** The four that an administrator may set. */
+export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
+
+/** Whether a booking of this status holds a unit of its camera. */
+export const holdsUnit = (status: BookingStatus): boolean =>
+  status === 'pending' || status === 'confirmed';
+
+export type BadgeTone = 'warning' | 'default' | 'destructive' | 'success' | 'secondary';
+
+/** Label and tone of a booking's badge (specification, sections 2 and 4). */
+export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+  inquiry: { label: 'Inquiry', tone: 'secondary' },
+  pending: { label: 'Pending', tone: 'warning' },
+  confirmed: { label: 'Active', tone: 'default' },
+  completed: { label: 'Completed', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'destructive' },
+};
+
+export const booking = z.object({
+  id: z.int(),
+  userId: z.int(),
+  cameraId: z.int(),
+  startDate: z.string(),
+  endDate: z.string(),
+  totalPrice: z.number(),
+  status: z.enum(bookingStatuses),
+  notes: z.string(),
+  /** Name and daily price of the camera as they were when the booking was made. */
+  cameraName: z.string(),
+  pricePerDay: z.number(),
+  createdAt: moment,
+});
+export type Booking = z.infer<typeof booking>;
+
+export const bookingWithCamera = z.extend(booking, { camera });
+export type BookingWithCamera = z.infer<typeof bookingWithCamera>;
+export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
+export type OwnBooking = z.infer<typeof ownBooking>;
+export const bookingDetails = z.extend(bookingWithCamera, { user });
+export type BookingDetails = z.infer<typeof bookingDetails>;
+
+/** Rental days from pick-up to return, both included. */
+export const rentalDays = (startDate: Day, endDate: Day): number =>
+  daysBetween(startDate, endDate) + 1;
+
+/** Dollars for a rental: daily price times inclusive days. */
+export const rentalPrice = (pricePerDay: number, startDate: Day, endDate: Day): number =>
+  pricePerDay * rentalDays(startDate, endDate);
+
+/** An inquiry runs from today for 3 days and costs 3 times the daily price (specification, section 4). */
+export const inquiryPrice = (pricePerDay: number): number => pricePerDay * 3;
+export const inquiryDates = (today: Day): { startDate: Day; endDate: Day } => ({
+  startDate: today,
+  endDate: addDays(today, 3),
+});
+
+/** What the booking dialog opens with: from tomorrow to 3 days from now. */
+export const defaultDates = (today: Day): { startDate: Day; endDate: Day } => ({
+  startDate: addDays(today, 1),
+  endDate: addDays(today, 3),
+});
+
+/** Confirmed, and its return day is past. */
+export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>
+  item.status === 'confirmed' && item.endDate < today;
+
+export const rangeMessages = {
+  startRequired: 'Start date is required',
+  endRequired: 'End date is required',
+  order: 'End date must be after start date',
+  past: 'Start date must not be in the past',
+  tooLong: `A rental lasts at most ${limits.rentalDays} days`,
+  tooFar: `Start date must be within the next ${limits.daysAhead} days`,
+  full: 'No unit is free on every day of this range',
+} as const;
+
+/** What is wrong with a range of days, by field, or null (specification section 5, contract section 5). */
+export function rangeProblem(
+  startDate: Day,
+  endDate: Day,
+  today: Day,
+): { field: 'startDate' | 'endDate'; message: string } | null {
+  if (startDate < today) return { field: 'startDate', message: rangeMessages.past };
+  if (daysBetween(today, startDate) > limits.daysAhead)
+    return { field: 'startDate', message: rangeMessages.tooFar };
+  if (endDate < startDate) return { field: 'endDate', message: rangeMessages.order };
+  if (rentalDays(startDate, endDate) > limits.rentalDays)
+    return { field: 'endDate', message: rangeMessages.tooLong };
+  return null;
+}
+
+export const bookingInput = z.object({
+  cameraId: id,
+  startDate: rentalDay(rangeMessages.startRequired),
+  endDate: rentalDay(rangeMessages.endRequired),
+  totalPrice: z.number({ error: 'Total price is required' }),
+  notes: z._default(text('Special requests', limits.notes), ''),
+  status: z.optional(
+    z.literal('inquiry', { error: 'A booking cannot be created with this status' }),
+  ),
+});
+export type BookingInput = z.infer<typeof bookingInput>;
+
+/** The booking dialog's form; days as chosen in the calendar, `''` when none is. */
+export const bookingForm = z
+  .object({
+    startDate: z.string().check(z.minLength(1, { error: rangeMessages.startRequired })),
+    endDate: z.string().check(z.minLength(1, { error: rangeMessages.endRequired })),
+    notes: text('Special requests', limits.notes),
+  })
+  .check(
+    z.refine((form) => !form.startDate || !form.endDate || form.endDate >= form.startDate, {
+      error: rangeMessages.order,
+      path: ['endDate'],
+    }),
+  );
+export type BookingForm = z.infer<typeof bookingForm>;
+
+/** The message posted to the chat after a direct booking; the requests are shortened so that it always fits. */
+export function confirmationMessage(details: {
+  cameraName: string;
+  dates: string;
+  days: number;
+  total: string;
+  notes: string;
+}): string {
+  const lines = [
+    `New booking: ${details.cameraName}`,
+    `Dates: ${details.dates}`,
+    `Duration: ${details.days} ${details.days === 1 ? 'day' : 'days'}`,
+    `Total: ${details.total}`,
+  ].join('\n');
+  const requests = details.notes.trim();
+  if (!requests) return lines;
+  const heading = `${lines}\nSpecial requests: `;
+  const room = limits.content - heading.length;
+  return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
+}
+
+/** The opening message of the chat-start flow (specification, section 4). */
+export const openingMessage = (item: { brand: string; model: string }): string =>
+  `I'm interested in renting the ${item.brand} ${item.model}. Could you provide more information?`;
+
+export const statusInput = z.object({
+  status: z.enum(settableStatuses, {
+    error: `Status must be one of ${settableStatuses.join(', ')}`,
+  }),
+  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+});
+export type StatusInput = z.infer<typeof statusInput>;
+
+export const checkCamera = endpoint('GET', '/api/bookings/check-camera/:cameraId', {
+  access: 'user',
+  summary:
+    'The caller’s open inquiry or current booking for a camera, or null; with a range, bookings that share a day with it',
+  params: z.object({ cameraId: idInPath }),
+  query: z.object({ from: z.optional(dayInQuery('from')), to: z.optional(dayInQuery('to')) }),
+  reply: z.nullable(bookingWithCamera),
+});
+export const createBooking = endpoint('POST', '/api/bookings', {
+  access: 'user',
+  summary:
+    'Book a camera, or open an inquiry; takes an Idempotency-Key. 200 when an open inquiry became the booking or answers again',
+  status: 201,
+  body: bookingInput,
+  reply: booking,
+});
+export const listOwnBookings = endpoint('GET', '/api/bookings/user', {
+  access: 'user',
+  summary: 'The caller’s bookings, newest created first',
+  query: pageQuery,
+  reply: z.array(ownBooking),
+});
+export const getBooking = endpoint('GET', '/api/bookings/:id', {
+  access: 'user',
+  summary: 'One booking, for its customer and for administrators',
+  params: idParams,
+  reply: bookingDetails,
+});
+/** `?status=` of a list of bookings. */
+export const statusFilter = z.optional(
+  z.enum(bookingStatuses, { error: `status must be one of ${bookingStatuses.join(', ')}` }),
+);
+
+export const listBookings = endpoint('GET', '/api/bookings', {
+  access: 'admin',
+  summary:
+    'All bookings, newest created first; `search` looks at the id, the customer and the camera',
+  query: z.extend(pageQuery, {
+    status: statusFilter,
+    search: searchText,
+  }),
+  reply: z.array(bookingDetails),
+});
+export const setBookingStatus = endpoint('PUT', '/api/admin/bookings/:id/status', {
+  access: 'admin',
+  summary: 'Set a booking’s status; 409 overbooked unless `override`',
+  params: idParams,
+  body: statusInput,
+  reply: bookingWithCamera,
+});

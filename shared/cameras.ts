@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { dayInQuery } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  idParams,
+  limits,
+  numberInQuery,
+  pageQuery,
+  requiredText,
+  searchText,
+  text,
+  wholeNumber,
+} from './fields.ts';
+
+export const category = z.object({ id: z.int(), name: z.string() });
+export type Category = z.infer<typeof category>;
+
+/**
+ * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels) as AVIF and
+ * WebP, see `pictureSources`. `color` stands in while the picture loads.
+ */
+export const picture = z.object({ src: z.string(), widths: z.array(z.int()), color: z.string() });
+export type Picture = z.infer<typeof picture>;
+
+export const camera = z.object({
+  id: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  description: z.string(),
+  pricePerDay: z.number(),
+  imageUrl: z.string(),
+  images: z.array(picture),
+  features: z.array(z.string()),
+  /** In tenths of a star: 47 is 4.7. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  stockCount: z.int(),
+  categoryId: z.int(),
+});
+export type Camera = z.infer<typeof camera>;
+
+/** The four price bands of the filter (specification, section 5), in dollars per day. */
+export const priceBands = {
+  under50: { label: 'Under $50', holds: (price: number) => price < 50 },
+  '50-100': { label: '$50 to $100', holds: (price: number) => price >= 50 && price <= 100 },
+  '100-150': { label: '$100 to $150', holds: (price: number) => price >= 100 && price <= 150 },
+  over150: { label: 'Over $150', holds: (price: number) => price > 150 },
+} as const;
+export type PriceBand = keyof typeof priceBands;
+export const priceBandNames = Object.keys(priceBands) as PriceBand[];
+
+export interface CameraFilter {
+  search?: string | undefined;
+  categoryId?: number | undefined;
+  brand?: string | undefined;
+  price?: PriceBand | undefined;
+}
+
+/** Whether a camera passes all filters that are set; the server's search keeps the same rules. */
+export function matchesFilter(
+  item: Pick<Camera, 'name' | 'brand' | 'model' | 'description' | 'categoryId' | 'pricePerDay'>,
+  filter: CameraFilter,
+): boolean {
+  const wanted = filter.search?.trim().toLowerCase();
+  return (
+    (!wanted ||
+      [item.name, item.brand, item.model, item.description].some((field) =>
+        field.toLowerCase().includes(wanted),
+      )) &&
+    (filter.categoryId === undefined || item.categoryId === filter.categoryId) &&
+    (!filter.brand || item.brand === filter.brand) &&
+    (!filter.price || priceBands[filter.price].holds(item.pricePerDay))
+  );
+}
+
+/** Stars out of 5 for a stored rating: divided by 10 and clamped to 0..5. */
+export const ratingInStars = (rating: number): number => Math.min(5, Math.max(0, rating / 10));
+
+/** Full, half and empty stars: half when the fraction is at least 0.3 and below 0.8 (specification, section 3). */
+export function starShapes(rating: number): ('full' | 'half' | 'empty')[] {
+  const stars = ratingInStars(rating);
+  const whole = Math.floor(stars);
+  // Tenths are compared as whole numbers: 4.3 - 4 is 0.2999… in binary.
+  const tenths = Math.round((stars - whole) * 10);
+  return Array.from({ length: 5 }, (_, index) =>
+    index < whole ? 'full' : index === whole && tenths >= 3 && tenths < 8 ? 'half' : 'empty',
+  );
+}
+
+/** What a list card says about stock: Low Stock below 2, Out of Stock at 0. */
+export function stockBadge(stockCount: number): 'Out of Stock' | 'Low Stock' | null {
+  return stockCount <= 0 ? 'Out of Stock' : stockCount < 2 ? 'Low Stock' : null;
+}
+
+/** What the detail page says about stock, or null from 3 up. */
+export function stockNotice(stockCount: number): string | null {
+  if (stockCount <= 0) return 'Currently out of stock';
+  return stockCount < 3 ? `Only ${stockCount} left in stock - book soon!` : null;
+}
+
+/** `srcset` texts for a picture, or undefined for one that exists in a single size. */
+export function pictureSources(image: Picture): { avif: string; webp: string } | undefined {
+  const base = /^(.*)-\d+\.webp$/.exec(image.src)?.[1];
+  if (!base || image.widths.length === 0) return undefined;
+  const set = (format: string) =>
+    image.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+  return { avif: set('avif'), webp: set('webp') };
+}
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A picture's address: absolute http(s), or a path on this site. Anything else (`javascript:`, `data:`) is refused. */
+export function isPictureAddress(value: string): boolean {
+  if (/[\s\\]/.test(value)) return false;
+  if (value.startsWith('/')) return !value.startsWith('//');
+  return /^https?:\/\/[^/?#]/i.test(value) && webAddress.safeParse(value).success;
+}
+
+const messages = {
+  name: 'Name is required',
+  description: 'Description is required',
+  brand: 'Brand is required',
+  model: 'Model is required',
+  category: 'Category is required',
+  image: 'Must be a valid URL',
+  price: 'Price is required',
+  stock: 'Stock count is required',
+  features: 'Features are required',
+} as const;
+
+const described = {
+  name: requiredText('Name', messages.name, limits.name),
+  brand: requiredText('Brand', messages.brand, limits.name),
+  model: requiredText('Model', messages.model, limits.name),
+  description: requiredText('Description', messages.description, limits.description),
+  imageUrl: requiredText('Image URL', messages.image, limits.imageUrl).check(
+    z.refine(isPictureAddress, { error: messages.image }),
+  ),
+};
+const bounds = {
+  price: `Price must be a whole number of dollars from 1 to ${limits.pricePerDay.toLocaleString('en-US')}`,
+  stock: `Stock count must be a whole number from 0 to ${limits.stockCount.toLocaleString('en-US')}`,
+};
+
+export const cameraInput = z.object({
+  ...described,
+  categoryId: wholeNumber(messages.category, 1, limits.id),
+  pricePerDay: wholeNumber(bounds.price, 1, limits.pricePerDay),
+  stockCount: wholeNumber(bounds.stock, 0, limits.stockCount),
+  features: z
+    .array(requiredText('A feature', messages.features, limits.feature), {
+      error: messages.features,
+    })
+    .check(
+      z.minLength(1, { error: messages.features }),
+      z.maxLength(limits.features, { error: `At most ${limits.features} features` }),
+    ),
+});
+export type CameraInput = z.infer<typeof cameraInput>;
+
+const splitFeatures = (value: string): string[] =>
+  value
+    .split(',')
+    .map((feature) => feature.trim())
+    .filter(Boolean);
+
+const numberTyped = (missing: string, outside: string, lowest: number, highest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
+      { error: outside },
+    ),
+  );
+
+/** The camera form, all text as typed (specification, section 5). */
+export const cameraForm = z.object({
+  ...described,
+  categoryId: z.string().check(z.minLength(1, { error: messages.category })),
+  pricePerDay: numberTyped(messages.price, bounds.price, 1, limits.pricePerDay),
+  stockCount: numberTyped(messages.stock, bounds.stock, 0, limits.stockCount),
+  features: z.string().check(
+    z.trim(),
+    z.refine((value) => splitFeatures(value).length > 0, { error: messages.features, abort: true }),
+    z.refine((value) => splitFeatures(value).length <= limits.features, {
+      error: `At most ${limits.features} features`,
+    }),
+    z.refine((value) => splitFeatures(value).every((feature) => feature.length <= limits.feature), {
+      error: `A feature must be at most ${limits.feature} characters`,
+    }),
+  ),
+});
+export type CameraForm = z.infer<typeof cameraForm>;
+
+/** What the form sends: price and stock as whole numbers, features split on commas and trimmed. */
+export const cameraFromForm = (form: CameraForm): CameraInput => ({
+  ...form,
+  categoryId: Number(form.categoryId),
+  pricePerDay: Number(form.pricePerDay),
+  stockCount: Number(form.stockCount),
+  features: splitFeatures(form.features),
+});
+
+export const availabilityReply = z.object({
+  cameraId: z.int(),
+  stockCount: z.int(),
+  days: z.array(z.object({ date: z.string(), available: z.int() })),
+});
+export type Availability = z.infer<typeof availabilityReply>;
+
+export const listCameras = endpoint('GET', '/api/cameras', {
+  access: 'public',
+  summary: 'The catalogue by id; filters keep the rules of the collection page',
+  query: z.extend(pageQuery, {
+    search: searchText,
+    categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
+    brand: z.optional(text('brand', limits.name)),
+    price: z.optional(
+      z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
+    ),
+    maxStock: z.optional(numberInQuery('maxStock', 0, limits.stockCount)),
+  }),
+  reply: z.array(camera),
+});
+export const getCamera = endpoint('GET', '/api/cameras/:id', {
+  access: 'public',
+  summary: 'One camera',
+  params: idParams,
+  reply: camera,
+});
+export const listCategories = endpoint('GET', '/api/categories', {
+  access: 'public',
+  summary: 'The categories',
+  query: pageQuery,
+  reply: z.array(category),
+});
+export const listBrands = endpoint('GET', '/api/brands', {
+  access: 'public',
+  summary: 'The distinct brands of the catalogue, in alphabetical order',
+  query: pageQuery,
+  reply: z.array(z.string()),
+});
+export const getAvailability = endpoint('GET', '/api/cameras/:id/availability', {
+  access: 'public',
+  summary: 'Units free on each day from `from` to `to`, both included, at most 366 days',
+  params: idParams,
+  query: z.object({ from: dayInQuery('from'), to: dayInQuery('to') }),
+  reply: availabilityReply,
+});
+export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {
+  access: 'public',
+  summary:
+    'The first range of `days` days on or after `from` on which a unit is free throughout; null when there is none',
+  params: idParams,
+  query: z.object({
+    days: numberInQuery('days', 1, limits.rentalDays),
+    from: z.optional(dayInQuery('from')),
+  }),
+  reply: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+});
+
+export const createCamera = endpoint('POST', '/api/admin/cameras', {
+  access: 'admin',
+  summary: 'Add a camera',
+  status: 201,
+  body: cameraInput,
+  reply: camera,
+});
+export const updateCamera = endpoint('PUT', '/api/admin/cameras/:id', {
+  access: 'admin',
+  summary:
+    'Change a camera; `overbookedDays` lists days on which more is promised than there is now',
+  params: idParams,
+  body: cameraInput,
+  reply: z.extend(camera, { overbookedDays: z.array(z.string()) }),
+});
+export const deleteCamera = endpoint('DELETE', '/api/admin/cameras/:id', {
+  access: 'admin',
+  summary: 'Take a camera out of the catalogue; its bookings and conversations stay',
+  params: idParams,
+});

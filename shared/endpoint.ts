@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+
+/** Who may make a call: anybody, anybody signed in, or administrators. */
+export type Access = 'public' | 'user' | 'admin';
+
+/** What a reply is sent as. */
+export type ContentType = 'application/json' | 'text/csv';
+
+type Schema = z.ZodMiniType;
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` for each parameter, e.g. `/api/cameras/:id`. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** The status of a plain success; a handler may answer another 2xx where the contract says so. */
+  status: 200 | 201 | 204;
+  params: Params;
+  query: Query;
+  body: Body;
+  reply: Reply;
+  /** Of a success with a reply. */
+  contentType: ContentType;
+}
+
+interface Parts<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  access: Access;
+  summary: string;
+  status?: 200 | 201 | 204;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply?: R;
+  contentType?: ContentType;
+}
+
+const nothing = z.undefined();
+type Nothing = typeof nothing;
+
+/**
+ * A call of the API as one value: the server mounts it, the browser calls it, the API description and the
+ * walk over all routes read it. Parts that are left out are taken as empty.
+ */
+export function endpoint<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  R extends Schema = Nothing,
+>(method: Endpoint['method'], path: string, parts: Parts<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    method,
+    path,
+    access: parts.access,
+    summary: parts.summary,
+    status: parts.status ?? (parts.reply ? 200 : 204),
+    params: (parts.params ?? nothing) as P,
+    query: (parts.query ?? nothing) as Q,
+    body: (parts.body ?? nothing) as B,
+    reply: (parts.reply ?? nothing) as R,
+    contentType: parts.contentType ?? 'application/json',
+  };
+}
+
+/** Whether an endpoint declares this part at all. */
+export const declares = (schema: Schema): boolean => schema !== nothing;
+
+/** Every code an error can carry; stable, listed in the API description. */
+export const errorCodes = [
+  'invalid_input',
+  'invalid_credentials',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'username_taken',
+  'email_taken',
+  'wrong_password',
+  'price_changed',
+  'unavailable',
+  'out_of_stock',
+  'overbooked',
+  'idempotency_key_reused',
+  'payload_too_large',
+  'request_timeout',
+  'unsupported_media_type',
+  'too_many_requests',
+  'database_unavailable',
+  'internal_error',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The shape of every answer that is not 2xx. `fields` names the inputs that were refused. */
+export const errorReply = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+});
+export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+/** Bounds of the contract, sections 2 and 5. Lengths are JavaScript's string length. */
+export const limits = {
+  name: 100,
+  email: 254,
+  password: 200,
+  content: 4_000,
+  notes: 4_000,
+  description: 5_000,
+  imageUrl: 2_000,
+  feature: 200,
+  features: 50,
+  pricePerDay: 100_000,
+  stockCount: 10_000,
+  rentalDays: 365,
+  daysAhead: 730,
+  availabilityDays: 366,
+  pageSize: 1_000,
+  /** Largest value of the database's integer. */
+  id: 2_147_483_647,
+} as const;
+
+const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+/** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
+export const text = (label: string, longest: number) =>
+  z.string({ error: `${label} must be text` }).check(
+    z.trim(),
+    z.maxLength(longest, {
+      error: `${label} must be at most ${longest.toLocaleString('en-US')} characters`,
+    }),
+    z.refine(storable, { error: `${label} contains characters that cannot be stored` }),
+  );
+
+/** Trimmed text of at least `shortest` characters; `message` is said when it is missing or shorter. */
+export const requiredText = (label: string, message: string, longest: number, shortest = 1) =>
+  z.string({ error: message }).check(
+    z.trim(),
+    z.minLength(shortest, { error: message }),
+    z.maxLength(longest, {
+      error: `${label} must be at most ${longest.toLocaleString('en-US')} characters`,
+    }),
+    z.refine(storable, { error: `${label} contains characters that cannot be stored` }),
+  );
+
+/** A password as typed: never trimmed. */
+export const secret = (message: string, shortest: number) =>
+  z.string({ error: message }).check(
+    z.minLength(shortest, { error: message }),
+    z.maxLength(limits.password, {
+      error: `Password must be at most ${limits.password} characters`,
+    }),
+    z.refine(storable, { error: 'Password contains characters that cannot be used' }),
+  );
+
+export const emailAddress = (message: string) =>
+  z.string({ error: message }).check(
+    z.trim(),
+    z.maxLength(limits.email, {
+      error: `Email must be at most ${limits.email} characters`,
+      abort: true,
+    }),
+    z.email({ error: message }),
+  );
+
+/** A whole number within bounds, both ends included. */
+export const wholeNumber = (message: string, lowest: number, highest: number) =>
+  z
+    .int({ error: message })
+    .check(z.minimum(lowest, { error: message }), z.maximum(highest, { error: message }));
+
+const badId = 'The id must be a positive whole number';
+
+/** An id inside a JSON body. */
+export const id = wholeNumber(badId, 1, limits.id);
+
+const digits = (message: string, lowest: number, highest: number) =>
+  z.pipe(
+    z.string({ error: message }).check(z.regex(/^\d{1,10}$/, { error: message })),
+    z.pipe(z.transform(Number), wholeNumber(message, lowest, highest)),
+  );
+
+/** An id inside an address: digits only. */
+export const idInPath = digits(badId, 1, limits.id);
+export const idParams = z.object({ id: idInPath });
+
+/** A whole number in a query string. */
+export const numberInQuery = (label: string, lowest: number, highest: number) =>
+  digits(`${label} must be a whole number from ${lowest} to ${highest}`, lowest, highest);
+
+/** `?limit=` and the place to go on from, which every list takes. */
+export const pageQuery = z.object({
+  limit: z.optional(numberInQuery('limit', 1, limits.pageSize)),
+  cursor: z.optional(z.string().check(z.maxLength(300, { error: 'cursor is not valid' }))),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Search text of a list. */
+export const searchText = z.optional(text('search', limits.name));
+
+/** A moment as it goes over the wire: UTC, ISO 8601. */
+export const moment = z.string();

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { bookingDetails } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, limits, moment, numberInQuery, pageQuery, requiredText } from './fields.ts';
+
+export const message = z.object({
+  id: z.int(),
+  bookingId: z.int(),
+  senderId: z.int(),
+  content: z.string(),
+  createdAt: moment,
+});
+export type Message = z.infer<typeof message>;
+
+const keyMessage = 'The key must be 1 to 200 visible ASCII characters';
+/** A client's own name for a write: sent again with it, the write happens once (contract, section 5). */
+export const clientKey = z
+  .string({ error: keyMessage })
+  .check(z.regex(/^[\x21-\x7e]{1,200}$/, { error: keyMessage }));
+
+export const messageContent = requiredText('Message', 'Message cannot be empty', limits.content);
+
+export const messageInput = z.object({
+  bookingId: id,
+  content: messageContent,
+  senderId: z.optional(id),
+  clientId: z.optional(clientKey),
+});
+export type MessageInput = z.infer<typeof messageInput>;
+
+/** The latest message of a conversation in a list: cut to 30 characters, always followed by `...`. */
+export const messagePreview = (content: string | null | undefined): string =>
+  content ? `${[...content].slice(0, 30).join('')}...` : 'No messages yet';
+
+/** Online when the last activity was at most this many seconds ago (specification, section 9). */
+export const onlineSeconds = 5;
+
+/** `Online`, how long ago somebody was active, or `Offline` when unknown. */
+export function presenceText(lastActive: string | null | undefined, now: Date): string {
+  if (!lastActive) return 'Offline';
+  const seconds = Math.max(0, (now.getTime() - new Date(lastActive).getTime()) / 1000);
+  if (seconds <= onlineSeconds) return 'Online';
+  if (seconds < 60) return 'Online less than a minute ago';
+  const ago = (amount: number, unit: string) =>
+    `Online ${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+  if (seconds < 3_600) return ago(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return ago(Math.floor(seconds / 3_600), 'hour');
+  return ago(Math.floor(seconds / 86_400), 'day');
+}
+
+export const sendMessage = endpoint('POST', '/api/messages', {
+  access: 'user',
+  summary: 'Write into a conversation; takes an Idempotency-Key (the same key as `clientId`)',
+  status: 201,
+  body: messageInput,
+  reply: message,
+});
+export const listMessages = endpoint('GET', '/api/messages/booking/:id', {
+  access: 'user',
+  summary: 'A conversation, oldest first, marked as read up to the newest message in the answer',
+  params: idParams,
+  query: z.extend(pageQuery, {
+    newest: z.optional(numberInQuery('newest', 1, limits.pageSize)),
+    after: z.optional(numberInQuery('after', 0, limits.id)),
+  }),
+  reply: z.array(message),
+});
+export const listAllMessages = endpoint('GET', '/api/messages/all', {
+  access: 'user',
+  summary:
+    'Every message the caller may see, newest first; `latest=true` gives only the newest of each conversation',
+  query: z.extend(pageQuery, {
+    latest: z.optional(z.enum(['true', 'false'], { error: 'latest must be true or false' })),
+  }),
+  reply: z.array(message),
+});
+export const unreadCount = endpoint('GET', '/api/messages/unread-count', {
+  access: 'user',
+  summary: 'Messages from the other side not read yet',
+  reply: z.object({ count: z.int() }),
+});
+
+export const conversation = z.object({
+  booking: bookingDetails,
+  lastMessage: z.nullable(message),
+  unreadCount: z.int(),
+});
+export type Conversation = z.infer<typeof conversation>;
+export const listConversations = endpoint('GET', '/api/admin/conversations', {
+  access: 'admin',
+  summary: 'All conversations, unread first, then newest message',
+  query: pageQuery,
+  reply: z.array(conversation),
+});

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  emailAddress,
+  idInPath,
+  idParams,
+  limits,
+  moment,
+  pageQuery,
+  requiredText,
+  searchText,
+  secret,
+} from './fields.ts';
+
+/** The signed-in person, or one of the shop's people; never with a password or its hash. */
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isAdmin: z.boolean(),
+  createdAt: moment,
+});
+export type User = z.infer<typeof user>;
+
+export const signedIn = z.object({ user, token: z.string() });
+export type SignedIn = z.infer<typeof signedIn>;
+
+const minimum = { username: 3, password: 6, newPassword: 8, profileName: 2 } as const;
+
+export const loginInput = z.object({
+  username: requiredText('Username', 'Username is required', limits.name),
+  password: secret('Password is required', 1),
+  rememberMe: z.optional(z.boolean({ error: 'Remember me must be true or false' })),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+const registration = {
+  firstName: requiredText('First name', 'First name is required', limits.name),
+  lastName: requiredText('Last name', 'Last name is required', limits.name),
+  email: emailAddress('Please enter a valid email'),
+  username: requiredText(
+    'Username',
+    `Username must be at least ${minimum.username} characters`,
+    limits.name,
+    minimum.username,
+  ),
+  password: secret(`Password must be at least ${minimum.password} characters`, minimum.password),
+};
+export const registerInput = z.object(registration);
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/**
+ * Whether a confirmation is long enough to be compared: also beside faults of other fields, while a shorter one has a
+ * message of its own.
+ */
+const isConfirmed = (form: unknown, shortest: number): boolean =>
+  typeof form === 'object' &&
+  form !== null &&
+  'confirmPassword' in form &&
+  typeof form.confirmPassword === 'string' &&
+  form.confirmPassword.length >= shortest;
+
+/** The form: what is sent, and what only the person at the keyboard confirms (specification, section 5). */
+export const registerForm = z
+  .object({
+    ...registration,
+    confirmPassword: z
+      .string({ error: 'Please confirm your password' })
+      .check(z.minLength(1, { error: 'Please confirm your password' })),
+    termsAccepted: z
+      .boolean({ error: 'You must accept the terms and conditions' })
+      .check(
+        z.refine((accepted) => accepted, { error: 'You must accept the terms and conditions' }),
+      ),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+      when: ({ value }) => isConfirmed(value, 1),
+    }),
+  );
+
+const profile = {
+  firstName: requiredText(
+    'First name',
+    `First name must be at least ${minimum.profileName} characters`,
+    limits.name,
+    minimum.profileName,
+  ),
+  lastName: requiredText(
+    'Last name',
+    `Last name must be at least ${minimum.profileName} characters`,
+    limits.name,
+    minimum.profileName,
+  ),
+  email: emailAddress('Please enter a valid email address'),
+};
+export const profileForm = z.object(profile);
+export type ProfileForm = z.infer<typeof profileForm>;
+export const profileInput = z.partial(profileForm);
+export type ProfileInput = z.infer<typeof profileInput>;
+
+const passwords = {
+  currentPassword: secret('Current password is required', minimum.password),
+  newPassword: secret(
+    `Password must be at least ${minimum.newPassword} characters`,
+    minimum.newPassword,
+  ),
+};
+export const passwordInput = z.object(passwords);
+export type PasswordInput = z.infer<typeof passwordInput>;
+export const passwordForm = z
+  .object({
+    ...passwords,
+    confirmPassword: z
+      .string({ error: 'Please confirm your password' })
+      .check(z.minLength(minimum.newPassword, { error: 'Please confirm your password' })),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      when: ({ value }) => isConfirmed(value, minimum.newPassword),
+    }),
+  );
+
+/** One place where somebody is signed in. */
+export const session = z.object({
+  id: z.int(),
+  device: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const login = endpoint('POST', '/api/auth/login', {
+  access: 'public',
+  summary: 'Sign in',
+  body: loginInput,
+  reply: signedIn,
+});
+export const register = endpoint('POST', '/api/auth/register', {
+  access: 'public',
+  summary: 'Open an account',
+  status: 201,
+  body: registerInput,
+  reply: signedIn,
+});
+export const logout = endpoint('POST', '/api/auth/logout', {
+  access: 'user',
+  summary: 'End this session',
+});
+export const currentUser = endpoint('GET', '/api/auth/me', {
+  access: 'user',
+  summary: 'Who the token belongs to',
+  reply: user,
+});
+export const listSessions = endpoint('GET', '/api/auth/sessions', {
+  access: 'user',
+  summary: 'Where the caller is signed in, newest first',
+  query: pageQuery,
+  reply: z.array(session),
+});
+export const endSession = endpoint('DELETE', '/api/auth/sessions/:id', {
+  access: 'user',
+  summary: 'End one of the caller’s sessions',
+  params: idParams,
+});
+export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', {
+  access: 'user',
+  summary: 'End all of the caller’s sessions but this one',
+});
+export const updateProfile = endpoint('PATCH', '/api/users/:id', {
+  access: 'user',
+  summary: 'Change one’s own name or e-mail',
+  params: idParams,
+  body: profileInput,
+  reply: user,
+});
+export const changePassword = endpoint('PATCH', '/api/users/:id/password', {
+  access: 'user',
+  summary: 'Change one’s own password; ends the other sessions',
+  params: idParams,
+  body: passwordInput,
+});
+export const lastActive = endpoint('GET', '/api/users/:id/last-active', {
+  access: 'user',
+  summary: 'When somebody was last active; `support` is the administrator active last',
+  params: z.object({ id: z.union([z.literal('support'), idInPath]) }),
+  reply: z.object({ lastActive: z.nullable(moment) }),
+});
+export const listUsers = endpoint('GET', '/api/admin/users', {
+  access: 'admin',
+  summary: 'All users, by id; `search` looks at username, e-mail, first and last name',
+  query: z.extend(pageQuery, { search: searchText }),
+  reply: z.array(user),
+});
+
+/** `First Last`, as shown to people. */
+export const fullName = (person: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${person.firstName} ${person.lastName}`;
