@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { Database } from './connect.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const fileName = /^\d{3}_[a-z0-9_]+\.sql$/;
+/** Any number that nothing else in the database locks. */
+const advisoryLock = 5_367_391;
+const longestMigrationMs = 60 * 60_000;
+
+/** The database and the migrations of this code do not belong together; the message says why, in one line. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+interface Migration extends Applied {
+  sql: string;
+}
+
+/** The migrations that this program has, in order. */
+export const knownMigrations = (): Promise<Applied[]> => readMigrations(migrationsFolder);
+
+/**
+ * Brings the database up to date, or up to one migration: each once, in order, in a transaction of its own.
+ * Several processes may do this at once; one of them applies each migration, the others find it done.
+ *
+ * @returns the names of the migrations that this call applied
+ * @throws MigrationError when a migration changed after it was applied, failed, or is newer than this code
+ */
+export async function migrate(
+  { pool }: Pick<Database, 'pool'>,
+  folder = migrationsFolder,
+  upTo?: string,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  const applied: string[] = [];
+  try {
+    await locked(client, () => checkHistory(client, migrations));
+    for (const migration of migrations) {
+      if (upTo !== undefined && migration.name > upTo) break;
+      await locked(client, async () => {
+        if (await isApplied(client, migration)) return;
+        await apply(client, migration);
+        applied.push(migration.name);
+      });
+    }
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  return applied;
+}
+
+/**
+ * In one transaction that holds the lock. The lock ends with the transaction, so it also keeps apart what
+ * shares one session: connections to an embedded database.
+ */
+async function locked(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  // Waiting for another process to migrate, and migrating, may take longer than statements of the shop.
+  await run(
+    client,
+    `set local statement_timeout = 0; select pg_advisory_xact_lock(${advisoryLock})`,
+  );
+  await work();
+  await client.query('commit');
+}
+
+async function checkHistory(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
+  await client.query(`
+    create table if not exists migration (
+      name       text primary key,
+      applied_at timestamptz(3) not null default now(),
+      checksum   text not null
+    )`);
+  const { rows } = await client.query<Applied>(
+    'select name, checksum from migration order by name',
+  );
+  for (const { name, checksum } of rows) {
+    const ours = migrations.find((migration) => migration.name === name);
+    if (!ours) {
+      throw new MigrationError(
+        `The database is newer than this program: it has migration ${name}.`,
+      );
+    }
+    if (ours.checksum !== checksum) {
+      throw new MigrationError(`Migration ${name} was changed after the database had applied it.`);
+    }
+  }
+}
+
+async function isApplied(client: pg.PoolClient, { name }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query('select from migration where name = $1', [name]);
+  return rowCount === 1;
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await run(client, sql);
+  } catch (error) {
+    throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** Several statements at once, which may take long. */
+function run(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
+  const statements = { text, query_timeout: longestMigrationMs };
+  return client.query(statements);
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DatabaseError, Pool } from 'pg';
+import type pg from 'pg';
+import { isDatabaseUnavailable, isStalePlan } from './unavailable.ts';
+import { valueTypes } from './values.ts';
+
+const connectTimeoutMs = 5_000;
+/** The database itself stops a statement before the driver gives up on its connection. */
+const statementTimeoutMs = 10_000;
+const queryTimeoutMs = 15_000;
+
+/** The last part of the socket's name. */
+const embeddedPort = 5432;
+
+export interface PoolOptions {
+  /** Where to connect: a URL, or the folder of a unix socket. */
+  target: { url: string } | { socketFolder: string };
+  size: number;
+  log: (line: string) => void;
+}
+
+/** A pool of connections that survives the loss of any of them. Nothing connects before the first query. */
+export function createPool({ target, size, log }: PoolOptions): pg.Pool {
+  const pool = new Pool({
+    ...('url' in target
+      ? { connectionString: target.url, onConnect: (client) => prepareSession(client) }
+      : {
+          host: target.socketFolder,
+          // Said here, because the driver takes PGPORT and PGSSLMODE for what is left out.
+          port: embeddedPort,
+          ssl: false,
+          user: 'postgres',
+          database: 'postgres',
+          idleTimeoutMillis: 0,
+        }),
+    max: size,
+    types: valueTypes,
+    application_name: 'lensyard',
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+  });
+  // A connection that breaks is replaced on the next query. Without listeners it would end the process, also
+  // while somebody has it: who does hears of it from the next query.
+  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * The same settings on every connection. Statements that lock and then count rely on READ COMMITTED; `jit` compiles plans that look costly, which takes longer than any
+ * statement of a shop.
+ */
+function prepareSession(client: pg.ClientBase): Promise<unknown> {
+  return client.query(
+    `set timezone = 'UTC'; set statement_timeout = ${statementTimeoutMs}; ` +
+      `set idle_in_transaction_session_timeout = ${queryTimeoutMs}; set jit = off; ` +
+      // Requests are many and short: starting helpers for one costs more than they save.
+      `set max_parallel_workers_per_gather = 0; ` +
+      `set default_transaction_isolation = 'read committed'`,
+  );
+}
+
+/**
+ * What Kysely runs on: the pool, with every statement that reads or writes rows prepared once per connection
+ * under a name made from its text.
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? preparingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  let broken = false;
+  async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (broken) throw new Error('Connection terminated after an error');
+    const name = statementName(text);
+    try {
+      return await client.query({ ...(name ? { name } : {}), text, values: [...values] });
+    } catch (error) {
+      broken = !isUsableAfter(error);
+      throw error;
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(Boolean(destroy) || broken),
+  };
+}
+
+/**
+ * After what the database itself reports a connection goes on, unless a table has changed under a prepared
+ * statement. After a loss or a time limit nobody knows what it is still busy with, and the pool opens another.
+ */
+function isUsableAfter(error: unknown): boolean {
+  return error instanceof DatabaseError ? !isStalePlan(error) : !isDatabaseUnavailable(error);
+}
+
+const namesByText = new Map<string, string | undefined>();
+const mostNames = 500;
+const preparable = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
+
+/** Stays undefined for `begin` and the like, and for texts beyond the bound: connections keep what they prepare. */
+export function statementName(text: string): string | undefined {
+  const known = namesByText.get(text);
+  if (known !== undefined || !preparable.test(text) || namesByText.size >= mostNames) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  namesByText.set(text, name);
+  return name;
+}

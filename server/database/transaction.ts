@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from './connect.ts';
+
+const attempts = 4;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+/**
+ * Runs work in one READ COMMITTED transaction, again as a whole (up to three more times) when it lost a
+ * deadlock or a serialization conflict. Inside a transaction it joins that one, so services compose.
+ * The work must not wait for the network: the embedded database has one connection.
+ */
+export async function transaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  return againAfterConflict(() =>
+    db.transaction().setIsolationLevel('read committed').execute(work),
+  );
+}
+
+/**
+ * The same for work that is a single statement, which is a transaction by itself: two round trips less, during
+ * which nothing stays locked.
+ */
+export async function singleStatement<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : againAfterConflict(() => work(db));
+}
+
+async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !isConflict(error)) throw error;
+      // Apart by chance, or the two that met would meet again.
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === serializationFailure || error.code === deadlockDetected)
+  );
+}

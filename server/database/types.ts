@@ -1,0 +1,176 @@
+/**
+ * The tables as Kysely sees them, written as the database describes them (types.test.ts compares).
+ * Columns keep their names, so that what stands in SQL stands here.
+ */
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { BookingStatus } from '#shared/bookings.ts';
+
+/** A column that the database fills in when an insert leaves it out. */
+type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** Parsed when read; written as text, because the driver takes an array for a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface Tables {
+  account: AccountTable;
+  attempt: AttemptTable;
+  booking: BookingTable;
+  booking_request: BookingRequestTable;
+  camera: CameraTable;
+  catalogue: CatalogueTable;
+  category: CategoryTable;
+  change_log: ChangeLogTable;
+  conversation: ConversationTable;
+  counter: CounterTable;
+  favorite: FavoriteTable;
+  known_address: KnownAddressTable;
+  message: MessageTable;
+  migration: MigrationTable;
+  presence: PresenceTable;
+  session: SessionTable;
+}
+
+export interface AccountTable {
+  id: GeneratedAlways<number>;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  is_admin: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface AttemptTable {
+  key: string;
+  window_start: Timestamp;
+  count: number;
+}
+
+export interface BookingTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  camera_id: number;
+  start_date: string;
+  end_date: string;
+  total_price: number;
+  status: BookingStatus;
+  notes: Generated<string>;
+  camera_name: string;
+  price_per_day: number;
+  created_at: Generated<Timestamp>;
+}
+
+export interface BookingRequestTable {
+  account_id: number;
+  key: string;
+  fingerprint: string;
+  created: boolean;
+  reply: Json;
+  created_at: Generated<Timestamp>;
+}
+
+export interface CameraTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  brand: string;
+  model: string;
+  description: string;
+  price_per_day: number;
+  image_url: string;
+  features: string[];
+  rating: Generated<number>;
+  review_count: Generated<number>;
+  stock_count: number;
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface CatalogueTable {
+  version: number;
+}
+
+export interface CategoryTable {
+  id: number;
+  name: string;
+}
+
+export interface ChangeLogTable {
+  id: GeneratedAlways<number>;
+  admin_id: number;
+  booking_id: number | null;
+  camera_id: number | null;
+  action: string;
+  before: Json | null;
+  after: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ConversationTable {
+  booking_id: number;
+  account_id: number;
+  last_message_id: number | null;
+  last_message_at: Timestamp | null;
+  last_sender_id: number | null;
+  last_preview: string | null;
+  unread_by_customer: Generated<number>;
+  unread_by_desk: Generated<number>;
+  read_by_customer: Generated<number>;
+  read_by_desk: Generated<number>;
+}
+
+export interface CounterTable {
+  name: string;
+  shard: number;
+  entries: Generated<number>;
+  amount: Generated<number>;
+}
+
+export interface FavoriteTable {
+  account_id: number;
+  camera_id: number;
+  created_at: Generated<Timestamp>;
+}
+
+export interface KnownAddressTable {
+  account_id: number;
+  address: string;
+  last_signed_in: Generated<Timestamp>;
+}
+
+export interface MessageTable {
+  id: Generated<number>;
+  booking_id: number;
+  sender_id: number;
+  from_customer: boolean;
+  content: string;
+  client_key: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MigrationTable {
+  name: string;
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+}
+
+export interface PresenceTable {
+  account_id: number;
+  last_active_at: Timestamp;
+}
+
+export interface SessionTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  device: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}

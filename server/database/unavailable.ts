@@ -1,0 +1,57 @@
+const networkCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const sqlStates = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0[1-5]|58...)$/;
+
+const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
+
+const driverMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'Cannot use a pool after calling end on the pool',
+  'timeout expired',
+];
+
+/**
+ * Whether an error says that the database is away, overloaded or too slow just now, rather than that the
+ * statement was wrong: the caller may try again later (HTTP answers 503).
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') {
+    if (networkCodes.has(error.code)) return isFromNetwork(error);
+    if (sqlStates.test(error.code)) return true;
+    if (isStalePlan(error)) return true;
+  }
+  if (driverMessages.some((known) => error.message.startsWith(known))) return true;
+  return isDatabaseUnavailable(error.cause);
+}
+
+/** A migration by a newer process changed what a prepared statement of this connection answers. */
+export function isStalePlan(error: Error): boolean {
+  const featureNotSupported = '0A000';
+  return (
+    'code' in error &&
+    error.code === featureNotSupported &&
+    error.message.startsWith('cached plan must not change')
+  );
+}
+
+/** A missing file has the same code as a missing socket. Several refused addresses come as one AggregateError. */
+function isFromNetwork(error: Error): boolean {
+  if (error instanceof AggregateError) return true;
+  return 'syscall' in error && networkCalls.has(String(error.syscall));
+}

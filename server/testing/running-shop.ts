@@ -1,0 +1,112 @@
+import { createTokens } from '../http/tokens.ts';
+import { connectToRunning, type Database } from '../database/connect.ts';
+import { createPlace, type Kind, type TestPlace } from './databases.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: number;
+  token: string;
+}
+
+/** Makes people and cameras directly in a database, faster than any shop takes them in. */
+export interface Makers {
+  createPerson(details?: { admin?: boolean }): Promise<Person>;
+  createCamera(details: { stock: number; price?: number }): Promise<number>;
+}
+
+/** A shop that one or several server processes run on one database. */
+export interface RunningShop extends Makers {
+  servers: ServerProcess[];
+  /** Looks into the database beside the servers. */
+  database: Database;
+  settings: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const secret = 'a secret that all processes know, long enough';
+const dayInMs = 86_400_000;
+
+/** Opens a shop of several processes on PostgreSQL, or of one on the embedded database. */
+export const openShop = async (
+  kind: Kind,
+  count = 1,
+  settings: Record<string, string> = {},
+): Promise<RunningShop> => openShopOn(await createPlace(kind), count, settings);
+
+/** Opens a shop on a migrated database. */
+export async function openShopOn(
+  place: TestPlace,
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<RunningShop> {
+  const all = { ...settingsFor(place), ...settings };
+  const servers = await Promise.all(Array.from({ length: count }, () => startServer(all)));
+  const database = await connectToRunning(place.settings);
+  return {
+    servers,
+    database,
+    settings: all,
+    ...makersIn(database),
+    async close() {
+      await database.close();
+      await Promise.all(servers.map((server) => server.kill()));
+      await place.remove();
+    },
+  };
+}
+
+/** What a server is started with, so that the people of `makersIn` are signed in to it. */
+export const settingsFor = ({ settings }: TestPlace): Record<string, string> => ({
+  ...(settings.dataDir && { DATA_DIR: settings.dataDir }),
+  ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+  SESSION_SECRET: secret,
+});
+
+export function makersIn({ db }: Pick<Database, 'db'>): Makers {
+  const tokens = createTokens([secret]);
+  let made = 0;
+  return {
+    async createPerson({ admin = false } = {}) {
+      made += 1;
+      const { id } = await db
+        .insertInto('account')
+        .values({
+          username: `person${made}`,
+          email: `person${made}@example.com`,
+          first_name: 'Person',
+          last_name: String(made),
+          password_hash: 'none',
+          is_admin: admin,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const expiresAt = new Date(Date.now() + dayInMs);
+      const session = await db
+        .insertInto('session')
+        .values({ account_id: id, device: 'Test', expires_at: expiresAt })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, token: await tokens.sign({ accountId: id, sessionId: session.id }, expiresAt) };
+    },
+    async createCamera({ stock, price = 50 }) {
+      made += 1;
+      const { id } = await db
+        .insertInto('camera')
+        .values({
+          name: `Camera ${made}`,
+          brand: 'Brand',
+          model: `Model ${made}`,
+          description: 'A camera of the tests',
+          price_per_day: price,
+          image_url: '/camera.jpg',
+          features: [],
+          stock_count: stock,
+          category_id: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own, as a shop runs it. */
+export interface ServerProcess {
+  pid: number;
+  /** `http://localhost:PORT` */
+  url: string;
+  /** All that it has printed so far. */
+  output(): string;
+  /** Asks it to stop and gives its exit code. */
+  stop(): Promise<number | null>;
+  /** The end without warning, as by `kill -9`. */
+  kill(): Promise<void>;
+}
+
+/** Starts `server/main.ts` on a free port with these settings and waits until the shop is open. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      SHOP_TIME_ZONE: 'UTC',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the server did not start');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // Nothing is left behind when the tests themselves are ended.
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => said.push(String(text)));
+  }
+
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /The shop is open: (\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said.join('')}`)));
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    pid,
+    url,
+    output: () => said.join(''),
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+    },
+  };
+}

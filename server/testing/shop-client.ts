@@ -1,0 +1,45 @@
+import type { SignedIn } from '#shared/users.ts';
+
+/** What a running shop answered. */
+export interface ShopReply<Body> {
+  status: number;
+  body: Body;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: object | undefined;
+  /** The Idempotency-Key. */
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Calls a running shop as a program does; rejects when no answer comes. */
+export async function callShop<Body>(
+  url: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { token, body, key, signal }: CallOptions = {},
+): Promise<ShopReply<Body>> {
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: (text ? JSON.parse(text) : undefined) as Body };
+}
+
+/** @throws when the shop refuses the password */
+export async function signInto(url: string, username: string, password: string): Promise<SignedIn> {
+  const { status, body } = await callShop<SignedIn>(url, 'POST', '/api/auth/login', {
+    body: { username, password },
+  });
+  if (status !== 200) throw new Error(`signing in was answered with ${status}`);
+  return body;
+}

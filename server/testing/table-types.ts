@@ -1,0 +1,63 @@
+import type pg from 'pg';
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: 'YES' | 'NO';
+  column_default: string | null;
+  identity_generation: 'ALWAYS' | 'BY DEFAULT' | null;
+  is_generated: 'ALWAYS' | 'NEVER';
+}
+
+const typeScriptTypes: Record<string, string> = {
+  bool: 'boolean',
+  date: 'string',
+  int4: 'number',
+  int8: 'number',
+  json: 'Json',
+  text: 'string',
+  _text: 'string[]',
+  timestamptz: 'Timestamp',
+};
+
+/** Columns whose text is one of a few words; the database checks it. */
+const narrowed: Record<string, string> = { 'booking.status': 'BookingStatus' };
+
+/** The interfaces that `server/database/types.ts` must hold for the tables that are really there. */
+export async function describeTables(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<Column>(`
+    select c.table_name, c.column_name, c.udt_name, c.is_nullable, c.column_default,
+           c.identity_generation, c.is_generated
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    order by c.table_name, c.ordinal_position`);
+  const tables = Map.groupBy(rows, (column) => column.table_name);
+  const interfaces = [...tables].map(
+    ([table, columns]) =>
+      `export interface ${interfaceName(table)} {\n${columns.map(describeColumn).join('\n')}\n}\n`,
+  );
+  const names = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`);
+  return [`export interface Tables {\n${names.join('\n')}\n}\n`, ...interfaces].join('\n');
+}
+
+function describeColumn(column: Column): string {
+  const base = narrowed[`${column.table_name}.${column.column_name}`];
+  const type = base ?? typeScriptTypes[column.udt_name] ?? `unknown type ${column.udt_name}`;
+  const nullable = column.is_nullable === 'YES' ? `${type} | null` : type;
+  return `  ${column.column_name}: ${describeOrigin(column, nullable)};`;
+}
+
+function describeOrigin(column: Column, type: string): string {
+  if (column.identity_generation === 'ALWAYS' || column.is_generated === 'ALWAYS') {
+    return `GeneratedAlways<${type}>`;
+  }
+  const filledIn = column.column_default !== null || column.identity_generation !== null;
+  return filledIn ? `Generated<${type}>` : type;
+}
+
+function interfaceName(table: string): string {
+  const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Table`;
+}

@@ -1,0 +1,216 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { CameraInput } from '#shared/cameras.ts';
+import type { User } from '#shared/users.ts';
+import { buildApp } from '../app.ts';
+import { insertCamera } from '../cameras/cameras.queries.ts';
+import { presentCamera } from '../cameras/cameras.presenter.ts';
+import { createClock, type Clock } from '../clock.ts';
+import { readConfig, type Config } from '../config.ts';
+import { closeDeps, createDeps, type Deps } from '../deps.ts';
+import { createLogger, type Logger } from '../log.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { presentUser, userColumns } from '../users/users.presenter.ts';
+import {
+  describeOnEachDatabase,
+  resetDatabase,
+  type Kind,
+  type TestDatabase,
+} from './databases.ts';
+
+/** Somebody who is signed in. */
+export interface TestUser extends User {
+  password: string;
+  token: string;
+  sessionId: number;
+}
+
+type Headers = Record<string, string>;
+type Send = (path: string, body?: unknown, headers?: Headers) => Promise<LightMyRequestResponse>;
+
+/** Calls through the front door. A string or a Buffer is sent as it is, anything else as JSON. */
+export interface Client {
+  get: Send;
+  post: Send;
+  put: Send;
+  patch: Send;
+  delete: Send;
+}
+
+export interface TestClock extends Clock {
+  /** From now on it is this time, and time goes on. */
+  set(moment: Date): void;
+  advance(milliseconds: number): void;
+}
+
+export interface World {
+  app: FastifyInstance;
+  deps: Deps;
+  database: TestDatabase;
+  clock: TestClock;
+  createUser(
+    details?: Partial<Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>> & {
+      admin?: boolean;
+    },
+  ): Promise<TestUser>;
+  createCamera(details?: Partial<CameraInput>): Promise<ReturnType<typeof presentCamera>>;
+  /** Calls with somebody's token, or as a visitor; from another address when one is given. */
+  as(user?: Pick<TestUser, 'token'>, address?: string): Client;
+  /** As on the first day: an empty shop and the real time. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const testSecret = 'a secret of the tests, long enough to be accepted';
+const password = 'a password of the tests';
+const passwordHash = hashPassword(password);
+const dayInMs = 86_400_000;
+
+/**
+ * The whole application on a database, without a port. Limits are off unless a setting turns them on, and nothing
+ * is logged unless `log` is given.
+ */
+export async function openWorld(
+  database: TestDatabase,
+  settings: Partial<Config> = {},
+  log: Logger = createLogger('silent'),
+): Promise<World> {
+  const config: Config = {
+    ...readConfig({
+      DATA_DIR: database.settings.dataDir,
+      DATABASE_URL: database.settings.databaseUrl,
+      SESSION_SECRET: testSecret,
+      SHOP_TIME_ZONE: 'UTC',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    }),
+    ...settings,
+  };
+  const clock = createTestClock(config.shopTimeZone);
+  const deps = createDeps(config, database, {
+    secrets: [testSecret],
+    log,
+    clock,
+  });
+  const app = await buildApp(deps);
+  await app.ready();
+  const { db } = database;
+  let made = 0;
+
+  return {
+    app,
+    deps,
+    database,
+    clock,
+    async createUser(details = {}) {
+      made += 1;
+      const row = await db
+        .insertInto('account')
+        .values({
+          username: details.username ?? `user${made}`,
+          email: details.email ?? `user${made}@example.com`,
+          first_name: details.firstName ?? `First${made}`,
+          last_name: details.lastName ?? `Last${made}`,
+          password_hash: await passwordHash,
+          is_admin: details.admin ?? false,
+        })
+        .returning(userColumns)
+        .executeTakeFirstOrThrow();
+      const expiresAt = new Date(clock.now().getTime() + 30 * dayInMs);
+      const session = await db
+        .insertInto('session')
+        .values({ account_id: row.id, device: 'Test', expires_at: expiresAt })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const token = await deps.tokens.sign({ accountId: row.id, sessionId: session.id }, expiresAt);
+      return { ...presentUser(row), password, token, sessionId: session.id };
+    },
+    async createCamera(details = {}) {
+      made += 1;
+      const row = await insertCamera(db, {
+        name: `Camera ${made}`,
+        brand: 'Brand',
+        model: `Model ${made}`,
+        description: 'A camera of the tests',
+        pricePerDay: 50,
+        imageUrl: 'https://example.com/camera.jpg',
+        features: ['Sharp'],
+        stockCount: 1,
+        categoryId: 1,
+        ...details,
+      });
+      deps.catalogue.changed();
+      return presentCamera(row);
+    },
+    as: (user, address) => client(app, user?.token, address),
+    async reset() {
+      await deps.presence.flush();
+      await resetDatabase(db);
+      deps.catalogue.changed();
+      clock.set(new Date());
+    },
+    async close() {
+      await app.close();
+      await closeDeps(deps);
+    },
+  };
+}
+
+/** A suite in a world of its own on each database, empty again before every test. */
+export function describeInWorld(
+  name: string,
+  suite: (world: () => World, kind: Kind) => void,
+  settings: Partial<Config> = {},
+): void {
+  describeOnEachDatabase(name, (database, kind) => {
+    let world: World | undefined;
+    beforeAll(async () => {
+      world = await openWorld(database(), settings);
+    });
+    beforeEach(() => world?.reset());
+    afterAll(() => world?.close());
+    suite(() => {
+      if (!world) throw new Error('the world is open inside of tests and hooks only');
+      return world;
+    }, kind);
+  });
+}
+
+function client(app: FastifyInstance, token?: string, remoteAddress = '127.0.0.1'): Client {
+  const send =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Send =>
+    (url, body, headers) =>
+      app.inject({
+        method,
+        url,
+        remoteAddress,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        }),
+      });
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+  };
+}
+
+function createTestClock(timeZone: string): TestClock {
+  let ahead = 0;
+  return {
+    ...createClock(timeZone, () => new Date(Date.now() + ahead)),
+    set(moment) {
+      ahead = moment.getTime() - Date.now();
+    },
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+  };
+}
