@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { cameraRoutes } from './cameras/cameras.routes.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { describeApi } from './http/api-description.ts';
+import { requestBounds } from './http/broken-requests.ts';
+import { compressReplies } from './http/compression.ts';
+import { answerFailures } from './http/failures.ts';
+import { healthRoutes } from './http/health.ts';
+import { acceptJson, bodyLimit } from './http/json-body.ts';
+import { refuseOtherMethods } from './http/methods.ts';
+import { answerAtOnce } from './http/kept-answers.ts';
+import { createCallLimits, limitRequests } from './http/rate-limits.ts';
+import { moreSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { logWrites } from './http/security-log.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import {
+  isStrayHandshake,
+  liveSockets,
+  refuseStrayHandshakes,
+  upgradesOnly,
+} from './live/sockets.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
+import { registerPages } from './pages/pages.routes.ts';
+import { shopRoutes } from './shop/shop.routes.ts';
+import { authenticateBySession } from './users/authenticate.ts';
+import { userRoutes } from './users/users.routes.ts';
+
+/** A number of proxies, or the networks that they are in. */
+const trusted = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+/** The whole application without a port. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: trusted(config.trustProxy),
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => randomUUID(),
+    ...requestBounds,
+    http: { ...requestBounds.http, ...upgradesOnly },
+    forceCloseConnections: 'idle',
+    // A request on a connection that was busy when the stop began is still answered, as its last one.
+    return503OnClosing: false,
+  });
+
+  app.decorateRequest('caller', undefined);
+  app.decorate('authenticate', authenticateBySession(deps));
+  const callLimits = createCallLimits(deps);
+  answerAtOnce(
+    app,
+    deps.catalogue.answers,
+    (request) => !isStrayHandshake(request) && !callLimits.ofVisitor(request),
+  );
+  acceptJson(app);
+  answerFailures(app);
+  logWrites(app);
+  await app.register(helmet, securityHeaders(config));
+  moreSecurityHeaders(app);
+  await app.register(websocket, liveSockets(deps));
+  compressReplies(app);
+  limitRequests(app, callLimits);
+  refuseStrayHandshakes(app);
+  const alsoRefuse = refuseOtherMethods(app);
+
+  userRoutes(app, deps);
+  cameraRoutes(app, deps);
+  bookingRoutes(app, deps);
+  messageRoutes(app, deps);
+  favoriteRoutes(app, deps);
+  adminRoutes(app, deps);
+  shopRoutes(app, deps);
+  liveRoutes(app, deps);
+  healthRoutes(app, deps);
+  describeApi(app);
+  alsoRefuse(await registerPages(app, deps));
+  return app;
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#shared/bookings.ts';
+import type { Day } from '#shared/days.ts';
+import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
+import type { Db } from '../database/connect.ts';
+import { nested } from '../database/nested.ts';
+import { userColumns, type UserRow } from '../users/users.presenter.ts';
+import { bookingMatches, findMatches, isNewestOf } from './booking-search.queries.ts';
+import { bookingColumns, type BookingRow } from './bookings.presenter.ts';
+
+export type BookingWithCameraRow = BookingRow & { camera: CameraRow };
+export type BookingDetailsRow = BookingWithCameraRow & { user: UserRow };
+
+/** A place in a list ordered by creation and id, newest first. */
+export type CreatedBefore = readonly [createdAt: string, id: number] | undefined;
+
+const withCamera = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('camera', 'camera.id', 'booking.camera_id')
+    .select(bookingColumns)
+    .select(nested<CameraRow>('camera', cameraColumns).as('camera'));
+
+/** Bookings with their camera and user, as the desk and the chat show them. */
+export const selectDetails = (db: Db) =>
+  withCamera(db)
+    .innerJoin('account', 'account.id', 'booking.account_id')
+    .select(nested<UserRow & { created_at: string }>('account', userColumns).as('user'));
+
+/** A user read as JSON has its creation as text. */
+export const reviveUser = <Row extends { user: UserRow & { created_at: string } }>(row: Row) => ({
+  ...row,
+  user: { ...row.user, created_at: new Date(row.user.created_at) } satisfies UserRow,
+});
+
+/** Rows after a place, newest created first. */
+const olderThan = (before: CreatedBefore) =>
+  before
+    ? sql<boolean>`(booking.created_at, booking.id) < (${before[0]}::timestamptz, ${before[1]}::integer)`
+    : sql<boolean>`true`;
+
+export function findOwnBookings(
+  db: Db,
+  accountId: number,
+  before: CreatedBefore,
+  limit: number,
+): Promise<(BookingWithCameraRow & { unread_by_customer: number })[]> {
+  return withCamera(db)
+    .innerJoin('conversation', 'conversation.booking_id', 'booking.id')
+    .select('conversation.unread_by_customer')
+    .where('booking.account_id', '=', accountId)
+    .where(olderThan(before))
+    .orderBy('booking.created_at', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** All bookings for the desk. A search looks at the id, the customer's names and e-mail, and the camera's name, brand and model. */
+export async function findBookings(
+  db: Db,
+  filter: { status?: BookingStatus | undefined; search?: string | undefined },
+  before: CreatedBefore,
+  limit: number,
+): Promise<BookingDetailsRow[]> {
+  const condition = filter.status
+    ? sql<boolean>`${olderThan(before)} and booking.status = ${filter.status}`
+    : olderThan(before);
+  let query = selectDetails(db).where(condition);
+  if (filter.search) {
+    const matches = await findMatches(db, filter.search);
+    query = query.where(
+      matches ? isNewestOf(matches, condition, limit) : bookingMatches(filter.search),
+    );
+  }
+  const rows = await query
+    .orderBy('booking.created_at', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(reviveUser);
+}
+
+export async function findBookingDetails(
+  db: Db,
+  id: number,
+): Promise<BookingDetailsRow | undefined> {
+  const row = await selectDetails(db).where('booking.id', '=', id).executeTakeFirst();
+  return row && reviveUser(row);
+}
+
+export function findBookingWithCamera(
+  db: Db,
+  id: number,
+): Promise<BookingWithCameraRow | undefined> {
+  return withCamera(db).where('booking.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The newest booking of a customer for a camera that is an inquiry, or holds a unit and is not over; with a range,
+ * those that hold a unit count only if they share a day with it.
+ */
+export function findOpenBooking(
+  db: Db,
+  accountId: number,
+  cameraId: number,
+  today: Day,
+  range: { from: Day; to: Day } | undefined,
+): Promise<BookingWithCameraRow | undefined> {
+  return withCamera(db)
+    .where('booking.account_id', '=', accountId)
+    .where('booking.camera_id', '=', cameraId)
+    .where((eb) =>
+      eb.or([
+        eb('booking.status', '=', 'inquiry'),
+        eb.and([
+          eb('booking.status', 'in', ['pending', 'confirmed']),
+          eb('booking.end_date', '>=', today),
+          ...(range
+            ? [eb('booking.start_date', '<=', range.to), eb('booking.end_date', '>=', range.from)]
+            : []),
+        ]),
+      ]),
+    )
+    .orderBy('booking.created_at', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface Placement {
+  accountId: number;
+  cameraId: number;
+  startDate: Day;
+  endDate: Day;
+  totalPrice: number;
+  notes: string;
+  isInquiry: boolean;
+  request: { key: string; fingerprint: string } | undefined;
+  mostPending: number;
+  mostPerHour: number;
+}
+
+export type PlacementOutcome =
+  | 'created'
+  | 'promoted'
+  | 'existing'
+  | 'repeated'
+  | 'repeated_created'
+  | 'key_reused'
+  | 'camera_missing'
+  | 'price_changed'
+  | 'too_many'
+  | 'out_of_stock'
+  | 'unavailable';
+
+/** `place_booking` of the migrations: one transaction, one round trip. */
+export async function placeBooking(
+  db: Db,
+  placement: Placement,
+): Promise<{
+  outcome: PlacementOutcome;
+  reply: unknown;
+  full_day: Day | null;
+  price: number | null;
+}> {
+  const { rows } = await sql<{
+    outcome: PlacementOutcome;
+    reply: unknown;
+    full_day: Day | null;
+    price: number | null;
+  }>`
+    select outcome, reply, full_day, price from place_booking(
+      ${placement.accountId}::integer, ${placement.cameraId}::integer, ${placement.startDate}::date, ${placement.endDate}::date,
+      ${placement.totalPrice}::double precision, ${placement.notes}::text, ${placement.isInquiry}::boolean,
+      ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
+      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer)`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('place_booking gave no outcome');
+  return row;
+}
+
+/** The kept answer to a request key, if there is one. */
+export function findAnswered(
+  db: Db,
+  accountId: number,
+  key: string,
+): Promise<{ fingerprint: string; created: boolean; reply: unknown } | undefined> {
+  return db
+    .selectFrom('booking_request')
+    .select(['fingerprint', 'created', 'reply'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** `change_booking_status` of the migrations: the same lock and count as a new booking. */
+export async function changeStatus(
+  db: Db,
+  change: { bookingId: number; status: BookingStatus; override: boolean; adminId: number },
+): Promise<{ outcome: 'changed' | 'missing' | 'overbooked'; full_day: Day | null }> {
+  const { rows } = await sql<{
+    outcome: 'changed' | 'missing' | 'overbooked';
+    full_day: Day | null;
+  }>`
+    select outcome, full_day from change_booking_status(
+      ${change.bookingId}::integer, ${change.status}::text, ${change.override}::boolean, ${change.adminId}::integer)`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('change_booking_status gave no outcome');
+  return row;
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  bookingInput,
+  checkCamera,
+  createBooking,
+  getBooking,
+  listBookings,
+  listOwnBookings,
+  setBookingStatus,
+} from '#shared/bookings.ts';
+import type { Deps } from '../deps.ts';
+import { signedInCaller } from '../http/callers.ts';
+import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
+import { sendPage } from '../http/pagination.ts';
+import { on } from '../http/route.ts';
+import {
+  allBookings,
+  answeredBefore,
+  book,
+  bookingFor,
+  openBookingOf,
+  ownBookings,
+  setStatus,
+  type Placed,
+} from './bookings.service.ts';
+
+const bookingFields = Object.keys(bookingInput.def.shape);
+
+/** Booking for customers; the table and the status for the desk. */
+export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  const requestOf = (request: FastifyRequest) => {
+    const key = idempotencyKey(request);
+    return key === undefined
+      ? undefined
+      : { key, fingerprint: fingerprintOf(request.body, bookingFields) };
+  };
+  const answer = (reply: FastifyReply, { created, booking }: Placed) => {
+    reply.status(created ? 201 : 200);
+    return booking;
+  };
+
+  on(
+    app,
+    createBooking,
+    async ({ caller, body, request, reply }) =>
+      answer(reply, await book(deps, caller, body, requestOf(request))),
+    {
+      // What is not refused finds a known key by itself.
+      insteadOfRefusal: async (request, reply) => {
+        const repeat = requestOf(request);
+        const known = repeat && (await answeredBefore(db, signedInCaller(request.caller), repeat));
+        return known && answer(reply, known);
+      },
+    },
+  );
+  on(app, checkCamera, ({ caller, params, query }) =>
+    openBookingOf(deps, caller, params.cameraId, query),
+  );
+  on(app, listOwnBookings, async (call) =>
+    sendPage(call, await ownBookings(db, call.caller, call.query)),
+  );
+  on(app, getBooking, ({ caller, params }) => bookingFor(db, caller, params.id));
+
+  on(app, listBookings, async (call) => sendPage(call, await allBookings(db, call.query)));
+  on(app, setBookingStatus, ({ caller, params, body }) => setStatus(db, caller, params.id, body));
+}

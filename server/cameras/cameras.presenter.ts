@@ -1,0 +1,62 @@
+import type { Camera, Picture } from '#shared/cameras.ts';
+import housePictures from './house-pictures.json' with { type: 'json' };
+
+export interface CameraRow {
+  id: number;
+  name: string;
+  brand: string;
+  model: string;
+  description: string;
+  price_per_day: number;
+  image_url: string;
+  features: string[];
+  rating: number;
+  review_count: number;
+  stock_count: number;
+  category_id: number;
+}
+
+/** Columns a public camera is made of, for `select`. */
+export const cameraColumns = [
+  'id',
+  'name',
+  'brand',
+  'model',
+  'description',
+  'price_per_day',
+  'image_url',
+  'features',
+  'rating',
+  'review_count',
+  'stock_count',
+  'category_id',
+] as const;
+
+/** Behind a picture of which nothing is known: the studio's own backdrop. */
+const unknownColor = '#e6e4e0';
+
+const picturesByAddress = new Map<string, Picture[]>(
+  Object.values(housePictures as Record<string, Picture[]>).flatMap((pictures) =>
+    pictures[0] ? [[pictures[0].src, pictures]] : [],
+  ),
+);
+
+export function presentCamera(row: CameraRow): Camera {
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    model: row.model,
+    description: row.description,
+    pricePerDay: row.price_per_day,
+    imageUrl: row.image_url,
+    images: picturesByAddress.get(row.image_url) ?? [
+      { src: row.image_url, widths: [], color: unknownColor },
+    ],
+    features: row.features,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    stockCount: row.stock_count,
+    categoryId: row.category_id,
+  };
+}

@@ -1,0 +1,150 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { CameraFilter, CameraInput, Category, PriceBand } from '#shared/cameras.ts';
+import type { Day } from '#shared/days.ts';
+import { matching } from '../database/search.ts';
+import type { Db } from '../database/connect.ts';
+import { cameraColumns, type CameraRow } from './cameras.presenter.ts';
+
+export interface ListFilter extends CameraFilter {
+  maxStock?: number | undefined;
+}
+
+/** The price bands of the filter, in SQL; the same rules as `priceBands`. */
+const inBand: Record<PriceBand, Expression<SqlBool>> = {
+  under50: sql<SqlBool>`price_per_day < 50`,
+  '50-100': sql<SqlBool>`price_per_day between 50 and 100`,
+  '100-150': sql<SqlBool>`price_per_day between 100 and 150`,
+  over150: sql<SqlBool>`price_per_day > 150`,
+};
+
+/** Cameras by id ascending, after an id, not deleted. */
+export async function findCameras(
+  db: Db,
+  filter: ListFilter,
+  afterId: number,
+  limit: number,
+): Promise<CameraRow[]> {
+  let query = db
+    .selectFrom('camera')
+    .select(cameraColumns)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', afterId);
+  if (filter.search) query = query.where(await matching(db, 'camera', filter.search));
+  if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId);
+  if (filter.brand) query = query.where('brand', '=', filter.brand);
+  if (filter.price) query = query.where(inBand[filter.price]);
+  if (filter.maxStock !== undefined) query = query.where('stock_count', '<=', filter.maxStock);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {
+  return db
+    .selectFrom('camera')
+    .select(cameraColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findCategories(db: Db, afterId: number, limit: number): Promise<Category[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Distinct brands after one, found by jumping along the brand index instead of reading every camera. */
+export async function findBrands(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ brand: string }>`
+    with recursive found (brand, place) as (
+      (select brand, 1 from camera where deleted_at is null and brand > ${after} order by brand limit 1)
+      union all
+      select (select c.brand from camera c where c.deleted_at is null and c.brand > found.brand order by c.brand limit 1), place + 1
+      from found where found.brand is not null and place < ${limit}
+    )
+    select brand from found where brand is not null order by brand`.execute(db);
+  return rows.map((row) => row.brand);
+}
+
+/** Units held on each day from which that number changes, and the stock; undefined for an unknown camera. */
+export async function findUnitsHeld(
+  db: Db,
+  cameraId: number,
+  from: Day,
+  to: Day,
+): Promise<{ stockCount: number; levels: { day: Day; held: number }[] } | undefined> {
+  const { rows } = await sql<{ stock_count: number; day: Day; held: number }>`
+    select camera.stock_count, level.day, level.held
+    from camera cross join lateral units_held(camera.id, ${from}::date, ${to}::date) as level
+    where camera.id = ${cameraId} and camera.deleted_at is null
+    order by level.day`.execute(db);
+  const [first] = rows;
+  return (
+    first && {
+      stockCount: first.stock_count,
+      levels: rows.map(({ day, held }) => ({ day, held: Number(held) })),
+    }
+  );
+}
+
+const toRow = (input: CameraInput) => ({
+  name: input.name,
+  brand: input.brand,
+  model: input.model,
+  description: input.description,
+  price_per_day: input.pricePerDay,
+  image_url: input.imageUrl,
+  features: input.features,
+  stock_count: input.stockCount,
+  category_id: input.categoryId,
+});
+
+export function insertCamera(db: Db, input: CameraInput): Promise<CameraRow> {
+  return db
+    .insertInto('camera')
+    .values(toRow(input))
+    .returning(cameraColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The camera as it is, locked against bookings until the transaction ends. */
+export function lockCamera(db: Db, id: number): Promise<CameraRow | undefined> {
+  return db
+    .selectFrom('camera')
+    .select(cameraColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateCameraRow(db: Db, id: number, input: CameraInput): Promise<CameraRow> {
+  return db
+    .updateTable('camera')
+    .set(toRow(input))
+    .where('id', '=', id)
+    .returning(cameraColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function markCameraDeleted(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('camera')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The last day on which a booking holds a unit, or null. */
+export async function lastDayHeld(db: Db, cameraId: number): Promise<Day | null> {
+  const row = await db
+    .selectFrom('booking')
+    .select((eb) => eb.fn.max('end_date').as('last_day'))
+    .where('camera_id', '=', cameraId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .executeTakeFirst();
+  return row?.last_day ?? null;
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import type { Availability, Camera, CameraInput, Category } from '#shared/cameras.ts';
+import { addDays, daysBetween, type Day } from '#shared/days.ts';
+import { limits, type PageQuery } from '#shared/fields.ts';
+import type { Deps } from '../deps.ts';
+import { recordChange } from '../admin/change-log.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import { invalidInput, notFound } from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
+import { presentCamera } from './cameras.presenter.ts';
+import {
+  findBrands,
+  findCamera,
+  findCameras,
+  findCategories,
+  findUnitsHeld,
+  insertCamera,
+  lastDayHeld,
+  lockCamera,
+  markCameraDeleted,
+  updateCameraRow,
+  type ListFilter,
+} from './cameras.queries.ts';
+
+const noCamera = () => notFound('Camera');
+
+export async function cameraById(db: Db, id: number): Promise<Camera> {
+  const row = await findCamera(db, id);
+  if (!row) throw noCamera();
+  return presentCamera(row);
+}
+
+const brandCursor = z.tuple([z.string()]);
+
+/** The catalogue by id; the filters keep the rules of the collection page. */
+export async function camerasPage(db: Db, query: PageQuery & ListFilter): Promise<Page<Camera>> {
+  const size = pageSize(query);
+  const [after] = readCursor(idCursor, query) ?? [0];
+  const { items, next } = cutPage(await findCameras(db, query, after, size + 1), size, (last) => [
+    last.id,
+  ]);
+  return { next, items: items.map(presentCamera) };
+}
+
+export async function categoriesPage(db: Db, query: PageQuery): Promise<Page<Category>> {
+  const size = pageSize(query);
+  const [after] = readCursor(idCursor, query) ?? [0];
+  return cutPage(await findCategories(db, after, size + 1), size, (last) => [last.id]);
+}
+
+export async function brandsPage(db: Db, query: PageQuery): Promise<Page<string>> {
+  const size = pageSize(query);
+  const [after] = readCursor(brandCursor, query) ?? [''];
+  return cutPage(await findBrands(db, after, size + 1), size, (last) => [last]);
+}
+
+/** Units free on each day of a range of at most 366 days; past days are answered too. */
+export async function availabilityOf(
+  db: Db,
+  cameraId: number,
+  from: Day,
+  to: Day,
+): Promise<Availability> {
+  if (to < from) throw invalidInput({ to: 'to must not be before from' });
+  if (daysBetween(from, to) + 1 > limits.availabilityDays) {
+    throw invalidInput({ to: `At most ${limits.availabilityDays} days can be asked for` });
+  }
+  const found = await findUnitsHeld(db, cameraId, from, to);
+  if (!found) throw noCamera();
+  return {
+    cameraId,
+    stockCount: found.stockCount,
+    days: unitsFreeByDay(found.levels, found.stockCount, from, to),
+  };
+}
+
+/** The first range of `days` days on or after `from` (today at the earliest) that could be booked now. */
+export async function nextFreeRange(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  cameraId: number,
+  days: number,
+  from: Day | undefined,
+): Promise<{ startDate: Day; endDate: Day } | null> {
+  const today = clock.today();
+  const start = from && from > today ? from : today;
+  const lastStart = addDays(today, limits.daysAhead);
+  const found = await findUnitsHeld(database.db, cameraId, start, addDays(lastStart, days));
+  if (!found) throw noCamera();
+  if (start > lastStart) return null;
+  return firstFreeRange(found.levels, found.stockCount, days, start, lastStart);
+}
+
+const isUnknownCategory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';
+
+/** Runs a write to the catalogue, and tells everybody once it is committed. */
+async function changeCatalogue<Result>(
+  { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const result = await transaction(database.db, work).catch((error: unknown) => {
+    throw isUnknownCategory(error)
+      ? invalidInput({ categoryId: 'This category does not exist' })
+      : error;
+  });
+  catalogue.changed();
+  return result;
+}
+
+export function addCamera(deps: Deps, adminId: number, input: CameraInput): Promise<Camera> {
+  return changeCatalogue(deps, async (db) => {
+    const added = await insertCamera(db, input);
+    await recordChange(db, { adminId, cameraId: added.id, action: 'camera_added', after: input });
+    return presentCamera(added);
+  });
+}
+
+/** Changes a camera. Lowering the stock below what is promised is accepted: the days come back. */
+export function changeCamera(
+  deps: Deps,
+  adminId: number,
+  id: number,
+  input: CameraInput,
+): Promise<Camera & { overbookedDays: Day[] }> {
+  return changeCatalogue(deps, async (db) => {
+    const before = await lockCamera(db, id);
+    if (!before) throw noCamera();
+    const after = presentCamera(await updateCameraRow(db, id, input));
+    const { images: _images, ...was } = presentCamera(before);
+    await recordChange(db, {
+      adminId,
+      cameraId: id,
+      action: 'camera_changed',
+      before: was,
+      after: input,
+    });
+
+    const today = deps.clock.today();
+    const lastDay = await lastDayHeld(db, id);
+    const held =
+      lastDay && lastDay >= today ? await findUnitsHeld(db, id, today, lastDay) : undefined;
+    return {
+      ...after,
+      overbookedDays:
+        held && lastDay ? overbookedDays(held.levels, after.stockCount, today, lastDay) : [],
+    };
+  });
+}
+
+/** Takes a camera out of the catalogue, favourites and availability; its bookings and conversations stay. */
+export function removeCamera(deps: Deps, adminId: number, id: number): Promise<void> {
+  return changeCatalogue(deps, async (db) => {
+    const camera = await lockCamera(db, id);
+    if (!camera) throw noCamera();
+    await markCameraDeleted(db, id);
+    await recordChange(db, {
+      adminId,
+      cameraId: id,
+      action: 'camera_deleted',
+      before: { name: camera.name },
+    });
+  });
+}

@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { matchesFilter, priceBandNames, type Camera } from '#shared/cameras.ts';
+import { addDays, eachDay } from '#shared/days.ts';
+import { book } from '../bookings/bookings.test-helpers.ts';
+import { describeInWorld, type World } from '../testing/world.ts';
+
+const inputOf = ({
+  id: _id,
+  images: _images,
+  rating: _rating,
+  reviewCount: _reviews,
+  ...input
+}: Camera) => input;
+
+async function everyPage<Item>(world: World, address: string): Promise<Item[]> {
+  const items: Item[] = [];
+  let next: string | undefined = address;
+  while (next) {
+    const reply = await world.as().get(next);
+    items.push(...reply.json<Item[]>());
+    next = /^<(.+)>; rel="next"$/.exec(String(reply.headers['link'] ?? ''))?.[1];
+  }
+  return items;
+}
+
+describeInWorld('GET /api/cameras', (world) => {
+  it('lists the catalogue by id ascending as a plain array, in pages that are linked', async () => {
+    const made: number[] = [];
+    for (let count = 0; count < 5; count += 1) made.push((await world().createCamera()).id);
+    const whole = await world().as().get('/api/cameras');
+    expect(whole.json<Camera[]>().map((camera) => camera.id)).toEqual(made);
+    expect(whole.headers['link']).toBeUndefined();
+    expect(
+      (await everyPage<Camera>(world(), '/api/cameras?limit=2')).map((camera) => camera.id),
+    ).toEqual(made);
+  });
+
+  it('refuses a limit that is not 1 to 1,000 and a cursor that is not ours', async () => {
+    for (const query of [
+      'limit=0',
+      'limit=1001',
+      'limit=-1',
+      'limit=1.5',
+      'limit=x',
+      'cursor=abc',
+      'cursor=WyJ4Il0',
+      'maxStock=-1',
+      'categoryId=x',
+      'price=cheap',
+    ]) {
+      const reply = await world().as().get(`/api/cameras?${query}`);
+      expect([query, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+        query,
+        400,
+        'invalid_input',
+      ]);
+    }
+  });
+
+  it('keeps the same filter rules as the page: % and _ are plain, nothing matches across fields', async () => {
+    const words = ['Leica M11', '100%', 'a_b', 'ZOOM', 'été'];
+    for (const [index, name] of words.entries()) {
+      await world().createCamera({
+        name,
+        brand: index % 2 ? 'Leica' : 'Canon',
+        model: `Model ${words[(index + 1) % words.length]}`,
+        description: 'Quiet',
+        pricePerDay: [49, 50, 100, 150, 151][index] ?? 1,
+        categoryId: (index % 4) + 1,
+      });
+    }
+    const all = await everyPage<Camera>(world(), '/api/cameras');
+    const searches = [
+      'leica',
+      '%',
+      '_',
+      '100%',
+      'a_b',
+      'ÉTÉ',
+      'm11 canon',
+      'quiet',
+      'model',
+      'm11\u001fCanon',
+      ' zoom ',
+    ];
+    const filters = [
+      ...searches.map((search) => ({ search })),
+      ...priceBandNames.map((price) => ({ price })),
+      ...[1, 2, 3, 4].map((categoryId) => ({ categoryId })),
+      { brand: 'Leica' },
+      { brand: 'leica' },
+      { search: 'leica', price: '50-100' as const, brand: 'Leica' },
+    ];
+    for (const filter of filters) {
+      const query = new URLSearchParams(
+        Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const found = (await world().as().get(`/api/cameras?${query}`)).json<Camera[]>();
+      expect([filter, found.map((camera) => camera.id)]).toEqual([
+        filter,
+        all.filter((camera) => matchesFilter(camera, filter)).map((camera) => camera.id),
+      ]);
+    }
+  });
+
+  it('takes maxStock', async () => {
+    const [none, one] = [
+      await world().createCamera({ stockCount: 0 }),
+      await world().createCamera({ stockCount: 1 }),
+    ];
+    await world().createCamera({ stockCount: 2 });
+    const found = (await world().as().get('/api/cameras?maxStock=1')).json<Camera[]>();
+    expect(found.map((camera) => camera.id)).toEqual([none.id, one.id]);
+  });
+
+  it('carries an ETag per encoding, answers 304 to it, and never an old answer after a change', async () => {
+    const admin = await world().createUser({ admin: true });
+    const camera = await world().createCamera({ description: 'x'.repeat(2_000) });
+    const plain = await world().as().get('/api/cameras');
+    const packed = await world()
+      .as()
+      .get('/api/cameras', undefined, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    expect(packed.headers['etag']).not.toBe(plain.headers['etag']);
+    const again = { 'if-none-match': String(plain.headers['etag']) };
+    expect((await world().as().get('/api/cameras', undefined, again)).statusCode).toBe(304);
+    await world()
+      .as(admin)
+      .put(`/api/admin/cameras/${camera.id}`, { ...inputOf(camera), name: 'New name' });
+    const changed = await world().as().get('/api/cameras', undefined, again);
+    expect([changed.statusCode, changed.json<Camera[]>()[0]?.name]).toEqual([200, 'New name']);
+  });
+});
+
+describeInWorld('one camera, the categories and the brands', (world) => {
+  it('answers a camera, and 404 for an unknown, 400 for a malformed id', async () => {
+    const camera = await world().createCamera();
+    expect((await world().as().get(`/api/cameras/${camera.id}`)).json()).toEqual(camera);
+    expect((await world().as().get('/api/cameras/999999')).statusCode).toBe(404);
+    for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '1e3', '%00']) {
+      expect([id, (await world().as().get(`/api/cameras/${id}`)).statusCode]).toEqual([id, 400]);
+    }
+  });
+
+  it('knows the four categories in every shop', async () => {
+    expect((await world().as().get('/api/categories')).json()).toEqual([
+      { id: 1, name: 'DSLR Cameras' },
+      { id: 2, name: 'Mirrorless Cameras' },
+      { id: 3, name: 'Cinema Cameras' },
+      { id: 4, name: 'Lenses & Accessories' },
+    ]);
+  });
+
+  it('lists distinct brands in order, without those of deleted cameras', async () => {
+    const admin = await world().createUser({ admin: true });
+    for (const brand of ['Sony', 'Canon', 'Sony', 'ARRI']) await world().createCamera({ brand });
+    const gone = await world().createCamera({ brand: 'Zeiss' });
+    await world().as(admin).delete(`/api/admin/cameras/${gone.id}`);
+    expect((await world().as().get('/api/brands')).json()).toEqual(['ARRI', 'Canon', 'Sony']);
+    expect(await everyPage(world(), '/api/brands?limit=2')).toEqual(['ARRI', 'Canon', 'Sony']);
+  });
+
+  it('shows the picture at imageUrl where the house has none of its own', async () => {
+    const camera = await world().createCamera({ imageUrl: 'https://example.com/a.jpg' });
+    expect(camera.images).toEqual([
+      { src: 'https://example.com/a.jpg', widths: [], color: expect.any(String) },
+    ]);
+  });
+});
+
+describeInWorld('GET /api/cameras/{id}/availability', (world) => {
+  it('agrees with a slow count day by day, whatever was booked', async () => {
+    const customer = await world().createUser();
+    const today = world().clock.today();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 3 }),
+        fc.array(
+          fc.record({
+            start: fc.integer({ min: -5, max: 12 }),
+            days: fc.integer({ min: 1, max: 8 }),
+            status: fc.constantFrom('inquiry', 'pending', 'confirmed', 'completed', 'cancelled'),
+          }),
+          { maxLength: 12 },
+        ),
+        async (stockCount, rentals) => {
+          const camera = await world().createCamera({ stockCount });
+          for (const { start, days, status } of rentals) {
+            await world()
+              .deps.database.db.insertInto('booking')
+              .values({
+                account_id: customer.id,
+                camera_id: camera.id,
+                start_date: addDays(today, start),
+                end_date: addDays(today, start + days - 1),
+                total_price: 1,
+                status,
+                camera_name: camera.name,
+                price_per_day: 1,
+              })
+              .execute();
+          }
+          const [from, to] = [addDays(today, -3), addDays(today, 14)];
+          const reply = await world()
+            .as()
+            .get(`/api/cameras/${camera.id}/availability?from=${from}&to=${to}`);
+          expect(reply.json()).toEqual({
+            cameraId: camera.id,
+            stockCount,
+            days: eachDay(from, to).map((date) => {
+              const held = rentals.filter(
+                ({ start, days, status }) =>
+                  (status === 'pending' || status === 'confirmed') &&
+                  addDays(today, start) <= date &&
+                  date <= addDays(today, start + days - 1),
+              ).length;
+              return { date, available: Math.max(0, stockCount - held) };
+            }),
+          });
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('needs both ends in order, at most 366 days, and a camera that is there', async () => {
+    const camera = await world().createCamera();
+    const ask = async (query: string, id = camera.id) =>
+      (await world().as().get(`/api/cameras/${id}/availability?${query}`)).statusCode;
+    expect(await ask('from=2026-01-01&to=2027-01-01')).toBe(200);
+    expect(await ask('from=2026-01-01&to=2027-01-02')).toBe(400);
+    expect(await ask('from=2026-01-02&to=2026-01-01')).toBe(400);
+    expect(await ask('from=2026-01-01')).toBe(400);
+    expect(await ask('from=2026-02-30&to=2026-03-01')).toBe(400);
+    expect(await ask('from=2026-01-01&to=2026-01-02', 999_999)).toBe(404);
+  });
+
+  it('offers the next free range of the same length', async () => {
+    const [customer, today] = [await world().createUser(), world().clock.today()];
+    const camera = await world().createCamera();
+    await book(world(), customer, camera.id, 1, 4);
+    await book(world(), customer, camera.id, 6, 7);
+    const next = async (days: number, from: number) =>
+      (
+        await world()
+          .as()
+          .get(`/api/cameras/${camera.id}/next-free?days=${days}&from=${addDays(today, from)}`)
+      ).json<unknown>();
+    expect(await next(1, 1)).toEqual({ startDate: addDays(today, 5), endDate: addDays(today, 5) });
+    expect(await next(3, 1)).toEqual({ startDate: addDays(today, 8), endDate: addDays(today, 10) });
+    expect(await next(1, -9)).toEqual({ startDate: today, endDate: today });
+    const soldOut = await world().createCamera({ stockCount: 0 });
+    expect(
+      (await world().as().get(`/api/cameras/${soldOut.id}/next-free?days=1`)).json(),
+    ).toBeNull();
+  });
+});
+
+describeInWorld('cameras at the desk', (world) => {
+  it('are added (201), changed (200) and deleted (204), and begin without a rating', async () => {
+    const admin = await world().createUser({ admin: true });
+    const input = inputOf(await world().createCamera({ features: ['8K', ' IBIS '] }));
+    const added = await world()
+      .as(admin)
+      .post('/api/admin/cameras', { ...input, rating: 50, id: 7, isAdmin: true });
+    expect([added.statusCode, added.json()]).toMatchObject([
+      201,
+      { rating: 0, reviewCount: 0, features: ['8K', 'IBIS'] },
+    ]);
+    const { id } = added.json<Camera>();
+    const changed = await world()
+      .as(admin)
+      .put(`/api/admin/cameras/${id}`, { ...input, pricePerDay: 77 });
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      200,
+      { id, pricePerDay: 77, overbookedDays: [] },
+    ]);
+    const deleted = await world().as(admin).delete(`/api/admin/cameras/${id}`);
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+    expect((await world().as(admin).delete(`/api/admin/cameras/${id}`)).statusCode).toBe(404);
+    expect((await world().as(admin).put(`/api/admin/cameras/${id}`, input)).statusCode).toBe(404);
+  });
+
+  it('refuses unknown categories and picture addresses that are no web address', async () => {
+    const admin = await world().createUser({ admin: true });
+    const input = inputOf(await world().createCamera());
+    for (const [field, value] of [
+      ['categoryId', 99],
+      ['imageUrl', 'javascript:alert(1)'],
+      ['imageUrl', '//example.com/a.jpg'],
+      ['pricePerDay', 0],
+      ['pricePerDay', 10.5],
+      ['stockCount', -1],
+      ['stockCount', '3'],
+      ['name', ' '],
+      ['name', 'a\u0000b'],
+      ['description', 'x'.repeat(5_001)],
+      ['features', []],
+      ['features', 'fast, sharp'],
+    ] as const) {
+      const reply = await world()
+        .as(admin)
+        .post('/api/admin/cameras', { ...input, [field]: value });
+      expect([
+        field,
+        reply.statusCode,
+        Object.keys(reply.json<{ fields: object }>().fields),
+      ]).toEqual([field, 400, [field]]);
+    }
+  });
+
+  it('accept a stock below what is promised: the bookings stay and the days come back', async () => {
+    const [admin, customer] = [
+      await world().createUser({ admin: true }),
+      await world().createUser(),
+    ];
+    const camera = await world().createCamera({ stockCount: 2 });
+    await book(world(), customer, camera.id, 1, 3);
+    await book(world(), customer, camera.id, 3, 4);
+    const reply = await world()
+      .as(admin)
+      .put(`/api/admin/cameras/${camera.id}`, { ...inputOf(camera), stockCount: 1 });
+    expect(reply.json()).toMatchObject({
+      stockCount: 1,
+      overbookedDays: [addDays(world().clock.today(), 3)],
+    });
+    expect((await world().as(customer).get('/api/bookings/user')).json()).toHaveLength(2);
+  });
+
+  it('leave the catalogue, favourites and availability when deleted; bookings stay whole', async () => {
+    const [admin, customer] = [
+      await world().createUser({ admin: true }),
+      await world().createUser(),
+    ];
+    const camera = await world().createCamera();
+    const { id } = await book(world(), customer, camera.id, 1, 3);
+    await world().as(customer).post(`/api/favorites/${camera.id}`);
+    await world().as(admin).delete(`/api/admin/cameras/${camera.id}`);
+    expect((await world().as().get('/api/cameras')).json()).toEqual([]);
+    expect((await world().as(customer).get('/api/favorites')).json()).toEqual([]);
+    expect((await world().as().get(`/api/cameras/${camera.id}`)).statusCode).toBe(404);
+    expect(
+      (
+        await world()
+          .as()
+          .get(`/api/cameras/${camera.id}/availability?from=2026-01-01&to=2026-01-02`)
+      ).statusCode,
+    ).toBe(404);
+    expect((await world().as(customer).get(`/api/bookings/${id}`)).json()).toMatchObject({
+      camera: { name: camera.name },
+    });
+    const message = await world()
+      .as(customer)
+      .post('/api/messages', { bookingId: id, content: 'Is it still there?' });
+    expect(message.statusCode).toBe(201);
+  });
+});
+
+describeInWorld('GET /api/shop', (world) => {
+  it('tells name, time zone, today in the shop, currency and hours', async () => {
+    expect((await world().as().get('/api/shop')).json()).toEqual({
+      name: 'Lensyard',
+      timeZone: 'UTC',
+      today: new Date().toISOString().slice(0, 10),
+      currency: 'USD',
+      hours: 'Mon-Fri 9AM-6PM',
+    });
+  });
+});

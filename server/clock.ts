@@ -1,0 +1,28 @@
+import { dayIn, type Day } from '#shared/days.ts';
+
+/** Time as the shop knows it; tests hand in their own. */
+export interface Clock {
+  now(): Date;
+  /** Today in the shop's calendar. */
+  today(): Day;
+  timeZone: string;
+}
+
+const minuteMs = 60_000;
+
+export function createClock(timeZone: string, now: () => Date = () => new Date()): Clock {
+  let minute = NaN;
+  let day: Day = '';
+  return {
+    now,
+    today() {
+      // Days begin with a minute everywhere, and asking the calendar takes longer than most calls.
+      const at = now();
+      const present = Math.floor(at.getTime() / minuteMs);
+      if (present !== minute) day = dayIn(timeZone, at);
+      minute = present;
+      return day;
+    },
+    timeZone,
+  };
+}

@@ -1,0 +1,203 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+/** Everything that can be set, checked. Read once at start; see the README for what each setting means. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Fill in the demo shop: always, never, or `auto` (an empty embedded database on a loopback host). */
+  demo: 'always' | 'never' | 'auto';
+  production: boolean;
+  /** Pages come from the build tool's own server, with reloading. */
+  development: boolean;
+  sessionSecret: string | undefined;
+  sessionSecretPrevious: string | undefined;
+  shopTimeZone: string;
+  /** Failed sign-ins per 15 minutes and address-and-username pair; 0 turns the limits off. */
+  loginAttempts: number;
+  workers: number | 'auto';
+  publicUrl: string;
+  trustProxy: false | number | string[];
+  rateLimits: boolean;
+  admin: { username: string; password: string; email: string } | undefined;
+  metricsPort: number | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** A setting that cannot be used: the start stops with this one line. */
+export class ConfigError extends Error {}
+
+const whole = (lowest: number, highest: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^\d+$/, { error: `must be a whole number from ${lowest} to ${highest}` })),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(lowest, { error: `must be a whole number from ${lowest} to ${highest}` }),
+          z.maximum(highest, { error: `must be a whole number from ${lowest} to ${highest}` }),
+        ),
+    ),
+  );
+
+const timeZoneExists = (name: string): boolean => {
+  // An offset is no name: databases read its sign the other way round.
+  if (/^[+-]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const oneOf = <const Values extends [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+/** An address, or a network like 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (longest < 0 || more.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= longest);
+}
+
+const settings = {
+  HOST: z.string().check(z.regex(/^\S+$/, { error: 'must be a host name or an address' })),
+  PORT: whole(0, 65_535),
+  DATA_DIR: z.string(),
+  DATABASE_URL: z.string().check(
+    z.refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
+      error: 'must be an address like postgres://user:password@host:5432/database',
+    }),
+  ),
+  DEMO: oneOf(['0', '1']),
+  NODE_ENV: z.string(),
+  LENSYARD_DEV: oneOf(['0', '1']),
+  SESSION_SECRET: z.string().check(z.minLength(32, { error: 'must be at least 32 characters' })),
+  SESSION_SECRET_PREVIOUS: z
+    .string()
+    .check(z.minLength(32, { error: 'must be at least 32 characters' })),
+  SHOP_TIME_ZONE: z
+    .string()
+    .check(z.refine(timeZoneExists, { error: 'must be a time zone name like Europe/Berlin' })),
+  LOGIN_ATTEMPTS: whole(0, 1_000_000),
+  WORKERS: z
+    .string()
+    .check(
+      z.regex(/^(auto|[1-9]\d{0,2})$/, { error: 'must be auto or a whole number from 1 to 999' }),
+    ),
+  PUBLIC_URL: z.string().check(
+    z.refine(
+      (value) =>
+        /^https?:\/\//.test(value) &&
+        URL.canParse(value) &&
+        new URL(value).href === `${new URL(value).origin}/`,
+      {
+        error: 'must be an address like https://rentals.example, without a path',
+      },
+    ),
+  ),
+  TRUST_PROXY: z.string().check(
+    z.refine(
+      (value) =>
+        value === 'off' ||
+        /^\d{1,2}$/.test(value) ||
+        value.split(',').every((part) => isNetwork(part.trim())),
+      {
+        error: 'must be off, a number of proxies or a list of networks like 10.0.0.0/8',
+      },
+    ),
+  ),
+  RATE_LIMITS: oneOf(['on', 'off']),
+  ADMIN_USERNAME: z
+    .string()
+    .check(
+      z.minLength(3, { error: 'must be at least 3 characters' }),
+      z.maxLength(100, { error: 'must be at most 100 characters' }),
+    ),
+  ADMIN_PASSWORD: z
+    .string()
+    .check(
+      z.minLength(8, { error: 'must be at least 8 characters' }),
+      z.maxLength(200, { error: 'must be at most 200 characters' }),
+    ),
+  ADMIN_EMAIL: z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
+  METRICS_PORT: whole(1, 65_535),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+};
+
+/** Taken as they are: a space may be part of them. */
+const secrets: ReadonlySet<string> = new Set([
+  'ADMIN_PASSWORD',
+  'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
+]);
+
+/**
+ * The configuration from environment variables; an empty variable counts as unset.
+ * @throws ConfigError naming the setting that cannot be used.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = <Name extends keyof typeof settings>(
+    name: Name,
+  ): z.output<(typeof settings)[Name]> | undefined => {
+    const given = env[name];
+    const value = secrets.has(name) ? given : given?.trim();
+    if (!value) return undefined;
+    const result = settings[name].safeParse(value);
+    if (!result.success)
+      throw new ConfigError(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+    return result.data as z.output<(typeof settings)[Name]>;
+  };
+  const needs = (name: keyof typeof settings, because: string) => {
+    if (read(name) === undefined) throw new ConfigError(`${name} must be set ${because}`);
+  };
+
+  const databaseUrl = read('DATABASE_URL');
+  const workers = read('WORKERS') ?? '1';
+  if (databaseUrl)
+    needs('SESSION_SECRET', 'when DATABASE_URL is set (at least 32 random characters)');
+  if (workers !== '1') needs('DATABASE_URL', 'when WORKERS is more than 1');
+  const adminUsername = read('ADMIN_USERNAME');
+  if (adminUsername) needs('ADMIN_PASSWORD', 'together with ADMIN_USERNAME');
+
+  const demo = read('DEMO');
+  const production = read('NODE_ENV') === 'production';
+  const port = read('PORT') ?? 3000;
+  const trustProxy = read('TRUST_PROXY') ?? 'off';
+  return {
+    host: read('HOST') ?? '127.0.0.1',
+    port,
+    dataDir: read('DATA_DIR') ?? './data',
+    databaseUrl,
+    demo: demo === '1' ? 'always' : demo === '0' ? 'never' : 'auto',
+    production,
+    development: read('LENSYARD_DEV') === '1',
+    sessionSecret: read('SESSION_SECRET'),
+    sessionSecretPrevious: read('SESSION_SECRET_PREVIOUS'),
+    shopTimeZone: read('SHOP_TIME_ZONE') ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    loginAttempts: read('LOGIN_ATTEMPTS') ?? 10,
+    workers: workers === 'auto' ? 'auto' : Number(workers),
+    publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    trustProxy:
+      trustProxy === 'off'
+        ? false
+        : /^\d+$/.test(trustProxy)
+          ? Number(trustProxy)
+          : trustProxy.split(',').map((network) => network.trim()),
+    rateLimits: read('RATE_LIMITS') !== 'off',
+    admin: adminUsername
+      ? {
+          username: adminUsername,
+          password: read('ADMIN_PASSWORD') ?? '',
+          email: read('ADMIN_EMAIL') ?? 'admin@localhost',
+        }
+      : undefined,
+    metricsPort: read('METRICS_PORT'),
+    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+  };
+}

@@ -1,0 +1,62 @@
+import { createCatalogue, type Catalogue } from './cameras/catalogue.ts';
+import { createClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import { addUpIn } from './database/shared-counts.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import { createTokens, type Tokens } from './http/tokens.ts';
+import { createLocalBus, createPostgresBus, type Bus } from './live/bus.ts';
+import { createHub, type Hub } from './live/hub.ts';
+import type { Logger } from './log.ts';
+import { createMessaging, type Messaging } from './messages/messaging.ts';
+import { createPresence, type Presence } from './messages/presence.ts';
+
+/** What the features are built from; handed in, so that tests build the same application. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  tokens: Tokens;
+  limits: Limits;
+  catalogue: Catalogue;
+  presence: Presence;
+  messaging: Messaging;
+  hub: Hub;
+  bus: Bus;
+  log: Logger;
+}
+
+/** Everything around an open, migrated database. `secrets`: the first signs tokens, all are accepted. */
+export function createDeps(
+  config: Config,
+  database: Database,
+  given: { secrets: string[]; log: Logger; clock?: Clock },
+): Deps {
+  const clock = given.clock ?? createClock(config.shopTimeZone);
+  const bus = config.databaseUrl
+    ? createPostgresBus(config.databaseUrl, given.log)
+    : createLocalBus();
+  const hub = createHub();
+  const limits = createLimits(clock, config.databaseUrl ? addUpIn(database.db) : undefined);
+  return {
+    config,
+    database,
+    clock,
+    tokens: createTokens(given.secrets),
+    limits,
+    catalogue: createCatalogue(database.db, bus),
+    presence: createPresence(database.db, clock),
+    messaging: createMessaging({ config, database, limits, hub, bus, log: given.log }),
+    hub,
+    bus,
+    log: given.log,
+  };
+}
+
+/** Ends what runs in the background; the database is closed by whoever opened it. */
+export async function closeDeps(deps: Deps): Promise<void> {
+  deps.catalogue.close();
+  deps.limits.close();
+  await deps.presence.close();
+  await deps.bus.close();
+}

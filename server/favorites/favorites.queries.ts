@@ -1,0 +1,68 @@
+import type { Db } from '../database/connect.ts';
+import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
+
+export interface FavoriteRow extends CameraRow {
+  added_at: Date;
+}
+
+/** Where a page of favourites goes on: after the camera added then. */
+type FavoritePlace = [addedAt: string, cameraId: number];
+
+/** An account's favourite cameras that are not deleted, added last first. */
+export function findFavorites(
+  db: Db,
+  accountId: number,
+  after: FavoritePlace | undefined,
+  limit: number,
+): Promise<FavoriteRow[]> {
+  let query = db
+    .selectFrom('favorite')
+    .innerJoin('camera', 'camera.id', 'favorite.camera_id')
+    .select(cameraColumns.map((column) => `camera.${column}` as const))
+    .select('favorite.created_at as added_at')
+    .where('favorite.account_id', '=', accountId)
+    .where('camera.deleted_at', 'is', null);
+  if (after) {
+    const [addedAt, cameraId] = after;
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('favorite.created_at', 'favorite.camera_id'),
+        '<',
+        eb.tuple(new Date(addedAt), cameraId),
+      ),
+    );
+  }
+  return query
+    .orderBy('favorite.created_at', 'desc')
+    .orderBy('favorite.camera_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function isFavoriteOf(db: Db, accountId: number, cameraId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('favorite')
+    .innerJoin('camera', 'camera.id', 'favorite.camera_id')
+    .select('favorite.camera_id')
+    .where('favorite.account_id', '=', accountId)
+    .where('favorite.camera_id', '=', cameraId)
+    .where('camera.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFavorite(db: Db, accountId: number, cameraId: number): Promise<void> {
+  await db
+    .insertInto('favorite')
+    .values({ account_id: accountId, camera_id: cameraId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavorite(db: Db, accountId: number, cameraId: number): Promise<void> {
+  await db
+    .deleteFrom('favorite')
+    .where('account_id', '=', accountId)
+    .where('camera_id', '=', cameraId)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { addFavorite, checkFavorite, listFavorites, removeFavorite } from '#shared/favorites.ts';
+import type { Deps } from '../deps.ts';
+import { sendPage } from '../http/pagination.ts';
+import { on } from '../http/route.ts';
+import {
+  addToFavorites,
+  favoritesPage,
+  favoriteStateOf,
+  removeFromFavorites,
+} from './favorites.service.ts';
+
+/** The caller's favourite cameras: list, check, add and remove. */
+export function favoriteRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+  on(app, listFavorites, async (call) =>
+    sendPage(call, await favoritesPage(db, call.caller, call.query)),
+  );
+  on(app, checkFavorite, ({ caller, params }) => favoriteStateOf(db, caller, params.cameraId));
+  on(app, addFavorite, ({ caller, params }) => addToFavorites(db, caller, params.cameraId));
+  on(app, removeFavorite, ({ caller, params }) => removeFromFavorites(db, caller, params.cameraId));
+}

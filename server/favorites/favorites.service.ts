@@ -1,0 +1,58 @@
+import type { Camera } from '#shared/cameras.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import { presentCamera } from '../cameras/cameras.presenter.ts';
+import { cameraById } from '../cameras/cameras.service.ts';
+import type { Db } from '../database/connect.ts';
+import type { Caller } from '../http/callers.ts';
+import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import {
+  deleteFavorite,
+  findFavorites,
+  insertFavorite,
+  isFavoriteOf,
+} from './favorites.queries.ts';
+
+export interface FavoriteState {
+  isFavorite: boolean;
+}
+
+/** The caller's favourite cameras, added last first; deleted ones are left out. */
+export async function favoritesPage(
+  db: Db,
+  caller: Caller,
+  query: PageQuery,
+): Promise<Page<Camera>> {
+  const size = pageSize(query);
+  const after = readCursor(createdCursor, query);
+  const rows = await findFavorites(db, caller.id, after, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.added_at.toISOString(), last.id]);
+  return { next, items: items.map(presentCamera) };
+}
+
+export async function favoriteStateOf(
+  db: Db,
+  caller: Caller,
+  cameraId: number,
+): Promise<FavoriteState> {
+  return { isFavorite: await isFavoriteOf(db, caller.id, cameraId) };
+}
+
+/** Adds a camera that can be seen in the catalogue; 404 for any other. Twice is once. */
+export async function addToFavorites(
+  db: Db,
+  caller: Caller,
+  cameraId: number,
+): Promise<FavoriteState> {
+  await cameraById(db, cameraId);
+  await insertFavorite(db, caller.id, cameraId);
+  return { isFavorite: true };
+}
+
+export async function removeFromFavorites(
+  db: Db,
+  caller: Caller,
+  cameraId: number,
+): Promise<FavoriteState> {
+  await deleteFavorite(db, caller.id, cameraId);
+  return { isFavorite: false };
+}

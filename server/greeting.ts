@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config.ts';
+import type { Db } from './database/connect.ts';
+import { openDemoAccounts } from './users/demo-passwords.ts';
+
+/** What is printed when the shop is open: where it is, and who can sign in while demo passwords still work. */
+export async function greetingOf(
+  config: Config,
+  address: AddressInfo | string | null,
+  db: Db,
+): Promise<string> {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const lines = [
+    `\nThe shop is open: http://${hostOf(config)}:${port}`,
+    `Rental days follow the calendar of ${config.shopTimeZone}.`,
+  ];
+  const open = await openDemoAccounts(db);
+  if (open.length > 0) {
+    lines.push(
+      'Demo accounts (their passwords are public, change them before you go online):',
+      ...open.map(
+        ({ username, password, isAdmin }) =>
+          `  ${username} / ${password}  (${isAdmin ? 'administrator' : 'customer'})`,
+      ),
+    );
+  }
+  return lines.join('\n');
+}
+
+function hostOf({ host }: Config): string {
+  if (host === '127.0.0.1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { allCalls } from '#shared/calls.ts';
+import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
+import { shopName } from '#shared/shop.ts';
+import { sendPublic } from './kept-answers.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  return rest;
+};
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType): JsonSchema[] => {
+  if (!declares(schema)) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }));
+};
+
+const failures: Record<Endpoint['access'], number[]> = {
+  public: [400, 404, 409, 429, 503],
+  user: [400, 401, 403, 404, 409, 422, 429, 503],
+  admin: [400, 401, 403, 404, 409, 429, 503],
+};
+
+const operationOf = (call: Endpoint): JsonSchema => ({
+  summary: call.summary,
+  security: call.access === 'public' ? [] : [{ session: [] }],
+  'x-access': call.access,
+  parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
+  ...(declares(call.body) && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    },
+  }),
+  responses: {
+    [call.status]: declares(call.reply)
+      ? {
+          description: 'Success',
+          content: { [call.contentType]: { schema: schemaOf(call.reply, 'output') } },
+        }
+      : { description: 'Done' },
+    ...Object.fromEntries(
+      failures[call.access].map((status) => [status, { $ref: '#/components/responses/Failure' }]),
+    ),
+  },
+});
+
+/** OpenAPI 3.1, from the schemas that validate. */
+export function openApi(): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const call of allCalls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1',
+      description: `Errors carry one of these codes: ${errorCodes.join(', ')}. Lists take \`limit\` and answer with \`Link: <…>; rel="next"\` when more remain.`,
+    },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Failure: {
+          description: 'An error with a code for programs and a sentence for a person',
+          content: { 'application/json': { schema: schemaOf(errorReply, 'output') } },
+        },
+      },
+    },
+    paths,
+  };
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
+
+const section = (call: Endpoint): string => {
+  const part = (title: string, schema: z.ZodMiniType, io: 'input' | 'output') =>
+    declares(schema)
+      ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`
+      : '';
+  return `<section><h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
+<p>${escapeHtml(call.summary)}. <em>${{ public: 'For everybody.', user: 'Signed in.', admin: 'Administrators.' }[call.access]}</em></p>
+${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part(`Reply (${call.status})`, call.reply, 'output')}</section>`;
+};
+
+const page =
+  (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shopName} API</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem;margin:2rem 0 .25rem}pre{overflow:auto;padding:1rem;background:rgb(128 128 128/.12)}section{border-top:1px solid rgb(128 128 128/.3)}</style></head>
+<body><h1>${shopName} API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are <code>{"message", "code", "fields"?}</code>; the codes: ${errorCodes.map((code) => `<code>${code}</code>`).join(', ')}.</p>
+${[...allCalls]
+  .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+  .map(section)
+  .join('\n')}</body></html>`;
+
+/** The description for programs and for people; made once. */
+export function describeApi(app: FastifyInstance): void {
+  const description = JSON.stringify(openApi());
+  const html = page();
+  app.get('/api/openapi.json', (request, reply) => sendPublic(request, reply, description));
+  app.get('/api/docs', (request, reply) =>
+    sendPublic(request, reply, html, 'text/html; charset=utf-8'),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Below this many bytes compressing costs more than it saves. */
+export const worthCompressing = 1_024;
+const compressible = /json|text|xml|javascript|svg|manifest/;
+
+export type Encoding = 'br' | 'gzip';
+
+/** The best encoding that a client takes, or undefined for none. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const offers = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().split(/;\s*q=/))
+    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+    .map(([name]) => name);
+  return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : undefined;
+}
+
+/** Compresses for answers made once and kept (`quality` up to 11) or for one answer on its way (4). */
+export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : gzipAsync(bytes);
+
+/** Compresses what handlers send as text or bytes, unless it is compressed already or carries a secret. */
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (reply.getHeader('content-encoding') || request.url.startsWith('/api/auth/')) return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+    reply.header('vary', 'accept-encoding');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (!encoding || Buffer.byteLength(payload) < worthCompressing) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return compress(encoding, Buffer.from(payload));
+  });
+}

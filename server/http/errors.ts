@@ -1,0 +1,101 @@
+import type { ErrorCode, ErrorReply } from '#shared/endpoint.ts';
+
+/** An answer that is not 2xx: a code for programs and a sentence for a person. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = extra.fields;
+    this.headers = extra.headers ?? {};
+  }
+
+  /** The body of the answer; `requestId` finds the log lines that belong to it. */
+  toReply(requestId?: string): ErrorReply {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(requestId && { requestId }),
+    };
+  }
+}
+
+export const invalidInput = (fields: Record<string, string>): AppError =>
+  new AppError(400, 'invalid_input', Object.values(fields)[0] ?? 'The input is not valid', {
+    fields,
+  });
+export const malformed = (message: string): AppError => new AppError(400, 'invalid_input', message);
+export const invalidCredentials = (): AppError =>
+  new AppError(401, 'invalid_credentials', 'Invalid credentials');
+export const unauthenticated = (): AppError =>
+  new AppError(401, 'unauthenticated', 'Please sign in', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+export const forbidden = (message = 'You are not allowed to do this'): AppError =>
+  new AppError(403, 'forbidden', message);
+export const notFound = (what: string): AppError =>
+  new AppError(404, 'not_found', `${what} not found`);
+export const methodNotAllowed = (allowed: string[]): AppError =>
+  new AppError(405, 'method_not_allowed', 'This address does not take that method', {
+    headers: { allow: allowed.join(', ') },
+  });
+export const usernameTaken = (): AppError =>
+  new AppError(409, 'username_taken', 'Username already exists', {
+    fields: { username: 'Username already exists' },
+  });
+export const emailTaken = (): AppError =>
+  new AppError(409, 'email_taken', 'Email already registered', {
+    fields: { email: 'Email already registered' },
+  });
+export const wrongPassword = (): AppError =>
+  new AppError(400, 'wrong_password', 'Current password is incorrect', {
+    fields: { currentPassword: 'Current password is incorrect' },
+  });
+export const priceChanged = (message: string): AppError =>
+  new AppError(409, 'price_changed', message);
+export const unavailable = (message: string): AppError => new AppError(409, 'unavailable', message);
+export const outOfStock = (): AppError =>
+  new AppError(409, 'out_of_stock', 'This camera is currently out of stock');
+export const overbooked = (message: string): AppError => new AppError(409, 'overbooked', message);
+export const idempotencyKeyReused = (): AppError =>
+  new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
+/** 431: its headers alone are. */
+export const payloadTooLarge = (status: 413 | 431 = 413): AppError =>
+  new AppError(status, 'payload_too_large', 'The request is too large');
+export const requestTimeout = (): AppError =>
+  new AppError(408, 'request_timeout', 'The request took too long to arrive');
+export const unsupportedMediaType = (): AppError =>
+  new AppError(
+    415,
+    'unsupported_media_type',
+    'The request must be JSON (Content-Type: application/json)',
+  );
+export const tooManyRequests = (
+  retryAfterSeconds: number,
+  message = 'Too many requests. Please wait a moment.',
+): AppError =>
+  new AppError(429, 'too_many_requests', message, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });
+export const databaseUnavailable = (): AppError =>
+  new AppError(
+    503,
+    'database_unavailable',
+    'The shop cannot reach its database. Please try again in a moment.',
+    {
+      headers: { 'retry-after': '2' },
+    },
+  );
+export const internalError = (): AppError =>
+  new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.');

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import {
+  AppError,
+  databaseUnavailable,
+  internalError,
+  malformed,
+  payloadTooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+} from './errors.ts';
+import { createRefusalLog } from './security-log.ts';
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && 'code' in error;
+
+/** PostgreSQL class 22: a value that passed our checks but that the database cannot hold. */
+const isDataException = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^22[0-9A-Z]{3}$/.test(error.code);
+
+/** Any failure as the answer that it becomes. Internals never leave the server. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  if (isDataException(error)) return malformed('The input contains a value that cannot be stored');
+  if (isFastifyError(error)) {
+    if (error.statusCode === 413) return payloadTooLarge();
+    if (error.statusCode === 415) return unsupportedMediaType();
+    if (error.statusCode === 429) return tooManyRequests(60);
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+      return malformed('The request could not be understood');
+    }
+  }
+  return internalError();
+}
+
+export function answerFailures(app: FastifyInstance): void {
+  const logRefusal = createRefusalLog();
+  app.setErrorHandler((error, request, reply) => {
+    const answer = toAppError(error);
+    if (answer.status >= 500) {
+      const { method, routeOptions } = request;
+      request.log.error({ err: error, method, route: routeOptions.url }, 'request failed');
+    } else {
+      logRefusal(request, answer);
+    }
+    return sendFailure(answer, request, reply);
+  });
+}
+
+/** Its request id also stands in the log lines about it, and in a header that a proxy can log. */
+export function sendFailure(
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return reply
+    .status(error.status)
+    .headers(error.headers)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(error.toReply(request.id)));
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { describeInWorld } from '../testing/world.ts';
+
+/** What differs between two answers that say the same. */
+const passing = ['date', 'connection', 'keep-alive', 'content-length'];
+const lasting = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
+
+describeInWorld('kept answers', (world) => {
+  it('are sent again with the very head and bytes of the first time, compressed or not', async () => {
+    for (let count = 0; count < 5; count += 1) await world().createCamera();
+    for (const encoding of ['identity', 'br', 'gzip, br']) {
+      for (const address of ['/api/cameras', '/api/cameras?limit=2', '/api/cameras/1', '/']) {
+        world().deps.catalogue.changed();
+        const ask = () => world().as().get(address, undefined, { 'accept-encoding': encoding });
+        let [first, second] = [await ask(), await ask()];
+        // Notices of the change may arrive in between: then it was made anew, a moment later.
+        for (
+          let turn = 0;
+          turn < 5 && first.headers['etag'] !== second.headers['etag'];
+          turn += 1
+        ) {
+          [first, second] = [second, await ask()];
+        }
+        expect([second.statusCode, lasting(second.headers)]).toEqual([200, lasting(first.headers)]);
+        expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+        expect(second.headers['content-length']).toBe(String(second.rawPayload.length));
+        expect(second.headers['content-security-policy']).toBeDefined();
+      }
+    }
+  });
+
+  it('answer 304 with the headers of the answer and no body to whoever has the bytes', async () => {
+    await world().createCamera();
+    const { headers } = await world().as().get('/api/cameras');
+    const known = { 'if-none-match': String(headers['etag']) };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const reply = await world().as().get('/api/cameras', undefined, known);
+      expect([reply.statusCode, reply.payload]).toEqual([304, '']);
+      const { 'content-type': _, ...expected } = lasting(headers);
+      expect(lasting(reply.headers)).toEqual(expected);
+    }
+    const other = await world().as().get('/api/cameras', undefined, { 'if-none-match': '"other"' });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('are forgotten with the change, and made once for all who ask meanwhile', async () => {
+    const { id } = await world().createCamera({ name: 'Before' });
+    const admin = await world().createUser({ admin: true });
+    const names = async () =>
+      (await world().as().get('/api/cameras')).json<{ name: string }[]>().map(({ name }) => name);
+    expect(await names()).toEqual(['Before']);
+    const { images: _images, ...input } = await world()
+      .as()
+      .get(`/api/cameras/${id}`)
+      .then((reply) => reply.json<Record<string, unknown>>());
+    const change = { ...input, name: 'After' };
+    expect((await world().as(admin).put(`/api/admin/cameras/${id}`, change)).statusCode).toBe(200);
+    expect(await Promise.all([names(), names(), names()])).toEqual([
+      ['After'],
+      ['After'],
+      ['After'],
+    ]);
+  });
+});
+
+describeInWorld(
+  'kept answers with limits',
+  (world) => {
+    it('count as calls, and a refused one has all its headers', async () => {
+      await world().createCamera();
+      const ask = () => world().as(undefined, '192.0.2.7').get('/api/cameras');
+      for (let count = 0; count < 600; count += 1) expect((await ask()).statusCode).toBe(200);
+      const refused = await ask();
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBeDefined();
+      expect(refused.headers['content-security-policy']).toBeDefined();
+    });
+  },
+  { rateLimits: true },
+);

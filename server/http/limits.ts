@@ -1,0 +1,97 @@
+import type { Clock } from '../clock.ts';
+
+/** Counts what somebody does within a window of time. */
+export interface Limit {
+  /** Counts once more; how many seconds are left to wait when that is too often, else undefined. */
+  exceeded(key: string | number): number | undefined;
+}
+
+export interface Limits {
+  /** At most `most` times in a window that begins with the first time. */
+  create(name: string, most: number, windowMs: number): Limit;
+  /** Adds up with the other server processes; by itself once a second. */
+  share(): Promise<void>;
+  close(): void;
+}
+
+/** How often something was done, since when. */
+export interface Count {
+  key: string;
+  count: number;
+  startedAt: number;
+}
+
+/** Adds counts to those of the other processes and gives the sums; windows that are over begin anew. */
+export type AddUp = (counts: Count[], windowMs: number, now: number) => Promise<Count[]>;
+
+interface Window extends Omit<Count, 'key'> {
+  /** What the other processes have not heard of. */
+  unshared: number;
+}
+
+const shareEveryMs = 1_000;
+/** From this part of a limit on a count is shared: most people never come near, and cost no statement. */
+const worthSharing = 1 / 20;
+/** Keys remembered per limit; the one that began first is forgotten first. */
+const remembered = 50_000;
+
+/** Limits counted in memory, and with `addUp` over all server processes. */
+export function createLimits(clock: Clock, addUp?: AddUp): Limits {
+  const sharing: ((now: number, addUp: AddUp) => Promise<void>)[] = [];
+  const now = () => clock.now().getTime();
+
+  function create(name: string, most: number, windowMs: number): Limit {
+    const windows = new Map<string, Window>();
+    const isOver = ({ startedAt }: Window, at: number) =>
+      startedAt + windowMs <= at || startedAt > at;
+
+    sharing.push(async (at, addUp) => {
+      const counts: Count[] = [];
+      for (const [key, window] of windows) {
+        if (isOver(window, at)) windows.delete(key);
+        else if (window.count >= most * worthSharing) {
+          counts.push({
+            key: `${name}:${key}`,
+            count: window.unshared,
+            startedAt: window.startedAt,
+          });
+          window.unshared = 0;
+        }
+      }
+      if (counts.length === 0) return;
+      for (const { key, count, startedAt } of await addUp(counts, windowMs, at)) {
+        const window = windows.get(key.slice(name.length + 1));
+        if (!window) continue;
+        window.count = count + window.unshared;
+        window.startedAt = startedAt;
+      }
+    });
+
+    return {
+      exceeded(by) {
+        const key = String(by);
+        const at = now();
+        const open = windows.get(key);
+        if (!open || isOver(open, at)) {
+          windows.delete(key);
+          const [first] = windows.keys();
+          if (windows.size >= remembered && first !== undefined) windows.delete(first);
+          windows.set(key, { count: 1, unshared: 1, startedAt: at });
+          return undefined;
+        }
+        open.count += 1;
+        open.unshared += 1;
+        return open.count > most ? (open.startedAt + windowMs - at) / 1_000 : undefined;
+      },
+    };
+  }
+
+  async function share(): Promise<void> {
+    if (!addUp) return;
+    // While the database is away every process counts for itself.
+    await Promise.all(sharing.map((one) => one(now(), addUp))).catch(() => undefined);
+  }
+  const timer = addUp && setInterval(() => void share(), shareEveryMs).unref();
+
+  return { create, share, close: () => clearInterval(timer) };
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { limits, type PageQuery } from '#shared/fields.ts';
+import { invalidInput } from './errors.ts';
+
+/** Place in a list by id. */
+export const idCursor = z.tuple([z.int().check(z.minimum(0))]);
+/** Place in a list ordered by creation and id. */
+export const createdCursor = z.tuple([z.iso.datetime(), z.int().check(z.minimum(0))]);
+
+const badCursor = () => invalidInput({ cursor: 'cursor is not valid' });
+
+/** The checked place to go on from, or undefined at the beginning. */
+export function readCursor<S extends z.ZodMiniType>(
+  schema: S,
+  query: PageQuery | undefined,
+): z.output<S> | undefined {
+  if (!query?.cursor) return undefined;
+  try {
+    const result = schema.safeParse(
+      JSON.parse(Buffer.from(query.cursor, 'base64url').toString('utf8')),
+    );
+    if (result.success) return result.data;
+  } catch {
+    // Not ours: refused below.
+  }
+  throw badCursor();
+}
+
+/** How many rows a page holds. */
+export const pageSize = (query: PageQuery | undefined): number => query?.limit ?? limits.pageSize;
+
+/** Adds one relation to the answer's Link header (RFC 8288): the same address with some parameters changed. */
+export function linkTo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  relation: 'next' | 'prev',
+  change: Record<string, string | undefined>,
+): void {
+  const [path = '', search = ''] = request.url.split('?');
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  reply.header('link', `<${path}?${parameters}>; rel="${relation}"`);
+}
+
+/** A place in a list as it stands in an address. */
+export const writeCursor = (place: unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** Part of a list, and the place to go on from when more remain. */
+export interface Page<Item> {
+  items: Item[];
+  next?: unknown[] | undefined;
+}
+
+/** Cuts `size + 1` fetched rows to a page; `placeOf` gives the place of its last row. */
+export function cutPage<Row>(
+  rows: Row[],
+  size: number,
+  placeOf: (last: Row) => unknown[],
+): Page<Row> {
+  if (rows.length <= size) return { items: rows };
+  const items = rows.slice(0, size);
+  return { items, next: placeOf(items.at(-1) as Row) };
+}
+
+/** A page's items, with a link to the next page in the answer's header when there is one. */
+export function sendPage<Item>(
+  call: { request: FastifyRequest; reply: FastifyReply },
+  page: Page<Item>,
+): Item[] {
+  if (page.next) linkTo(call.request, call.reply, 'next', { cursor: writeCursor(page.next) });
+  return page.items;
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import {
+  createOutbox,
+  readNotice,
+  writeNotice,
+  type BusEvent,
+  type BusEvents,
+  type Notice,
+} from './notices.ts';
+
+export interface Bus {
+  /** Tells the other processes; what gets lost is healed by polls, checks and `onReconnect`. */
+  publish<E extends BusEvent>(event: E, content: BusEvents[E]): void;
+  on<E extends BusEvent>(event: E, listener: (content: BusEvents[E]) => void): void;
+  /** Called when the connection to the others was lost and is back: anything may have been missed. */
+  onReconnect(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+const channel = 'lensyard';
+/** Notices go out together at most so often. */
+const gatherMs = 10;
+const pauses = { shortestMs: 100, longestMs: 2_000 };
+/** A connection that dies without a word is found within their sum. */
+const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
+
+/** One process on an embedded database: there is nobody else to tell. */
+export function createLocalBus(): Bus {
+  return { publish: () => {}, on: () => {}, onReconnect: () => {}, close: async () => {} };
+}
+
+/**
+ * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. Notices are sent
+ * after the commits that they speak of, so that they cost those nothing.
+ */
+export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
+  const self = randomUUID();
+  const outbox = createOutbox();
+  const listeners = new Map<BusEvent, ((content: never) => void)[]>();
+  const reconnectListeners: (() => void)[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+  let connection: pg.Client | undefined;
+  let lastQuery: Promise<unknown> = Promise.resolve();
+  let missedSome = false;
+  let closed = false;
+
+  function tell(call: () => void): void {
+    try {
+      call();
+    } catch (error) {
+      log.error({ err: error }, 'a notice of another server process could not be handled');
+    }
+  }
+
+  function receive(payload: string): void {
+    const notice = readNotice(payload);
+    if (!notice || notice.from === self) return;
+    for (const listener of listeners.get(notice.event) ?? []) {
+      tell(() => listener(notice.content as never));
+    }
+  }
+
+  /** One query at a time. */
+  function ask(client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const result = lastQuery.then(() => client.query(text, values));
+    lastQuery = result.catch(() => undefined);
+    return result;
+  }
+
+  async function connect(pause: number): Promise<void> {
+    if (closed) return;
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: heartbeat.timeoutMs,
+      application_name: 'lensyard-bus',
+    });
+    let lost = false;
+    let wait = pause;
+    const beat = setInterval(() => {
+      if (connection === client) ask(client, 'select 1').catch(giveUp);
+    }, heartbeat.everyMs);
+    beat.unref();
+    function giveUp(reason?: unknown): void {
+      if (lost) return;
+      lost = true;
+      clearInterval(beat);
+      connection = undefined;
+      void end(client);
+      if (closed) return;
+      missedSome = true;
+      log.warn({ err: reason }, 'the connection between server processes is down, trying again');
+      setTimeout(() => void connect(Math.min(wait * 2, pauses.longestMs)), wait).unref();
+    }
+    client.on('error', giveUp);
+    client.on('end', () => giveUp());
+    client.on('notification', ({ payload }) => payload && receive(payload));
+    try {
+      await client.connect();
+      await ask(client, `listen ${channel}`);
+    } catch (error) {
+      return giveUp(error);
+    }
+    if (lost) return;
+    if (closed) return end(client);
+    connection = client;
+    wait = pauses.shortestMs;
+    if (missedSome) for (const listener of reconnectListeners) tell(listener);
+    missedSome = false;
+    await sendAll();
+  }
+  void connect(pauses.shortestMs);
+
+  async function sendAll(): Promise<void> {
+    gathering = undefined;
+    if (!connection) return;
+    const payloads = outbox.takeAll().map((notice) => writeNotice(self, notice));
+    if (payloads.length === 0) return;
+    try {
+      await ask(connection, notifyAll, [channel, payloads]);
+    } catch (error) {
+      log.warn({ err: error }, 'notices to the other server processes were lost');
+    }
+  }
+
+  return {
+    publish(event, content) {
+      outbox.add({ event, content } as Notice);
+      gathering ??= setTimeout(() => void sendAll(), gatherMs);
+    },
+    on(event, listener) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+    },
+    onReconnect(listener) {
+      reconnectListeners.push(listener);
+    },
+    async close() {
+      clearTimeout(gathering);
+      await sendAll();
+      closed = true;
+      if (connection) await end(connection);
+    },
+  };
+}
+
+const notifyAll = `select pg_notify($1, payload)
+  from unnest($2::text[]) with ordinality as notice (payload, place) order by place`;
+
+async function end(client: pg.Client): Promise<void> {
+  try {
+    await client.end();
+  } catch {
+    // It was broken already.
+  }
+}

@@ -1,0 +1,196 @@
+import { decodeJwt } from 'jose';
+import type { WebSocket } from 'ws';
+import { closedUnauthenticated, livePath, type ServerFrame } from '#shared/live.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { databaseUnavailable } from '../http/errors.ts';
+import { toAppError } from '../http/failures.ts';
+import { sessionOfToken } from '../users/authenticate.ts';
+import { readFrame, type Frame } from './frames.ts';
+import type { Connection } from './hub.ts';
+
+/** Close codes of RFC 6455 and its registry. */
+const closeCodes = { tooMuch: 1008, tryLater: 1013 } as const;
+
+/** Bounds of one connection. */
+const most = {
+  /** Bytes that the other end has not read yet: beyond that it is cut. */
+  unreadBytes: 4 * 1024 * 1024,
+  /** Messages being stored: beyond that nothing more is read until some are done. */
+  inFlight: 64,
+  /** Frames that arrive before the token is checked. */
+  early: 100,
+  framesPerMinute: 3_000,
+  connectionsPerUser: 50,
+} as const;
+const longestTimer = 2_147_483_647;
+
+/** What the watch over all connections needs of one. */
+export interface Peer {
+  socket: WebSocket;
+  /** Whether anything was heard since the last ping, or nothing can be heard because reading is paused. */
+  isAlive: boolean;
+}
+
+export interface ConnectionSettings {
+  /** How long a new connection may take to say who it is. */
+  authWithinMs: number;
+}
+
+/** Speaks the protocol of the live connection on one socket, until it closes. */
+export function serveConnection(
+  deps: Deps,
+  socket: WebSocket,
+  { authWithinMs }: ConnectionSettings,
+): Peer {
+  const peer: Peer = { socket, isAlive: true };
+  let caller: Caller | undefined;
+  let connection: Connection | undefined;
+  let expiresAt = Infinity;
+  let expiry: NodeJS.Timeout | undefined;
+  /** Frames that wait for the token to be checked; undefined when no check is under way. */
+  let early: Frame[] | undefined;
+  let inFlight = 0;
+  let frames = 0;
+  let minuteEndsAt = 0;
+
+  const authDeadline = setTimeout(() => refuse('Please sign in first'), authWithinMs);
+  authDeadline.unref();
+
+  function sendText(text: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > most.unreadBytes) socket.terminate();
+    else socket.send(text);
+  }
+  const send = (frame: ServerFrame): void => sendText(JSON.stringify(frame));
+
+  function leave(): void {
+    clearTimeout(authDeadline);
+    clearTimeout(expiry);
+    if (connection) deps.hub.remove(connection);
+    connection = undefined;
+    caller = undefined;
+    early = undefined;
+  }
+
+  function close(code: number, frame: ServerFrame): void {
+    if (socket.readyState !== socket.OPEN) return;
+    send(frame);
+    leave();
+    socket.resume();
+    socket.close(code, frame.type);
+  }
+  const refuse = (message: string): void =>
+    close(closedUnauthenticated, { type: 'auth_error', message });
+  const endSession = (): void => refuse('Your session has ended. Please sign in again.');
+
+  function isFlooding(): boolean {
+    if (!deps.config.rateLimits) return false;
+    const now = Date.now();
+    if (now >= minuteEndsAt) {
+      frames = 0;
+      minuteEndsAt = now + 60_000;
+    }
+    frames += 1;
+    return frames > most.framesPerMinute;
+  }
+
+  async function authenticate(token: string): Promise<void> {
+    early = [];
+    // From here on it is the server that takes its time.
+    clearTimeout(authDeadline);
+    let found: Caller | null;
+    try {
+      found = await sessionOfToken(deps, token);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'a live connection could not be authenticated');
+      close(closeCodes.tryLater, { type: 'error', message: databaseUnavailable().message });
+      return;
+    }
+    if (socket.readyState !== socket.OPEN) return;
+    if (!found) {
+      deps.log.info({ route: livePath, code: 'unauthenticated' }, 'refused');
+      return refuse('Your session is not valid. Please sign in again.');
+    }
+    if (deps.config.rateLimits && deps.hub.countOf(found.id) >= most.connectionsPerUser) {
+      const message = 'You have too many open windows. Please close some.';
+      return close(closeCodes.tooMuch, { type: 'error', message });
+    }
+    open(found, token);
+  }
+
+  function open(found: Caller, token: string): void {
+    caller = found;
+    connection = {
+      accountId: found.id,
+      sessionId: found.sessionId,
+      isAdmin: found.isAdmin,
+      send: sendText,
+      endSession,
+    };
+    deps.hub.add(connection);
+    deps.log.info({ route: livePath, accountId: found.id, sessionId: found.sessionId }, 'done');
+    expiresAt = (decodeJwt(token).exp ?? Infinity) * 1_000;
+    const remaining = expiresAt - deps.clock.now().getTime();
+    if (remaining < longestTimer) expiry = setTimeout(endSession, remaining).unref();
+    send({ type: 'auth_success' });
+    const waiting = early ?? [];
+    early = undefined;
+    for (const frame of waiting) answer(frame);
+  }
+
+  function answer(frame: Frame): void {
+    if (early) {
+      if (early.length < most.early) early.push(frame);
+      else close(closeCodes.tooMuch, { type: 'error', message: 'Too many frames at once' });
+      return;
+    }
+    if (caller) {
+      if (deps.clock.now().getTime() >= expiresAt) return endSession();
+      deps.presence.touch(caller.id);
+    }
+    if (frame.kind === 'invalid' && (caller || frame.type !== 'message')) {
+      send({ type: 'error', message: frame.message, clientId: frame.clientId });
+    } else if (frame.kind === 'auth') {
+      if (caller) send({ type: 'error', message: 'This connection is signed in already' });
+      else void authenticate(frame.token);
+    } else if (frame.kind === 'message' && caller) {
+      void sendMessage(caller, frame.input);
+    } else {
+      refuse('Please sign in first');
+    }
+  }
+
+  async function sendMessage(
+    from: Caller,
+    input: Extract<Frame, { kind: 'message' }>['input'],
+  ): Promise<void> {
+    inFlight += 1;
+    if (inFlight >= most.inFlight) socket.pause();
+    try {
+      await deps.messaging.send(from, input, connection);
+    } catch (error) {
+      const { status, message } = toAppError(error);
+      if (status >= 500) deps.log.error({ err: error }, 'a message could not be stored');
+      send({ type: 'error', message, clientId: input.clientId });
+    }
+    inFlight -= 1;
+    if (socket.isPaused && inFlight < most.inFlight / 2) {
+      peer.isAlive = true;
+      socket.resume();
+    }
+  }
+
+  socket.on('message', (data, isBinary) => {
+    peer.isAlive = true;
+    if (socket.readyState !== socket.OPEN) return;
+    if (isFlooding()) {
+      close(closeCodes.tooMuch, { type: 'error', message: 'Too many frames' });
+    } else {
+      answer(readFrame(data as Buffer, isBinary));
+    }
+  });
+  socket.on('pong', () => (peer.isAlive = true));
+  socket.on('close', leave);
+  return peer;
+}

@@ -1,0 +1,62 @@
+/** Somebody's open connection on this process, as the hub knows it: no feature, no protocol. */
+export interface Connection {
+  accountId: number;
+  sessionId: number;
+  isAdmin: boolean;
+  send(frame: string): void;
+  /** The session ended: tell the other end and close. */
+  endSession(): void;
+}
+
+/** Who is connected to this process. */
+export interface Hub {
+  add(connection: Connection): void;
+  remove(connection: Connection): void;
+  /** Sends one frame to every connection of an account and, with `desk`, of every administrator, each once. */
+  send(
+    frame: string,
+    to: { accountId: number; desk: boolean; except?: Connection | undefined },
+  ): void;
+  /** Ends the connections of sessions that are over. */
+  endSessions(sessionIds: number[]): void;
+  /** How many connections somebody has. */
+  countOf(accountId: number): number;
+  isEmpty(): boolean;
+  /** The sessions of all connections, each once. */
+  sessions(): number[];
+}
+
+export function createHub(): Hub {
+  const all = new Set<Connection>();
+  const byAccount = new Map<number, Set<Connection>>();
+  const desk = new Set<Connection>();
+  return {
+    add(connection) {
+      all.add(connection);
+      if (connection.isAdmin) desk.add(connection);
+      const own = byAccount.get(connection.accountId);
+      if (own) own.add(connection);
+      else byAccount.set(connection.accountId, new Set([connection]));
+    },
+    remove(connection) {
+      all.delete(connection);
+      desk.delete(connection);
+      const own = byAccount.get(connection.accountId);
+      own?.delete(connection);
+      if (own?.size === 0) byAccount.delete(connection.accountId);
+    },
+    send(frame, to) {
+      const receivers = new Set(byAccount.get(to.accountId));
+      if (to.desk) for (const connection of desk) receivers.add(connection);
+      for (const connection of receivers) if (connection !== to.except) connection.send(frame);
+    },
+    endSessions(sessionIds) {
+      const over = new Set(sessionIds);
+      for (const connection of [...all])
+        if (over.has(connection.sessionId)) connection.endSession();
+    },
+    countOf: (accountId) => byAccount.get(accountId)?.size ?? 0,
+    isEmpty: () => all.size === 0,
+    sessions: () => [...new Set([...all].map((connection) => connection.sessionId))],
+  };
+}

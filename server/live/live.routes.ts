@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { livePath } from '#shared/live.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, malformed } from '../http/errors.ts';
+import { serveConnection, type ConnectionSettings } from './connection.ts';
+import { watchConnections } from './watch.ts';
+
+interface LiveSettings extends ConnectionSettings {
+  /** How often connections are pinged: a dead one is found within two rounds. */
+  pingEveryMs: number;
+}
+const usual: LiveSettings = { authWithinMs: 10_000, pingEveryMs: 25_000 };
+
+/** The door of the live connection. */
+export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): void {
+  const watch = watchConnections(deps, settings.pingEveryMs);
+  app.addHook('onClose', async () => watch.close());
+
+  app.route({
+    method: 'GET',
+    url: livePath,
+    onRequest: async (request) => {
+      if (!isSameOrigin(request, deps.config.publicUrl)) {
+        throw forbidden('The live connection is for pages of this site only');
+      }
+    },
+    handler: () => {
+      throw malformed('This address takes live connections (WebSocket) only');
+    },
+    wsHandler: (socket) => watch.add(serveConnection(deps, socket, settings)),
+  });
+}
+
+/**
+ * Browsers always name the page that opens a connection: it must be one of this site, by the request's own host
+ * or the public address. Programs name none and are let in; they need a token all the same.
+ */
+function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  const own = `${protocol}//${request.host}`;
+  return origin === new URL(publicUrl).origin || (URL.canParse(own) && new URL(own).host === host);
+}

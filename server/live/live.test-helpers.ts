@@ -1,0 +1,95 @@
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { WebSocket, type ClientOptions } from 'ws';
+import { livePath, type ServerFrame } from '#shared/live.ts';
+import type { Message } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { TestUser } from '../testing/world.ts';
+import { liveRoutes } from './live.routes.ts';
+import { liveSockets } from './sockets.ts';
+
+/** The other end of a live connection. */
+export interface TestSocket {
+  socket: WebSocket;
+  /** Everything heard so far. */
+  frames: ServerFrame[];
+  send(frame: unknown): void;
+  /** The next frame that nobody asked for yet. */
+  next(): Promise<ServerFrame>;
+  /** The code with which the connection was closed. */
+  closed: Promise<number>;
+  close(): void;
+}
+
+/** Where an application listens, on a port of its own. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  const address = app.server.address();
+  if (address && typeof address === 'object') return `ws://127.0.0.1:${address.port}`;
+  return (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+}
+
+export async function connect(url: string, options: ClientOptions = {}): Promise<TestSocket> {
+  const socket = new WebSocket(`${url}${livePath}`, options);
+  const frames: ServerFrame[] = [];
+  let taken = 0;
+  socket.on('message', (data) => frames.push(JSON.parse(String(data)) as ServerFrame));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  // Whoever waits for the end asks for it; for everybody else it is no failure.
+  closed.catch(() => undefined);
+  await once(socket, 'open');
+  return {
+    socket,
+    frames,
+    closed,
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    async next() {
+      await until(() => frames.length > taken);
+      taken += 1;
+      return frames[taken - 1] as ServerFrame;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+export async function signIn(
+  url: string,
+  user: Pick<TestUser, 'token'>,
+  options: ClientOptions = {},
+): Promise<TestSocket> {
+  const client = await connect(url, options);
+  client.send({ type: 'auth', token: user.token });
+  expect(await client.next()).toEqual({ type: 'auth_success' });
+  return client;
+}
+
+/** Waits for something to become true; `seconds` at most. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  seconds = 5,
+): Promise<void> {
+  const giveUpAt = Date.now() + seconds * 1_000;
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`not within ${seconds} s: ${condition}`);
+    await sleep(5);
+  }
+}
+
+/** The messages that a connection heard of, either way. */
+export const messagesIn = (frames: ServerFrame[]): Message[] =>
+  frames.flatMap((frame) =>
+    'message' in frame && typeof frame.message === 'object' ? [frame.message] : [],
+  );
+
+/** Only the live connection, with its times shortened. */
+export async function openDoor(
+  deps: Deps,
+  settings: { authWithinMs: number; pingEveryMs: number },
+): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: deps.log as FastifyBaseLogger });
+  await app.register(websocket, liveSockets(deps));
+  liveRoutes(app, deps, settings);
+  return app;
+}

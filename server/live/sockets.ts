@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerOptions } from 'node:http';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { livePath } from '#shared/live.ts';
+import type { Deps } from '../deps.ts';
+import { malformed } from '../http/errors.ts';
+
+/** A larger frame is not even read: the connection is closed with 1009. */
+const maxPayload = 1024 * 1024;
+/** The server goes away and comes back (RFC 6455 registry). */
+const closedForRestart = 1012;
+/** How long the other end has to say goodbye. */
+const goodbyeMs = 1_000;
+
+const isHandshake = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+const isLive = (url = ''): boolean => url === livePath || url.startsWith(`${livePath}?`);
+
+/** Any other upgrade that somebody offers (`curl --http2`: to `h2c`) is ignored, as HTTP has it. */
+export const upgradesOnly = {
+  shouldUpgradeCallback: (request) => isHandshake(request) && isLive(request.url),
+} satisfies ServerOptions;
+
+/** Opens a live connection where there is none. */
+export const isStrayHandshake = ({ raw, url }: FastifyRequest): boolean =>
+  isHandshake(raw) && !isLive(url);
+
+export function refuseStrayHandshakes(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (isStrayHandshake(request)) {
+      throw malformed(`This address takes no live connections: they are at ${livePath}`);
+    }
+  });
+}
+
+/** How the server of the live connection is registered. */
+export const liveSockets = ({ messaging }: Pick<Deps, 'messaging'>) => ({
+  options: { maxPayload, closeTimeout: 5_000 },
+  /** What a connection breaks with is its own affair: `ws` closes it with the right code. */
+  errorHandler: (error: Error, socket: WebSocket): void => {
+    if (!('code' in error) || !String(error.code).startsWith('WS_ERR_')) socket.terminate();
+  },
+  preClose(this: FastifyInstance, done: () => void): void {
+    const { websocketServer } = this;
+    // Nothing more is read; what was read is stored and answered before anybody is sent away.
+    for (const socket of websocketServer.clients) socket.pause();
+    void messaging.settled().then(() => sendAway(websocketServer, done));
+  },
+});
+
+function sendAway(server: WebSocketServer, done: () => void): void {
+  for (const socket of server.clients) {
+    socket.resume();
+    socket.close(closedForRestart, 'The server restarts');
+  }
+  const late = setTimeout(() => {
+    for (const socket of server.clients) socket.terminate();
+  }, goodbyeMs);
+  server.close(() => {
+    clearTimeout(late);
+    done();
+  });
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '../deps.ts';
+import type { Peer } from './connection.ts';
+import { findEndedSessions } from './live.queries.ts';
+
+/** How long a session that was ended outside of the servers, by a command, can go on speaking. */
+const checkSessionsEveryMs = 1_000;
+
+/** Looks after all connections of this process. */
+export interface Watch {
+  add(peer: Peer): void;
+  close(): void;
+}
+
+/**
+ * Pings every connection and cuts those that stayed silent since the last ping, so that dead peers are found
+ * within two rounds; and ends those whose session is over, should word of its end have been lost.
+ */
+export function watchConnections(
+  { database, clock, hub, bus, log }: Pick<Deps, 'database' | 'clock' | 'hub' | 'bus' | 'log'>,
+  everyMs: number,
+): Watch {
+  const peers = new Set<Peer>();
+
+  function ping(peer: Peer): void {
+    if (!peer.isAlive && !peer.socket.isPaused) return peer.socket.terminate();
+    peer.isAlive = false;
+    peer.socket.ping();
+  }
+
+  async function checkSessions(): Promise<void> {
+    if (hub.isEmpty()) return;
+    try {
+      hub.endSessions(await findEndedSessions(database.db, hub.sessions(), clock.now()));
+    } catch (error) {
+      log.warn({ err: error }, 'the sessions of live connections could not be checked');
+    }
+  }
+
+  const pings = setInterval(() => {
+    for (const peer of peers) ping(peer);
+  }, everyMs);
+  pings.unref();
+  let checking = false;
+  const checks = setInterval(() => {
+    if (checking) return;
+    checking = true;
+    void checkSessions().finally(() => {
+      checking = false;
+    });
+  }, checkSessionsEveryMs);
+  checks.unref();
+  bus.on('sessions_ended', ({ ids }) => hub.endSessions(ids));
+  bus.onReconnect(() => void checkSessions());
+
+  return {
+    add(peer) {
+      peers.add(peer);
+      peer.socket.on('close', () => peers.delete(peer));
+    },
+    close() {
+      clearInterval(pings);
+      clearInterval(checks);
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { backUpDaily } from './backup/daily-backup.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase } from './database/connect.ts';
+import { FolderInUseError } from './database/lock.ts';
+import { migrate, MigrationError } from './database/migrate.ts';
+import { fillDemoShop } from './demo/demo-shop.ts';
+import { closeDeps, createDeps } from './deps.ts';
+import { greetingOf } from './greeting.ts';
+import { createLogger, type Logger } from './log.ts';
+import type { Family } from './metrics/families.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { measureProcess } from './metrics/process-metrics.ts';
+import { sessionSecrets } from './secrets.ts';
+import { ensureFirstAdmin } from './users/first-admin.ts';
+import {
+  startWorkers,
+  WorkerFailedError,
+  workerCount,
+  type WorkerOrder,
+  type WorkerReport,
+} from './workers.ts';
+
+/** Longest wait for running requests and messages when the server is asked to stop. */
+const stopWithinMs = 10_000;
+/**
+ * How long a stopping process still answers, each connection for the last time, where another may take over:
+ * a connection closed while a request is on its way to it would be an error that somebody sees.
+ */
+const farewellMs = 500;
+/** Connections to PostgreSQL that all server processes of this machine share; it takes 100 unless told. */
+const mostConnections = 80;
+const connectionsPerProcess = 10;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+interface OpenShop {
+  greeting: string;
+  metrics?: (() => Promise<Family[]>) | undefined;
+  close(): Promise<void>;
+}
+
+/** Brings the database up to date and serves the shop in this process. */
+async function openShop(config: Config, log: Logger): Promise<OpenShop> {
+  const share = Math.floor(mostConnections / workerCount(config));
+  const database = await usingSetting(
+    config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
+    async () => {
+      const opened = await openDatabase({
+        dataDir: config.dataDir,
+        databaseUrl: config.databaseUrl,
+        poolSize: Math.max(2, Math.min(connectionsPerProcess, share)),
+        log: (line) => log.warn(line),
+      });
+      await migrate(opened);
+      return opened;
+    },
+  );
+  const deps = createDeps(config, database, { secrets: sessionSecrets(config), log });
+  // The demo shop first: it wants an empty database.
+  await fillDemoShop(deps);
+  await ensureFirstAdmin(database.db, config);
+
+  const app = await buildApp(deps);
+  const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);
+  const backups = database.kind === 'embedded' ? backUpDaily(deps) : undefined;
+  if (config.databaseUrl) app.addHook('preClose', () => sleep(farewellMs));
+  await usingSetting('HOST or PORT', () => app.listen({ host: config.host, port: config.port }));
+  return {
+    greeting: await greetingOf(config, app.server.address(), database.db),
+    metrics,
+    async close() {
+      await app.close();
+      await closeDeps(deps);
+      await backups?.close();
+      await database.close();
+    },
+  };
+}
+
+/** One server process, alone or as one of several. */
+async function serve(config: Config, log: Logger): Promise<void> {
+  const shop = await openShop(config, log);
+  const stop = stopOnSignals(log, () => shop.close());
+  if (cluster.isPrimary) {
+    if (config.metricsPort !== undefined && shop.metrics) {
+      const { metrics } = shop;
+      const port = config.metricsPort;
+      await usingSetting('METRICS_PORT', () => serveMetrics(port, metrics));
+    }
+    say(shop.greeting);
+    return;
+  }
+  const report = (what: WorkerReport) => process.send?.(what);
+  process.on('message', (order: WorkerOrder) => {
+    if (order.kind === 'stop') stop('order');
+    else {
+      const { request } = order;
+      void shop.metrics?.().then((families) => report({ kind: 'metrics', request, families }));
+    }
+  });
+  report({ kind: 'open', greeting: shop.greeting });
+}
+
+/** The process that starts the server processes, starts them again and ends them. */
+async function serveWithWorkers(config: Config, count: number, log: Logger): Promise<void> {
+  const workers = await startWorkers(count, { stopWithinMs, log });
+  stopOnSignals(log, () => workers.stop());
+  let replacing = Promise.resolve();
+  process.on('SIGHUP', () => {
+    replacing = replacing.then(() =>
+      workers.replace().catch((error: unknown) => {
+        log.error({ err: error }, 'the server processes were not all replaced');
+      }),
+    );
+  });
+  if (config.metricsPort !== undefined) {
+    const port = config.metricsPort;
+    await usingSetting('METRICS_PORT', () => serveMetrics(port, () => workers.metrics()));
+  }
+  say(`${workers.greeting}\n${count} server processes answer.`);
+}
+
+/** Ends in order on SIGTERM and SIGINT, or when the result is called; what takes too long is cut. */
+function stopOnSignals(log: Logger, close: () => Promise<void>): (reason: string) => void {
+  let stopping = false;
+  const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    // In the process over others its server processes cut first.
+    setTimeout(() => process.exit(1), stopWithinMs + (cluster.workers ? 2_000 : 0)).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop was not clean');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  return stop;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const count = workerCount(config);
+  if (count > 1 && cluster.isPrimary) await serveWithWorkers(config, count, log);
+  else await serve(config, log);
+}
+
+/** Does what a setting asks for; what the system or the database answers to it is told with the setting's name. */
+async function usingSetting<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
+    const reason = error.message || error.code;
+    throw new ConfigError(`${name} cannot be used: ${reason.split('\n')[0]}`, { cause: error });
+  }
+}
+
+/** What a person can mend, in one line; anything else with its stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof MigrationError;
+  return isPlain ? error.message : (error.stack ?? error.message);
+}
+
+start().catch((error: unknown) => {
+  // A server process that did not open has said why itself.
+  if (!(error instanceof WorkerFailedError)) {
+    process.stderr.write(`Lensyard cannot start: ${describe(error)}\n`);
+  }
+  process.exit(1);
+});

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reviveUser, selectDetails, type BookingDetailsRow } from '../bookings/bookings.queries.ts';
+import type { Db } from '../database/connect.ts';
+import type { MessageRow } from './messages.presenter.ts';
+
+/** Where the desk's list is: first what is unread, then what was answered, then what has no message yet. */
+export type DeskSection = 0 | 1 | 2;
+/** A place in that list: in the first two sections by the newest message, in the third by the booking. */
+export type DeskPlace = readonly [section: DeskSection, id: number];
+
+const fromStart: DeskPlace = [0, Number.MAX_SAFE_INTEGER];
+
+export interface DeskRow {
+  booking_id: number;
+  section: DeskSection;
+  /** The newest message, or the booking where there is none. */
+  place: number;
+  unread: number;
+  last_message_id: number | null;
+  last_sender_id: number | null;
+  last_message_at: Date | null;
+  last_content: string | null;
+}
+
+/** The preview is the whole message unless it is as long as a preview can be. */
+const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then c.last_preview
+  else (select content from message where id = c.last_message_id) end`;
+
+/** The bound below which a section's ids lie for somebody who is at a place of the list. */
+const boundOf = (section: DeskSection, [at, id]: DeskPlace): number =>
+  at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
+
+/**
+ * The desk's conversations after a place. Each section is read from the end of its index; an administrator's own
+ * bookings, few, are sorted in by what he has not read as their customer.
+ */
+export async function findDeskConversations(
+  db: Db,
+  adminId: number,
+  after: DeskPlace | undefined,
+  limit: number,
+): Promise<DeskRow[]> {
+  const place = after ?? fromStart;
+  const section = (number: DeskSection, condition: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    sql`(select booking_id, ${sql.lit(number)} as section, ${id} as place, unread_by_desk as unread
+      from conversation
+      where ${condition} and ${id} < ${boundOf(number, place)}::bigint and account_id <> ${adminId}::integer
+      order by (unread_by_desk > 0) desc, last_message_id desc nulls last, booking_id desc
+      limit ${limit}::integer)`;
+  const { rows } = await sql<DeskRow>`
+    with listed as (
+      ${section(0, sql`(unread_by_desk > 0) is true and last_message_id is not null`, sql`last_message_id`)}
+      union all
+      ${section(1, sql`(unread_by_desk > 0) is false and last_message_id is not null`, sql`last_message_id`)}
+      union all
+      ${section(2, sql`(unread_by_desk > 0) is false and last_message_id is null`, sql`booking_id`)}
+      union all
+      select booking_id, section, place, unread from (
+        select booking_id, unread_by_customer as unread, coalesce(last_message_id, booking_id) as place,
+          case when last_message_id is null then 2 when unread_by_customer > 0 then 0 else 1 end as section
+        from conversation where account_id = ${adminId}::integer
+      ) own
+      where section > ${place[0]}::integer or (section = ${place[0]}::integer and place < ${place[1]}::bigint)
+    ), page as (
+      select * from listed order by section, place desc limit ${limit}::integer
+    )
+    select page.booking_id, page.section, page.place, page.unread,
+      c.last_message_id, c.last_sender_id, c.last_message_at, ${lastContent} as last_content
+    from page join conversation c on c.booking_id = page.booking_id
+    order by page.section, page.place desc`.execute(db);
+  return rows;
+}
+
+/** Bookings by their ids with camera and user. */
+export async function findDetailsOf(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, BookingDetailsRow>> {
+  const rows = await selectDetails(db)
+    .where(sql<boolean>`booking.id = any(${ids}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, reviveUser(row)]));
+}
+
+/** The newest message of each conversation before an id, newest first: a customer's, or everybody's for the desk. */
+export async function findLatestMessages(
+  db: Db,
+  customerId: number | undefined,
+  before: number | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  const bound = before ?? Number.MAX_SAFE_INTEGER;
+  const half = (unread: boolean) =>
+    sql`(select * from conversation
+      where (unread_by_desk > 0) is ${sql.lit(unread)} and last_message_id < ${bound}::bigint
+      order by (unread_by_desk > 0) desc, last_message_id desc nulls last limit ${limit}::integer)`;
+  const source =
+    customerId === undefined
+      ? sql`(${half(true)} union all ${half(false)})`
+      : sql`(select * from conversation
+          where account_id = ${customerId}::integer and last_message_id < ${bound}::bigint)`;
+  const { rows } = await sql<MessageRow>`
+    select c.last_message_id as id, c.booking_id, c.last_sender_id as sender_id, ${lastContent} as content,
+      c.last_message_at as created_at
+    from ${source} c
+    order by c.last_message_id desc limit ${limit}::integer`.execute(db);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import type { Message } from '#shared/messages.ts';
+
+export interface MessageRow {
+  id: number;
+  booking_id: number;
+  sender_id: number;
+  content: string;
+  created_at: Date;
+}
+
+/** Columns a public message is made of, for `select`. */
+export const messageColumns = [
+  'message.id',
+  'message.booking_id',
+  'message.sender_id',
+  'message.content',
+  'message.created_at',
+] as const;
+
+export const presentMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  senderId: row.sender_id,
+  content: row.content,
+  createdAt: row.created_at.toISOString(),
+});

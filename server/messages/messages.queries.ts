@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import { messageColumns, type MessageRow } from './messages.presenter.ts';
+
+/** Beyond every id: a list read from its end. */
+const afterAll = Number.MAX_SAFE_INTEGER;
+
+export interface ConversationRow {
+  account_id: number;
+  last_message_id: number | null;
+  unread_by_customer: number;
+  unread_by_desk: number;
+}
+
+export function findConversation(db: Db, bookingId: number): Promise<ConversationRow | undefined> {
+  return db
+    .selectFrom('conversation')
+    .select(['account_id', 'last_message_id', 'unread_by_customer', 'unread_by_desk'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+}
+
+/** Messages of a conversation after an id, oldest first. */
+export function findMessagesAfter(
+  db: Db,
+  bookingId: number,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('message')
+    .select(messageColumns)
+    .where('booking_id', '=', bookingId)
+    .where('id', '>', after)
+    .orderBy('booking_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Messages of a conversation before an id, newest first. */
+export function findMessagesBefore(
+  db: Db,
+  bookingId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('message')
+    .select(messageColumns)
+    .where('booking_id', '=', bookingId)
+    .where('id', '<', before ?? afterAll)
+    .orderBy('booking_id', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One side has read a conversation up to a message. */
+export async function markRead(
+  db: Db,
+  bookingId: number,
+  asCustomer: boolean,
+  upTo: number,
+): Promise<void> {
+  await sql`select mark_read(${bookingId}::integer, ${asCustomer}::boolean, ${upTo}::bigint)`.execute(
+    db,
+  );
+}
+
+/** The message that a sender's key stands for. */
+export function findMessageByKey(
+  db: Db,
+  senderId: number,
+  key: string,
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('message')
+    .select(messageColumns)
+    .where('sender_id', '=', senderId)
+    .where('client_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Messages by their ids with the customer of each conversation, oldest first. */
+export function findMessagesToTell(
+  db: Db,
+  ids: number[],
+): Promise<(MessageRow & { customer_id: number })[]> {
+  return db
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.booking_id', 'message.booking_id')
+    .select(messageColumns)
+    .select('conversation.account_id as customer_id')
+    .where(sql<boolean>`message.id = any(${ids}::bigint[])`)
+    .orderBy('message.id')
+    .execute();
+}
+
+/** Every message before an id, newest first. */
+export function findAllMessages(
+  db: Db,
+  before: number | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('message')
+    .select(messageColumns)
+    .where('id', '<', before ?? afterAll)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The messages of one customer's conversations before an id, newest first. */
+export async function findMessagesOfCustomer(
+  db: Db,
+  accountId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  // Each conversation gives at most a page, from the end of its index.
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.booking_id, m.sender_id, m.content, m.created_at
+    from conversation c
+    cross join lateral (
+      select * from message
+      where booking_id = c.booking_id and id < ${before ?? afterAll}::bigint
+      order by booking_id desc, id desc limit ${limit}::integer
+    ) m
+    where c.account_id = ${accountId}::integer and c.last_message_id is not null
+    order by m.id desc limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** Messages from the other side not read yet. Administrators share the desk's; their own bookings are their own. */
+export async function countUnread(db: Db, accountId: number, isAdmin: boolean): Promise<number> {
+  const ofDesk = isAdmin
+    ? sql`(select sum(unread_by_desk) from conversation where unread_by_desk > 0 and account_id <> ${accountId}::integer)`
+    : sql`0`;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce((select sum(unread_by_customer) from conversation
+        where account_id = ${accountId}::integer and unread_by_customer > 0), 0)
+      + coalesce(${ofDesk}, 0) as count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}

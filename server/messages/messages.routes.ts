@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  clientKey,
+  listAllMessages,
+  listConversations,
+  listMessages,
+  messageInput,
+  sendMessage,
+  unreadCount,
+} from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { signedInCaller } from '../http/callers.ts';
+import { invalidInput } from '../http/errors.ts';
+import { idempotencyKey } from '../http/idempotency.ts';
+import { linkTo, sendPage, writeCursor } from '../http/pagination.ts';
+import { on } from '../http/route.ts';
+import { allMessages, deskConversations, readConversation, unreadFor } from './messages.service.ts';
+
+/** Writing into conversations, reading them, and the desk's list of them. */
+export function messageRoutes(app: FastifyInstance, { database, messaging }: Deps): void {
+  const { db } = database;
+
+  on(
+    app,
+    sendMessage,
+    ({ caller, body, request }) =>
+      messaging.send(caller, { ...body, clientId: keyOf(request, body.clientId) }),
+    {
+      beforeInput: async (request) => {
+        const key = keyOf(request, keyInBody(request.body));
+        if (key === undefined || messageInput.safeParse(request.body).success) return undefined;
+        await messaging.refuseKnownKey(signedInCaller(request.caller), key);
+        return undefined;
+      },
+    },
+  );
+  on(app, listMessages, async (call) => {
+    const page = await readConversation(db, call.caller, call.params.id, {
+      ...call.query,
+      // Who asks for the head only has seen nothing.
+      unseen: call.request.method === 'HEAD',
+    });
+    if (page.previous) {
+      linkTo(call.request, call.reply, 'prev', { cursor: writeCursor(page.previous) });
+    }
+    return sendPage(call, page);
+  });
+  on(app, listAllMessages, async (call) =>
+    sendPage(call, await allMessages(db, call.caller, call.query)),
+  );
+  on(app, unreadCount, async ({ caller }) => ({ count: await unreadFor(db, caller) }));
+
+  on(app, listConversations, async (call) =>
+    sendPage(call, await deskConversations(db, call.caller, call.query)),
+  );
+}
+
+/** `clientId` and the Idempotency-Key header are one and the same key (contract, section 5). */
+function keyOf(request: FastifyRequest, clientId: string | undefined): string | undefined {
+  const header = idempotencyKey(request);
+  if (header !== undefined && clientId !== undefined && header !== clientId) {
+    throw invalidInput({ clientId: 'clientId and Idempotency-Key must be the same key' });
+  }
+  return header ?? clientId;
+}
+
+/** The key in a body that may be invalid otherwise. */
+function keyInBody(body: unknown): string | undefined {
+  const given = (body as { clientId?: unknown } | null | undefined)?.clientId;
+  return clientKey.safeParse(given).data;
+}

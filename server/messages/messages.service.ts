@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import type { PageQuery } from '#shared/fields.ts';
+import type { Conversation, Message } from '#shared/messages.ts';
+import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
+import type { Db } from '../database/connect.ts';
+import type { Caller } from '../http/callers.ts';
+import { invalidInput, notFound } from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import {
+  findDeskConversations,
+  findDetailsOf,
+  findLatestMessages,
+  type DeskRow,
+} from './conversations.queries.ts';
+import { presentMessage, type MessageRow } from './messages.presenter.ts';
+import {
+  countUnread,
+  findAllMessages,
+  findConversation,
+  findMessagesAfter,
+  findMessagesBefore,
+  findMessagesOfCustomer,
+  markRead,
+  type ConversationRow,
+} from './messages.queries.ts';
+
+/** Part of a conversation, oldest first; `previous` is the place of what came before the newest messages. */
+export interface MessagePage extends Page<Message> {
+  previous?: unknown[] | undefined;
+}
+
+type ReadQuery = PageQuery & { newest?: number | undefined; after?: number | undefined };
+type Reading = ReadQuery & {
+  /** Nobody gets to see the messages, so that they stay unread. */
+  unseen?: boolean;
+};
+
+/** A conversation for one of its two sides, read by that side up to the newest message in the answer. */
+export async function readConversation(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  query: Reading,
+): Promise<MessagePage> {
+  if (query.newest !== undefined && query.after !== undefined) {
+    throw invalidInput({ newest: 'Give either newest or after' });
+  }
+  const conversation = await findConversation(db, bookingId);
+  if (!conversation || !mayRead(caller, conversation)) throw notFound('Booking');
+
+  const page =
+    query.newest === undefined
+      ? await readOn(db, bookingId, conversation, query)
+      : await readNewest(db, bookingId, query, query.newest);
+  if (!query.unseen) await noteReading(db, caller, bookingId, conversation, page.items.at(-1));
+  return { ...page, items: page.items.map(presentMessage) };
+}
+
+const mayRead = (caller: Caller, { account_id }: ConversationRow): boolean =>
+  caller.isAdmin || account_id === caller.id;
+
+const placeOf = (row: MessageRow) => [row.id];
+
+async function readOn(
+  db: Db,
+  bookingId: number,
+  { last_message_id }: ConversationRow,
+  query: ReadQuery,
+): Promise<Page<MessageRow>> {
+  const after = readCursor(idCursor, query)?.[0] ?? query.after ?? 0;
+  if ((last_message_id ?? 0) <= after) return { items: [] };
+  const size = pageSize(query);
+  return cutPage(await findMessagesAfter(db, bookingId, after, size + 1), size, placeOf);
+}
+
+async function readNewest(
+  db: Db,
+  bookingId: number,
+  query: ReadQuery,
+  size: number,
+): Promise<{ items: MessageRow[]; previous?: unknown[] | undefined }> {
+  const before = readCursor(idCursor, query)?.[0];
+  const rows = await findMessagesBefore(db, bookingId, before, size + 1);
+  const { items, next } = cutPage(rows, size, placeOf);
+  return { items: items.toReversed(), previous: next };
+}
+
+/** Writes nothing when there is nothing unread: pages poll. */
+async function noteReading(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  conversation: ConversationRow,
+  newest: MessageRow | undefined,
+): Promise<void> {
+  if (!newest) return;
+  const asCustomer = conversation.account_id === caller.id;
+  const unread = asCustomer ? conversation.unread_by_customer : conversation.unread_by_desk;
+  const arrivedMeanwhile = newest.id > (conversation.last_message_id ?? 0);
+  if (unread > 0 || arrivedMeanwhile) await markRead(db, bookingId, asCustomer, newest.id);
+}
+
+/** All messages that somebody may see, newest first, or only the newest of each conversation. */
+export async function allMessages(
+  db: Db,
+  caller: Caller,
+  query: PageQuery & { latest?: 'true' | 'false' | undefined },
+): Promise<Page<Message>> {
+  const before = readCursor(idCursor, query)?.[0];
+  const size = pageSize(query);
+  const rows =
+    query.latest === 'true'
+      ? await findLatestMessages(db, caller.isAdmin ? undefined : caller.id, before, size + 1)
+      : caller.isAdmin
+        ? await findAllMessages(db, before, size + 1)
+        : await findMessagesOfCustomer(db, caller.id, before, size + 1);
+  const page = cutPage(rows, size, placeOf);
+  return { ...page, items: page.items.map(presentMessage) };
+}
+
+export const unreadFor = (db: Db, caller: Caller): Promise<number> =>
+  countUnread(db, caller.id, caller.isAdmin);
+
+const deskCursor = z.tuple([
+  z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  z.int().check(z.minimum(0)),
+]);
+
+/** The desk's conversations: unread first, then by newest message, then those without one. */
+export async function deskConversations(
+  db: Db,
+  caller: Caller,
+  query: PageQuery,
+): Promise<Page<Conversation>> {
+  const size = pageSize(query);
+  const rows = await findDeskConversations(db, caller.id, readCursor(deskCursor, query), size + 1);
+  const page = cutPage(rows, size, (row) => [row.section, row.place]);
+  const details = await findDetailsOf(
+    db,
+    page.items.map((row) => row.booking_id),
+  );
+  const items = page.items.flatMap((row) => {
+    const booking = details.get(row.booking_id);
+    return booking
+      ? [
+          {
+            booking: presentBookingDetails(booking),
+            lastMessage: presentLast(row),
+            unreadCount: row.unread,
+          },
+        ]
+      : [];
+  });
+  return { ...page, items };
+}
+
+function presentLast(row: DeskRow): Message | null {
+  const { last_message_id, last_sender_id, last_content, last_message_at } = row;
+  if (
+    last_message_id === null ||
+    last_sender_id === null ||
+    last_content === null ||
+    last_message_at === null
+  ) {
+    return null;
+  }
+  return presentMessage({
+    id: last_message_id,
+    booking_id: row.booking_id,
+    sender_id: last_sender_id,
+    content: last_content,
+    created_at: last_message_at,
+  });
+}

@@ -1,0 +1,128 @@
+import type { ServerFrame } from '#shared/live.ts';
+import type { Message, MessageInput } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import {
+  forbidden,
+  idempotencyKeyReused,
+  notFound,
+  tooManyRequests,
+  type AppError,
+} from '../http/errors.ts';
+import type { Connection } from '../live/hub.ts';
+import { presentMessage, type MessageRow } from './messages.presenter.ts';
+import { findMessageByKey } from './messages.queries.ts';
+import { createPublisher } from './publish.ts';
+import { createMessageStore, type Arrival, type Stored } from './store.ts';
+
+/** Sending, the same whether a message came as a request or over a live connection. */
+export interface Messaging {
+  /**
+   * Stores a message and tells both sides; one that was sent before with its key is only answered again. The
+   * live connection `from` which it came hears `message_sent`.
+   *
+   * @throws AppError 403 another sender, 404 no such conversation, 422 the key stands for another message,
+   *   429 too often; or whatever the database failed with
+   */
+  send(caller: Caller, input: MessageInput, from?: Connection): Promise<Message>;
+  /** Resolves when the messages that are on their way to the disk now have been answered. */
+  settled(): Promise<void>;
+  /** Throws 422 when a key already stands for a message: its repeat would have been valid input. */
+  refuseKnownKey(caller: Caller, key: string): Promise<void>;
+}
+
+/** Contract, section 5. */
+const mostPerMinute = 300;
+
+interface Sending extends Arrival {
+  from: Connection | undefined;
+  done(result: Stored): void;
+}
+
+type MessagingDeps = Pick<Deps, 'config' | 'database' | 'limits' | 'hub' | 'bus' | 'log'>;
+
+export function createMessaging(deps: MessagingDeps): Messaging {
+  const { db } = deps.database;
+  const publisher = createPublisher(deps);
+  const limit = deps.limits.create('message', mostPerMinute, 60_000);
+  const underWay = new Set<Promise<Stored>>();
+
+  // In the order in which they were stored, so that everybody sees a conversation in one order.
+  const store = createMessageStore<Sending>(deps.database.pool, (results) => {
+    for (const { item, result } of results) {
+      if ('message' in result) tell(item, result);
+      item.done(result);
+    }
+  });
+
+  function tell({ from, clientKey }: Sending, stored: Extract<Stored, { message: MessageRow }>) {
+    const message = presentMessage(stored.message);
+    if (stored.outcome === 'stored') {
+      publisher.publish({ message, customerId: stored.customerId, from });
+    }
+    from?.send(messageSent(message, clientKey));
+  }
+
+  function refusalOf(caller: Caller, { senderId }: MessageInput): AppError | undefined {
+    if (senderId !== undefined && senderId !== caller.id) {
+      return forbidden('You can only send messages as yourself');
+    }
+    const seconds = deps.config.rateLimits ? limit.exceeded(caller.id) : undefined;
+    return seconds === undefined
+      ? undefined
+      : tooManyRequests(seconds, 'Too many messages. Please wait a moment.');
+  }
+
+  /** What a refused message gets: a known key is answered before every other check (contract, section 2). */
+  async function answerInstead(
+    refusal: AppError,
+    caller: Caller,
+    { bookingId, content, clientId, senderId }: MessageInput,
+  ): Promise<Message> {
+    const known = clientId && (await findMessageByKey(db, caller.id, clientId));
+    if (!known) throw refusal;
+    const same =
+      known.booking_id === bookingId &&
+      known.content === content &&
+      (senderId ?? caller.id) === caller.id;
+    if (!same) throw idempotencyKeyReused();
+    return presentMessage(known);
+  }
+
+  return {
+    async send(caller, input, from) {
+      const refusal = refusalOf(caller, input);
+      if (refusal) {
+        const message = await answerInstead(refusal, caller, input);
+        from?.send(messageSent(message, input.clientId));
+        return message;
+      }
+      const storing = new Promise<Stored>((done) => {
+        store({
+          senderId: caller.id,
+          senderIsAdmin: caller.isAdmin,
+          bookingId: input.bookingId,
+          content: input.content,
+          clientKey: input.clientId,
+          from,
+          done,
+        });
+      });
+      underWay.add(storing);
+      const result = await storing;
+      underWay.delete(storing);
+      if ('message' in result) return presentMessage(result.message);
+      if ('error' in result) throw result.error;
+      throw result.outcome === 'missing' ? notFound('Booking') : idempotencyKeyReused();
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+    async refuseKnownKey(caller, key) {
+      if (await findMessageByKey(db, caller.id, key)) throw idempotencyKeyReused();
+    },
+  };
+}
+
+const messageSent = (message: Message, clientId: string | undefined): string =>
+  JSON.stringify({ type: 'message_sent', message, clientId } satisfies ServerFrame);

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/connect.ts';
+
+/** Who was active when: noted in memory, written once a second, so that a request costs no statement. */
+export interface Presence {
+  touch(accountId: number): void;
+  /** The latest activity on any server process; null if never. */
+  lastActive(accountId: number): Promise<Date | null>;
+  /** The latest activity of any administrator. */
+  lastActiveSupport(): Promise<Date | null>;
+  /** Writes what is noted; what cannot be written is kept for the next time. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const flushEveryMs = 1_000;
+/** How long the desk's activity in the database counts as known: many customers ask for it all the time. */
+const deskKnownMs = 250;
+
+interface Desk {
+  administrators: number[];
+  lastActive: number;
+}
+
+export function createPresence(db: Db, clock: Clock): Presence {
+  let noted = new Map<number, number>();
+  let flying = new Map<number, number>();
+  let flushing: Promise<void> | undefined;
+  let desk: Promise<Desk> | undefined;
+  let deskReadAt = -Infinity;
+
+  /** What memory knows at this moment, also after it was written: to be compared with what is read meanwhile. */
+  function memory(): (accountId: number) => number {
+    const [newer, older] = [noted, flying];
+    return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;
+  }
+  const asDate = (time: number): Date | null => (Number.isFinite(time) ? new Date(time) : null);
+
+  async function write(): Promise<void> {
+    flying = noted;
+    noted = new Map();
+    try {
+      if (flying.size > 0) await writePresence(db, flying);
+    } catch {
+      // The database is away, and every call says so. What came in meanwhile is newer.
+      noted = new Map([...flying, ...noted]);
+    }
+    flying = new Map();
+    deskReadAt = -Infinity;
+  }
+
+  async function flush(): Promise<void> {
+    await flushing;
+    flushing ??= write().finally(() => (flushing = undefined));
+    await flushing;
+  }
+
+  const timer = setInterval(() => void flush(), flushEveryMs);
+  timer.unref();
+
+  async function readDesk(): Promise<Desk> {
+    if (!desk || performance.now() - deskReadAt > deskKnownMs) {
+      deskReadAt = performance.now();
+      desk = findDesk(db);
+      // Whoever asks next after a failure reads anew.
+      desk.catch(() => (deskReadAt = -Infinity));
+    }
+    return desk;
+  }
+
+  return {
+    touch(accountId) {
+      noted.set(accountId, clock.now().getTime());
+    },
+    async lastActive(accountId) {
+      const known = memory()(accountId);
+      if (known >= clock.now().getTime() - flushEveryMs) return new Date(known);
+      return asDate(Math.max(known, await findLastActive(db, accountId)));
+    },
+    async lastActiveSupport() {
+      const known = memory();
+      const { administrators, lastActive } = await readDesk();
+      return asDate(Math.max(lastActive, ...administrators.map(known)));
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Rows in the order of their keys, so that two processes never wait for each other crosswise. */
+async function writePresence(db: Db, times: Map<number, number>): Promise<void> {
+  const rows = [...times].sort(([a], [b]) => a - b);
+  const ids = rows.map(([accountId]) => accountId);
+  const moments = rows.map(([, time]) => new Date(time).toISOString());
+  await sql`
+    insert into presence (account_id, last_active_at)
+    select account_id, last_active_at
+    from unnest(${ids}::integer[], ${moments}::timestamptz[]) as noted (account_id, last_active_at)
+    on conflict (account_id) do update set last_active_at = excluded.last_active_at
+      where presence.last_active_at < excluded.last_active_at
+  `.execute(db);
+}
+
+async function findLastActive(db: Db, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('presence')
+    .select('last_active_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.last_active_at.getTime() ?? -Infinity;
+}
+
+async function findDesk(db: Db): Promise<Desk> {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('presence', 'presence.account_id', 'account.id')
+    .select(['account.id', 'presence.last_active_at'])
+    .where('account.is_admin', '=', true)
+    .execute();
+  return {
+    administrators: rows.map((row) => row.id),
+    lastActive: Math.max(
+      -Infinity,
+      ...rows.map((row) => row.last_active_at?.getTime() ?? -Infinity),
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ServerFrame } from '#shared/live.ts';
+import type { Message } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { Connection } from '../live/hub.ts';
+import { createLane } from './lane.ts';
+import { presentMessage } from './messages.presenter.ts';
+import { findMessagesToTell } from './messages.queries.ts';
+
+/** A message that is on disk. */
+export interface Publication {
+  message: Message;
+  customerId: number;
+  /** The live connection that sent it, which hears `message_sent` instead of `new_message`. */
+  from?: Connection | undefined;
+}
+
+export interface Publisher {
+  /** Tells every connection of both sides, on this process and, a moment later, on the others. */
+  publish(publication: Publication): void;
+}
+
+const mostPerRead = 1_000;
+
+const newMessage = (message: Message): string =>
+  JSON.stringify({ type: 'new_message', message } satisfies ServerFrame);
+
+export function createPublisher({
+  database,
+  hub,
+  bus,
+  log,
+}: Pick<Deps, 'database' | 'hub' | 'bus' | 'log'>): Publisher {
+  const tellHere = ({ message, customerId, from }: Publication) =>
+    hub.send(newMessage(message), { accountId: customerId, desk: true, except: from });
+
+  const storedElsewhere = createLane<number>(async (ids) => {
+    try {
+      for (const row of await findMessagesToTell(database.db, ids)) {
+        tellHere({ message: presentMessage(row), customerId: row.customer_id });
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'messages of another server process could not be read; polls will');
+    }
+  }, mostPerRead);
+
+  bus.on('messages', ({ ids }) => {
+    if (hub.isEmpty()) return;
+    for (const id of ids) storedElsewhere(id);
+  });
+
+  return {
+    publish(publication) {
+      tellHere(publication);
+      bus.publish('messages', { ids: [publication.message.id] });
+    },
+  };
+}

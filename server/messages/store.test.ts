@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { connect, listen, openDoor } from '../live/live.test-helpers.ts';
+import { describeInWorld } from '../testing/world.ts';
+import { createLane } from './lane.ts';
+import { createMessaging } from './messaging.ts';
+import { compareUnread, read, startConversation } from './messages.test-helpers.ts';
+import { createMessageStore, type Arrival, type Stored } from './store.ts';
+
+describe('a lane', () => {
+  it('takes together what arrives in one turn or while it is busy, in order, one batch at a time', async () => {
+    const batches: number[][] = [];
+    let working = 0;
+    const add = createLane<number>(async (batch) => {
+      working += 1;
+      expect(working).toBe(1);
+      batches.push(batch);
+      await sleep(20);
+      working -= 1;
+    }, 4);
+    for (const item of [1, 2, 3]) add(item);
+    await sleep(10);
+    for (const item of [4, 5, 6, 7, 8, 9]) add(item);
+    await sleep(100);
+    add(10);
+    await sleep(50);
+    expect(batches).toEqual([[1, 2, 3], [4, 5, 6, 7], [8, 9], [10]]);
+  });
+});
+
+describeInWorld('storing messages', (world) => {
+  async function arrivals(contents: string[]): Promise<Arrival[]> {
+    const customer = await world().createUser();
+    const bookingId = await startConversation(world(), customer);
+    return contents.map((content) => ({
+      senderId: customer.id,
+      senderIsAdmin: false,
+      bookingId,
+      content,
+      clientKey: undefined,
+    }));
+  }
+
+  async function storeAll(pool: pg.Pool, items: Arrival[]): Promise<Stored[]> {
+    return new Promise((resolve) => {
+      const done: Stored[] = [];
+      const store = createMessageStore<Arrival>(pool, (results) => {
+        done.push(...results.map(({ result }) => result));
+        if (done.length === items.length) resolve(done);
+      });
+      for (const item of items) store(item);
+    });
+  }
+
+  /** The pool, with something happening before each statement. */
+  function watched(onStatement: (count: number) => void): pg.Pool {
+    let count = 0;
+    return new Proxy(world().deps.database.pool, {
+      get(target, name) {
+        if (name === 'query') {
+          count += 1;
+          onStatement(count);
+        }
+        const value = Reflect.get(target, name, target) as unknown;
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  it('stores what arrives together with one statement, in order', async () => {
+    let statements = 0;
+    const contents = Array.from({ length: 300 }, (_, index) => `${index}`);
+    const results = await storeAll(
+      watched((count) => (statements = count)),
+      await arrivals(contents),
+    );
+    expect(statements).toBe(1);
+    const ids = results.map((result) => ('message' in result ? result.message.id : 0));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(new Set(ids).size).toBe(300);
+  });
+
+  it('never lets one bad message fail its neighbours', async () => {
+    // A NUL byte is refused long before; it stands for whatever the database cannot hold.
+    const results = await storeAll(
+      world().deps.database.pool,
+      await arrivals(['One', 'T\0wo', 'Three']),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(['stored', 'failed', 'stored']);
+    const { kept, counted } = await compareUnread(world());
+    expect(kept).toEqual(counted);
+  });
+
+  it('goes one by one after a lost deadlock, and gives each its result', async () => {
+    const deadlocked = watched((count) => {
+      if (count === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    const results = await storeAll(deadlocked, await arrivals(['One', 'Two', 'Three']));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored']);
+  });
+
+  it('tells every sender when the database is away, and nobody else of the message', async () => {
+    const { deps } = world();
+    const customer = await world().createUser();
+    const bookingId = await startConversation(world(), customer);
+    let away = true;
+    const pool = watched(() => {
+      if (away) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    });
+    const messaging = createMessaging({ ...deps, database: { ...deps.database, pool } });
+    const door = await openDoor(
+      { ...deps, messaging },
+      { authWithinMs: 5_000, pingEveryMs: 5_000 },
+    );
+    const client = await connect(await listen(door));
+    client.send({ type: 'auth', token: customer.token });
+    await client.next();
+    client.send({ type: 'message', bookingId, content: 'One', clientId: '1' });
+    client.send({ type: 'message', bookingId, content: 'Two', clientId: '2' });
+    for (const clientId of ['1', '2']) {
+      expect(await client.next()).toEqual({
+        type: 'error',
+        message: 'The shop cannot reach its database. Please try again in a moment.',
+        clientId,
+      });
+    }
+    expect(await read(world(), customer, bookingId)).toEqual([]);
+    away = false;
+    client.send({ type: 'message', bookingId, content: 'One', clientId: '1' });
+    expect(await client.next()).toMatchObject({ type: 'message_sent', clientId: '1' });
+    await door.close();
+  });
+});

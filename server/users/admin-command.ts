@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { passwordInput, registerInput } from '#shared/users.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import { createAdministrator } from './administrators.ts';
+import { forgetFailures } from './attempts.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteSessions } from './sessions.queries.ts';
+import { findAccountByName, setPasswordHash, takenBy } from './users.queries.ts';
+
+/** What a command cannot do; the message is for whoever typed it. */
+export class CommandError extends Error {}
+
+const usage = `npm run admin -- create <username> [e-mail]   a new administrator
+npm run admin -- password <username>          a new password for anybody`;
+
+/** Asks whoever typed the command; an empty answer is one. */
+type Ask = (question: string) => Promise<string>;
+
+export type AdminCommand =
+  | { name: 'create'; username: string; email: string }
+  | { name: 'password'; username: string };
+
+/** @throws CommandError saying how it is used */
+export function readAdminCommand(words: string[]): AdminCommand {
+  const [name, username, email, ...more] = words;
+  if (name === 'create' && username && more.length === 0) {
+    return { name, username, email: email ?? `${username}@localhost` };
+  }
+  if (name === 'password' && username && email === undefined) return { name, username };
+  throw new CommandError(usage);
+}
+
+/**
+ * @returns what to say when it is done
+ * @throws CommandError when it cannot be done
+ */
+export function runAdminCommand(db: Db, command: AdminCommand, ask: Ask): Promise<string> {
+  return command.name === 'create'
+    ? createCommand(db, command.username, command.email, ask)
+    : passwordCommand(db, command.username, ask);
+}
+
+async function createCommand(db: Db, typed: string, email: string, ask: Ask): Promise<string> {
+  const checked = registerInput.def.shape.username.safeParse(typed);
+  if (!checked.success) throw new CommandError(firstMessage(checked.error));
+  if (!/^\S+@\S+$/.test(email)) throw new CommandError(`${email} is not an e-mail address`);
+  const username = checked.data;
+  if (await findAccountByName(db, username)) throw new CommandError(`${username} exists already`);
+  const { password, note } = await askPassword(username, ask);
+  await createAdministrator(db, { username, email, password }).catch((error: unknown) => {
+    const taken = takenBy(error);
+    throw taken ? new CommandError(`This ${taken} is taken already`) : error;
+  });
+  return `${username} can sign in as an administrator now.${note}`;
+}
+
+async function passwordCommand(db: Db, username: string, ask: Ask): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  const { password, note } = await askPassword(account.username, ask);
+  const newHash = await hashPassword(password);
+  await transaction(db, async (tx) => {
+    await setPasswordHash(tx, account.id, newHash);
+    await deleteSessions(tx, account.id);
+  });
+  await forgetFailures(db, account.username);
+  return `${account.username} has a new password and is signed out everywhere.${note}`;
+}
+
+async function askPassword(
+  username: string,
+  ask: Ask,
+): Promise<{ password: string; note: string }> {
+  const answer = await ask(`New password for ${username} (empty: one is made up): `);
+  if (answer === '') {
+    const password = randomBytes(16).toString('base64url');
+    return { password, note: ` The password is ${password}` };
+  }
+  const checked = passwordInput.def.shape.newPassword.safeParse(answer);
+  if (!checked.success) throw new CommandError(firstMessage(checked.error));
+  return { password: checked.data, note: '' };
+}
+
+const firstMessage = ({ issues }: { issues: { message: string }[] }): string =>
+  issues[0]?.message ?? 'This is not valid';

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+
+const rememberedFor = 60 * 60 * 1_000;
+
+export interface Attempted {
+  key: string;
+  count: number;
+  window_start: Date;
+}
+
+/**
+ * Counts one more attempt for every key, in windows that begin with their first attempt. One statement, its rows in
+ * the order of their keys: two at the same moment are both counted, and never wait for each other crosswise.
+ */
+export async function countAttempts(
+  db: Db,
+  keys: string[],
+  windowMs: number,
+  now: Date,
+): Promise<Attempted[]> {
+  const over = new Date(now.getTime() - windowMs);
+  // A window that begins so far ahead is from before the clock was set back: it would not end for as long.
+  const ahead = new Date(now.getTime() + windowMs);
+  const isOver = sql`(attempt.window_start <= ${over}::timestamptz or attempt.window_start > ${ahead}::timestamptz)`;
+  const { rows } = await sql<Attempted>`
+    insert into attempt (key, window_start, count)
+    select key, ${now}::timestamptz, 1 from unnest(${[...keys].sort()}::text[]) as key
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else attempt.count + 1 end,
+      window_start = case when ${isOver} then excluded.window_start else attempt.window_start end
+    returning key, count, window_start`.execute(db);
+  return rows;
+}
+
+/** Takes back one attempt of a key that was counted before it was known to be none. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await sql`update attempt set count = count - 1 where key = ${key} and count > 0`.execute(db);
+}
+
+/** Starts keys anew. */
+export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('attempt').where('key', 'in', keys).execute();
+}
+
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('attempt').where('window_start', '<', before).execute();
+}
+
+/** Whether somebody signed in to an account from an address since then. */
+export async function isKnownAddress(
+  db: Db,
+  accountId: number,
+  address: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_address')
+    .select('address')
+    .where('account_id', '=', accountId)
+    .where('address', '=', address)
+    .where('last_signed_in', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes a sign-in from an address, at most once an hour: people who sign in all the time do not wait for each other. */
+export async function rememberAddress(
+  db: Db,
+  accountId: number,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const fresh = new Date(now.getTime() - rememberedFor);
+  await sql`
+    insert into known_address (account_id, address, last_signed_in)
+    select ${accountId}::integer, ${address}::text, ${now}::timestamptz
+    where not exists (
+      select from known_address
+      where account_id = ${accountId} and address = ${address} and last_signed_in > ${fresh}
+    )
+    on conflict (account_id, address) do update set last_signed_in = excluded.last_signed_in
+  `.execute(db);
+}
+
+export async function deleteOldAddresses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('known_address').where('last_signed_in', '<', before).execute();
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import type { Db } from '../database/connect.ts';
+import { tooManyRequests } from '../http/errors.ts';
+import {
+  countAttempts,
+  forgetAttempts,
+  isKnownAddress,
+  rememberAddress,
+  uncountAttempt,
+  type Attempted,
+} from './attempts.queries.ts';
+
+type Needed = Pick<Deps, 'config' | 'database' | 'clock'>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const signInWindow = 15 * minute;
+/** How long an address stays known after a sign-in. */
+export const knownAddressAge = 30 * 24 * hour;
+/** The longest window: older counts mean nothing. */
+export const longestWindow = hour;
+
+const perAccount = 20;
+const registrations = 20;
+
+/** A password that somebody is about to try. */
+export interface Attempt {
+  /** Undefined when nobody has this name; such a name is counted all the same. */
+  accountId: number | undefined;
+  username: string;
+  /** The caller's network address, as `addressOf` gives it. */
+  address: string;
+}
+
+export interface CountedAttempt {
+  /** It was the right password: failures are counted anew from here. */
+  succeeded(): Promise<void>;
+}
+
+/** Names are hashed: people type passwords into the wrong field. */
+const keyOf = (kind: string, ...parts: string[]): string =>
+  `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
+
+const accountKey = (username: string): string => keyOf('account', username.toLowerCase());
+
+/**
+ * Counts a password as wrong before it is looked at, so that many at the same moment cannot slip past the limit;
+ * `succeeded` takes that back. Limits and windows are the contract's (sections 1 and 5, LOGIN_ATTEMPTS).
+ *
+ * @throws 429 with Retry-After when a limit is reached; a refused attempt is not counted.
+ */
+export async function countAttempt(
+  { config, database, clock }: Needed,
+  attempt: Attempt,
+): Promise<CountedAttempt> {
+  const { db } = database;
+  const { accountId, address } = attempt;
+  const now = clock.now();
+  const limited = config.rateLimits && config.loginAttempts > 0;
+  const name = attempt.username.toLowerCase();
+  const keys = {
+    address: keyOf('address', address),
+    pair: keyOf('pair', address, name),
+    account: accountKey(name),
+  };
+
+  if (limited) {
+    const counted = await countAttempts(db, [keys.address, keys.pair], signInWindow, now);
+    const refused = counted.filter(
+      ({ key, count }) =>
+        count > (key === keys.pair ? config.loginAttempts : config.loginAttempts * 10),
+    );
+    if (refused.length > 0) {
+      await uncount(counted);
+      throw tooManySignIns(refused, signInWindow, now);
+    }
+    const [account] = await countAttempts(db, [keys.account], hour, now);
+    if (account && account.count > perAccount) {
+      const since = new Date(now.getTime() - knownAddressAge);
+      if (accountId === undefined || !(await isKnownAddress(db, accountId, address, since))) {
+        await uncount([...counted, account]);
+        throw tooManySignIns([account], hour, now);
+      }
+    }
+  }
+
+  async function uncount(counted: Attempted[]): Promise<void> {
+    for (const { key } of counted) await uncountAttempt(db, key);
+  }
+
+  return {
+    async succeeded() {
+      if (!limited) return;
+      await forgetAttempts(db, [keys.account, keys.pair]);
+      await uncountAttempt(db, keys.address);
+      if (accountId !== undefined) await rememberAddress(db, accountId, address, now);
+    },
+  };
+}
+
+/** Lets an account be signed in to again from everywhere: it has a new password. */
+export const forgetFailures = (db: Db, username: string): Promise<void> =>
+  forgetAttempts(db, [accountKey(username)]);
+
+/** Counts a registration; @throws 429 with Retry-After beyond 20 an hour and address. */
+export async function countRegistration(
+  { config, database, clock }: Needed,
+  address: string,
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const now = clock.now();
+  const [counted] = await countAttempts(database.db, [keyOf('registration', address)], hour, now);
+  if (counted && counted.count > registrations) {
+    throw tooManyRequests(
+      secondsLeft(counted, hour, now),
+      'Too many new accounts from your network. Please try again later.',
+    );
+  }
+}
+
+const secondsLeft = ({ window_start }: Attempted, windowMs: number, now: Date): number =>
+  (window_start.getTime() + windowMs - now.getTime()) / 1_000;
+
+function tooManySignIns(reached: Attempted[], windowMs: number, now: Date) {
+  const seconds = Math.max(...reached.map((one) => secondsLeft(one, windowMs, now)));
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return tooManyRequests(
+    seconds,
+    `Too many failed attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  );
+}

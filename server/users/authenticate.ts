@@ -1,0 +1,64 @@
+import type { Deps } from '../deps.ts';
+import type { Db } from '../database/connect.ts';
+import { unauthenticated } from '../http/errors.ts';
+import type { Authenticate, Caller } from '../http/callers.ts';
+import { createLane } from '../messages/lane.ts';
+import { findCallers, type NamedSession } from './sessions.queries.ts';
+
+type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence'>;
+
+const bearer = /^Bearer +(\S+) *$/i;
+const mostPerStatement = 200;
+
+type Find = (session: NamedSession) => Promise<Caller | undefined>;
+
+/** Whoever a token's living session belongs to, or null. Counts as activity. */
+export async function sessionOfToken(deps: Needed, token: string): Promise<Caller | null> {
+  const { database, clock } = deps;
+  return identify(deps, token, async (session) => {
+    const [caller] = await findCallers(database.db, [session], clock.now());
+    return caller;
+  });
+}
+
+/** Authentication by the `Authorization: Bearer` header. */
+export function authenticateBySession(deps: Needed): Authenticate {
+  const find = findTogether(deps.database.db, deps.clock);
+  return async (request) => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token ? await identify(deps, token, find) : null;
+    if (!caller) throw unauthenticated();
+    return caller;
+  };
+}
+
+async function identify(
+  { tokens, presence }: Pick<Deps, 'tokens' | 'presence'>,
+  token: string,
+  find: Find,
+): Promise<Caller | null> {
+  const session = await tokens.verify(token);
+  const caller = session && (await find(session));
+  if (!caller) return null;
+  presence.touch(caller.id);
+  return caller;
+}
+
+/** Sessions asked for at the same moment share one statement, which begins after the last of them arrived. */
+function findTogether(db: Db, clock: Deps['clock']): Find {
+  interface Asked {
+    session: NamedSession;
+    resolve: (caller: Caller | undefined) => void;
+    reject: (error: unknown) => void;
+  }
+  const ask = createLane<Asked>(async (batch) => {
+    try {
+      const sessions = batch.map(({ session }) => session);
+      const callers = await findCallers(db, sessions, clock.now());
+      for (const [index, { resolve }] of batch.entries()) resolve(callers[index]);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }, mostPerStatement);
+  return (session) => new Promise((resolve, reject) => ask({ session, resolve, reject }));
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import type { Caller } from '../http/callers.ts';
+import { presentUser, type UserRow } from './users.presenter.ts';
+
+export interface SessionRow {
+  id: number;
+  device: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** A session that a token names. */
+export interface NamedSession {
+  sessionId: number;
+  accountId: number;
+}
+
+/** Who living sessions belong to, in the order asked for; undefined for one that is over or another account's. */
+export async function findCallers(
+  db: Db,
+  named: NamedSession[],
+  now: Date,
+): Promise<(Caller | undefined)[]> {
+  const ids = named.map(({ sessionId }) => sessionId);
+  const { rows } = await sql<UserRow & { session_id: number }>`
+    select session.id as session_id, account.id, username, email, first_name, last_name, is_admin, account.created_at
+    from session join account on account.id = session.account_id
+    where session.id = any (${ids}::bigint[]) and session.expires_at > ${now}`.execute(db);
+  const bySession = new Map(rows.map((row) => [row.session_id, row]));
+  return named.map(({ sessionId, accountId }) => {
+    const row = bySession.get(sessionId);
+    return row?.id === accountId ? { ...presentUser(row), sessionId } : undefined;
+  });
+}
+
+/**
+ * Opens a session, unless the account's password is another one by now: a sign-in with the old password that was
+ * under way during its change waits for the change here and comes too late.
+ */
+export async function insertSession(
+  db: Db,
+  session: { accountId: number; passwordHash: string; device: string; expiresAt: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with signed_in as (
+      select id from account
+      where id = ${session.accountId} and password_hash = ${session.passwordHash} for share
+    )
+    insert into session (account_id, device, expires_at)
+    select id, ${session.device}::text, ${session.expiresAt}::timestamptz from signed_in
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Living sessions of an account, newest first, older than `beforeId` when given. */
+export function findSessions(
+  db: Db,
+  accountId: number,
+  now: Date,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<SessionRow[]> {
+  let query = db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now);
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Removes one session of an account; tells whether it was there. */
+export async function deleteSession(db: Db, accountId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes an account's sessions, all or all but one; gives their ids. */
+export async function deleteSessions(
+  db: Db,
+  accountId: number,
+  exceptId?: number,
+): Promise<number[]> {
+  let query = db.deleteFrom('session').where('account_id', '=', accountId);
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+}

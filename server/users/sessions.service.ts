@@ -1,0 +1,74 @@
+import type { PageQuery } from '#shared/fields.ts';
+import type { Session } from '#shared/users.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { notFound } from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { deleteSession, deleteSessions, findSessions, insertSession } from './sessions.queries.ts';
+import { presentSession } from './users.presenter.ts';
+
+const dayInMs = 24 * 60 * 60 * 1_000;
+/** How long a session lives, in days (contract, section 3). */
+const lifetime = { remembered: 30, usual: 1 };
+
+export interface Origin {
+  /** The caller's network address, as `addressOf` gives it. */
+  address: string;
+  device: string;
+}
+
+/** A token for a new session; undefined when the password was changed in the meantime. */
+export async function openSession(
+  { database, tokens, clock, presence }: Pick<Deps, 'database' | 'tokens' | 'clock' | 'presence'>,
+  account: { id: number; passwordHash: string },
+  { device, rememberMe = false }: { device: string; rememberMe?: boolean | undefined },
+): Promise<string | undefined> {
+  const days = rememberMe ? lifetime.remembered : lifetime.usual;
+  const expiresAt = new Date(clock.now().getTime() + days * dayInMs);
+  const sessionId = await insertSession(database.db, {
+    accountId: account.id,
+    passwordHash: account.passwordHash,
+    device,
+    expiresAt,
+  });
+  if (sessionId === undefined) return undefined;
+  presence.touch(account.id);
+  return tokens.sign({ accountId: account.id, sessionId }, expiresAt);
+}
+
+/** Where the caller is signed in, newest first. */
+export async function sessionsPage(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  caller: Caller,
+  query: PageQuery,
+): Promise<Page<Session>> {
+  const size = pageSize(query);
+  const [before] = readCursor(idCursor, query) ?? [];
+  const rows = await findSessions(database.db, caller.id, clock.now(), before, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return { next, items: items.map((row) => presentSession(row, caller.sessionId)) };
+}
+
+/** Ends the live connections of sessions that are over, on this process and on the others. */
+export function announceEnd({ hub, bus }: Pick<Deps, 'hub' | 'bus'>, ids: number[]): void {
+  if (ids.length === 0) return;
+  hub.endSessions(ids);
+  bus.publish('sessions_ended', { ids });
+}
+
+type Needed = Pick<Deps, 'database' | 'hub' | 'bus'>;
+
+export async function endOwnSession(deps: Needed, caller: Caller, id: number): Promise<void> {
+  if (!(await deleteSession(deps.database.db, caller.id, id))) throw notFound('Session');
+  announceEnd(deps, [id]);
+}
+
+/** Signing out: the session may just have been ended elsewhere, which is as good. */
+export async function endThisSession(deps: Needed, caller: Caller): Promise<void> {
+  await deleteSession(deps.database.db, caller.id, caller.sessionId);
+  announceEnd(deps, [caller.sessionId]);
+}
+
+export async function endAllOtherSessions(deps: Needed, caller: Caller): Promise<void> {
+  announceEnd(deps, await deleteSessions(deps.database.db, caller.id, caller.sessionId));
+}

@@ -1,0 +1,41 @@
+import type { Session, User } from '#shared/users.ts';
+import type { SessionRow } from './sessions.queries.ts';
+
+export interface UserRow {
+  id: number;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_admin: boolean;
+  created_at: Date;
+}
+
+/** Columns a public user is made of, for `select`; never the password's hash. */
+export const userColumns = [
+  'account.id',
+  'account.username',
+  'account.email',
+  'account.first_name',
+  'account.last_name',
+  'account.is_admin',
+  'account.created_at',
+] as const;
+
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  isAdmin: row.is_admin,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const presentSession = (row: SessionRow, currentId: number): Session => ({
+  id: row.id,
+  device: row.device,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  current: row.id === currentId,
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { ProfileInput } from '#shared/users.ts';
+import type { Db } from '../database/connect.ts';
+import { matching } from '../database/search.ts';
+import { userColumns, type UserRow } from './users.presenter.ts';
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isAdmin: boolean;
+}
+
+/** What an account collides with when its name or e-mail belongs to somebody else, regardless of case. */
+export type Taken = 'username' | 'email';
+
+/** @throws the database's error when the name or e-mail is taken; see `takenBy`. */
+export function insertAccount(db: Db, account: NewAccount): Promise<UserRow> {
+  return db
+    .insertInto('account')
+    .values({
+      username: account.username,
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      password_hash: account.passwordHash,
+      is_admin: account.isAdmin,
+    })
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads a failed write: the unique indexes decide, so that two at the same moment never both win. */
+export function takenBy(error: unknown): Taken | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
+  if (!('constraint' in error)) return undefined;
+  if (error.constraint === 'account_username') return 'username';
+  return error.constraint === 'account_email' ? 'email' : undefined;
+}
+
+export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('account').select(userColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The account of a user name, in whatever case, with its password's hash. */
+export function findAccountByName(
+  db: Db,
+  username: string,
+): Promise<(UserRow & { password_hash: string }) | undefined> {
+  return db
+    .selectFrom('account')
+    .select([...userColumns, 'account.password_hash'])
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Users by id after one; `search` looks at user name, e-mail, first and last name, each by itself. */
+export async function findUsers(
+  db: Db,
+  search: string | undefined,
+  afterId: number,
+  limit: number,
+): Promise<UserRow[]> {
+  let query = db.selectFrom('account').select(userColumns).where('id', '>', afterId);
+  if (search) query = query.where(await matching(db, 'account', search));
+  return query.orderBy('id').limit(limit).execute();
+}
+
+/** @throws the database's error when the e-mail is taken; see `takenBy`. */
+export function updateProfileRow(
+  db: Db,
+  id: number,
+  change: ProfileInput,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('account')
+    .set({ first_name: change.firstName, last_name: change.lastName, email: change.email })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirst();
+}
+
+/** Sets a password unless it was changed since `knownHash` was read; tells whether it was set. */
+export async function replacePasswordHash(
+  db: Db,
+  id: number,
+  knownHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('account')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', knownHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets a password whatever it was before. */
+export async function setPasswordHash(db: Db, id: number, newHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: newHash }).where('id', '=', id).execute();
+}
+
+export async function administratorExists(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('is_admin', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

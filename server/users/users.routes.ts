@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  changePassword,
+  currentUser,
+  endOtherSessions,
+  endSession,
+  lastActive,
+  listSessions,
+  listUsers,
+  login,
+  logout,
+  register,
+  updateProfile,
+  type SignedIn,
+} from '#shared/users.ts';
+import type { Deps } from '../deps.ts';
+import { sendPage } from '../http/pagination.ts';
+import { addressOf } from '../http/rate-limits.ts';
+import { on } from '../http/route.ts';
+import { nameAccount } from '../http/security-log.ts';
+import { describeDevice } from './device.ts';
+import {
+  endAllOtherSessions,
+  endOwnSession,
+  endThisSession,
+  sessionsPage,
+  type Origin,
+} from './sessions.service.ts';
+import { keepSwept } from './sweep.ts';
+import {
+  changeOwnPassword,
+  changeProfile,
+  lastActiveOf,
+  registerUser,
+  signIn,
+  userOf,
+  usersPage,
+} from './users.service.ts';
+
+/** Signing in and out, sessions, one's own profile and password, presence, and the desk's user directory. */
+export function userRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const originOf = (request: FastifyRequest): Origin => ({
+    address: addressOf(request),
+    device: describeDevice(request.headers['user-agent']),
+  });
+
+  const welcome = (request: FastifyRequest, signedIn: SignedIn): SignedIn => {
+    nameAccount(request, signedIn.user.id);
+    return signedIn;
+  };
+
+  on(app, register, async ({ body, request }) =>
+    welcome(request, await registerUser(deps, body, originOf(request))),
+  );
+  on(app, login, async ({ body, request }) =>
+    welcome(request, await signIn(deps, body, originOf(request))),
+  );
+  on(app, logout, ({ caller }) => endThisSession(deps, caller));
+  on(app, currentUser, ({ caller }) => userOf(caller));
+
+  on(app, listSessions, async (call) =>
+    sendPage(call, await sessionsPage(deps, call.caller, call.query)),
+  );
+  on(app, endSession, ({ caller, params }) => endOwnSession(deps, caller, params.id));
+  on(app, endOtherSessions, ({ caller }) => endAllOtherSessions(deps, caller));
+
+  on(app, updateProfile, ({ caller, params, body }) => changeProfile(db, caller, params.id, body));
+  on(app, changePassword, ({ caller, params, body, request }) =>
+    changeOwnPassword(deps, caller, params.id, body, addressOf(request)),
+  );
+  on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id));
+
+  on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
+
+  keepSwept(app, deps);
+}

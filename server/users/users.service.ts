@@ -1,0 +1,168 @@
+import type { PageQuery } from '#shared/fields.ts';
+import type {
+  LoginInput,
+  PasswordInput,
+  ProfileInput,
+  RegisterInput,
+  SignedIn,
+  User,
+} from '#shared/users.ts';
+import type { Deps } from '../deps.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Caller } from '../http/callers.ts';
+import {
+  emailTaken,
+  forbidden,
+  invalidCredentials,
+  notFound,
+  unauthenticated,
+  usernameTaken,
+  wrongPassword,
+} from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { countAttempt, countRegistration } from './attempts.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { deleteSessions } from './sessions.queries.ts';
+import { announceEnd, openSession, type Origin } from './sessions.service.ts';
+import { presentUser } from './users.presenter.ts';
+import {
+  findAccountByName,
+  findPasswordHash,
+  findUser,
+  findUsers,
+  insertAccount,
+  replacePasswordHash,
+  takenBy,
+  updateProfileRow,
+} from './users.queries.ts';
+
+/** The answer to a write that collided with somebody else's name or e-mail, or the failure as it is. */
+function asTaken(error: unknown): unknown {
+  const taken = takenBy(error);
+  if (taken === 'username') return usernameTaken();
+  return taken === 'email' ? emailTaken() : error;
+}
+
+export async function registerUser(
+  deps: Deps,
+  input: RegisterInput,
+  origin: Origin,
+): Promise<SignedIn> {
+  await countRegistration(deps, origin.address);
+  const { password, ...details } = input;
+  const passwordHash = await hashPassword(password);
+  const account = await insertAccount(deps.database.db, {
+    ...details,
+    passwordHash,
+    isAdmin: false,
+  }).catch((error: unknown) => {
+    throw asTaken(error);
+  });
+  const token = await openSession(deps, { id: account.id, passwordHash }, origin);
+  if (!token) throw invalidCredentials();
+  return { user: presentUser(account), token };
+}
+
+/** Refuses an unknown name and a wrong password alike, and after the same work. */
+export async function signIn(deps: Deps, input: LoginInput, origin: Origin): Promise<SignedIn> {
+  const account = await findAccountByName(deps.database.db, input.username);
+  const attempt = await countAttempt(deps, {
+    accountId: account?.id,
+    username: account?.username ?? input.username,
+    address: origin.address,
+  });
+  const fits = await passwordFits(account?.password_hash, input.password);
+  if (!account || !fits) throw invalidCredentials();
+  const token = await openSession(
+    deps,
+    { id: account.id, passwordHash: account.password_hash },
+    { device: origin.device, rememberMe: input.rememberMe },
+  );
+  if (!token) throw invalidCredentials();
+  await attempt.succeeded();
+  return { user: presentUser(account), token };
+}
+
+/** The caller as the session's own read gave them. */
+export function userOf(caller: Caller): User {
+  const { sessionId: _session, ...user } = caller;
+  return user;
+}
+
+function onlyOneself(caller: Caller, id: number, what: string): void {
+  if (caller.id !== id) throw forbidden(`You may only change your own ${what}`);
+}
+
+export async function changeProfile(
+  db: Db,
+  caller: Caller,
+  id: number,
+  change: ProfileInput,
+): Promise<User> {
+  onlyOneself(caller, id, 'profile');
+  const nothingChanges = Object.values(change).every((value) => value === undefined);
+  if (nothingChanges) return userOf(caller);
+  const row = await updateProfileRow(db, id, change).catch((error: unknown) => {
+    throw asTaken(error);
+  });
+  if (!row) throw unauthenticated();
+  return presentUser(row);
+}
+
+/** A wrong current password counts as a failed sign-in; the other sessions end with the old password. */
+export async function changeOwnPassword(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  input: PasswordInput,
+  address: string,
+): Promise<void> {
+  onlyOneself(caller, id, 'password');
+  const { db } = deps.database;
+  const { username } = caller;
+  const attempt = await countAttempt(deps, { accountId: caller.id, username, address });
+  const knownHash = await findPasswordHash(db, id);
+  if (!knownHash || !(await passwordFits(knownHash, input.currentPassword))) throw wrongPassword();
+  const newHash = await hashPassword(input.newPassword);
+  const ended = await transaction(db, async (tx) => {
+    if (!(await replacePasswordHash(tx, id, knownHash, newHash))) throw wrongPassword();
+    return deleteSessions(tx, id, caller.sessionId);
+  });
+  announceEnd(deps, ended);
+  await attempt.succeeded();
+}
+
+/**
+ * When somebody was last active. Customers may ask about themselves, the desk as a whole and any administrator;
+ * administrators about everybody (contract, section 5).
+ */
+export async function lastActiveOf(
+  { database, presence }: Pick<Deps, 'database' | 'presence'>,
+  caller: Caller,
+  id: number | 'support',
+): Promise<{ lastActive: string | null }> {
+  if (id === 'support') return at(await presence.lastActiveSupport());
+  if (id !== caller.id) {
+    const asked = await findUser(database.db, id);
+    if (!caller.isAdmin && !asked?.is_admin) {
+      throw forbidden('You may not ask about other customers');
+    }
+    if (!asked) throw notFound('User');
+  }
+  return at(await presence.lastActive(id));
+}
+
+const at = (moment: Date | null) => ({ lastActive: moment?.toISOString() ?? null });
+
+/** The user directory by id. */
+export async function usersPage(
+  db: Db,
+  query: PageQuery & { search?: string | undefined },
+): Promise<Page<User>> {
+  const size = pageSize(query);
+  const [after] = readCursor(idCursor, query) ?? [0];
+  const rows = await findUsers(db, query.search, after, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return { next, items: items.map(presentUser) };
+}

@@ -1,0 +1,141 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import { fromWorkers, type Family } from './metrics/families.ts';
+
+/** What a server process says to the one that started it. */
+export type WorkerReport =
+  | { kind: 'open'; greeting: string }
+  | { kind: 'metrics'; request: number; families: Family[] };
+/** What it is told. */
+export type WorkerOrder = { kind: 'stop' } | { kind: 'metrics'; request: number };
+
+export interface Workers {
+  /** What the first server process said when it was open. */
+  greeting: string;
+  /** Ends all server processes in order. */
+  stop(): Promise<void>;
+  /** Replaces the server processes one by one: each goes when the one after it is open. */
+  replace(): Promise<void>;
+  /** The metrics of all server processes, each with its number. */
+  metrics(): Promise<Family[]>;
+}
+
+/** The first server process did not open; it has said why. */
+export class WorkerFailedError extends Error {}
+
+const pauses = { shortestMs: 100, longestMs: 10_000 };
+/** A process that was open for so long died of something else than its start. */
+const soundAfterMs = 10_000;
+const metricsWithinMs = 5_000;
+
+/** How many server processes the settings ask for. */
+export const workerCount = ({ workers }: Pick<Config, 'workers'>): number =>
+  workers === 'auto' ? availableParallelism() : workers;
+
+/**
+ * Starts server processes that share one port. The first one alone brings the database up to date; one that
+ * dies is started again, after a pause that grows while it keeps dying.
+ *
+ * @throws WorkerFailedError when the first one does not open
+ */
+export async function startWorkers(
+  count: number,
+  settings: { stopWithinMs: number; log: Logger },
+): Promise<Workers> {
+  const { log } = settings;
+  const current = new Set<Worker>();
+  let stopping = false;
+  let requests = 0;
+
+  /** Resolves with the greeting; throws when the process ends before it is open. */
+  async function start(): Promise<{ worker: Worker; greeting: string }> {
+    const worker = cluster.fork();
+    const left = new AbortController();
+    worker.once('exit', () => left.abort());
+    try {
+      const [report] = (await once(worker, 'message', { signal: left.signal })) as [WorkerReport];
+      current.add(worker);
+      return { worker, greeting: report.kind === 'open' ? report.greeting : '' };
+    } catch (error) {
+      throw new WorkerFailedError('A server process did not open', { cause: error });
+    }
+  }
+
+  async function keep(pauseMs: number): Promise<string> {
+    const { worker, greeting } = await start();
+    const openedAt = performance.now();
+    worker.once('exit', (code, signal) => {
+      if (!current.delete(worker) || stopping) return;
+      log.error({ code, signal, pid: worker.process.pid }, 'a server process died');
+      void startAgain(performance.now() - openedAt > soundAfterMs ? pauses.shortestMs : pauseMs);
+    });
+    return greeting;
+  }
+
+  async function startAgain(pauseMs: number): Promise<void> {
+    await sleep(pauseMs);
+    if (stopping) return;
+    const longer = Math.min(pauseMs * 2, pauses.longestMs);
+    await keep(longer).catch(() => startAgain(longer));
+  }
+
+  async function end(worker: Worker): Promise<void> {
+    const isOpen = current.delete(worker);
+    if (worker.isDead()) return;
+    const ended = once(worker, 'exit');
+    if (isOpen && worker.isConnected()) worker.send({ kind: 'stop' } satisfies WorkerOrder);
+    else worker.process.kill('SIGTERM');
+    // It ends itself within its time; what still stands a second later is stuck.
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), settings.stopWithinMs + 1_000);
+    await ended;
+    clearTimeout(late);
+  }
+
+  async function metricsOf(worker: Worker): Promise<Family[]> {
+    requests += 1;
+    const request = requests;
+    const signal = AbortSignal.timeout(metricsWithinMs);
+    worker.send({ kind: 'metrics', request } satisfies WorkerOrder);
+    for (;;) {
+      const [report] = (await once(worker, 'message', { signal })) as [WorkerReport];
+      if (report.kind === 'metrics' && report.request === request) return report.families;
+    }
+  }
+
+  const greeting = await keep(pauses.shortestMs);
+  await Promise.all(
+    Array.from({ length: count - 1 }, () =>
+      keep(pauses.shortestMs).catch(() => void startAgain(pauses.shortestMs)),
+    ),
+  );
+
+  return {
+    greeting,
+    async stop() {
+      stopping = true;
+      await Promise.all(
+        Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)),
+      );
+    },
+    async replace() {
+      for (const worker of [...current]) {
+        if (stopping) return;
+        await keep(pauses.shortestMs);
+        await end(worker);
+      }
+    },
+    async metrics() {
+      const answers = await Promise.all(
+        [...current].map(async (worker) => ({
+          worker: worker.id,
+          families: await metricsOf(worker).catch(() => []),
+        })),
+      );
+      return fromWorkers(answers);
+    },
+  };
+}
