@@ -1,0 +1,29 @@
+import type { Summary } from '#shared/admin.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/bookings.ts';
+import type { Db } from '../database/connect.ts';
+import { demoPasswordsWork } from '../users/demo-passwords.ts';
+import { readTotals } from './admin.queries.ts';
+
+/** The dashboard's totals: all bookings, inquiries included; cameras that are not deleted; all users. */
+export async function summaryOf(db: Db): Promise<Summary> {
+  const totals = await readTotals(db);
+  const entries = (name: string) => totals.get(name)?.entries ?? 0;
+  const byStatus = Object.fromEntries(
+    bookingStatuses.map((status) => [status, entries(`booking.${status}`)]),
+  ) as Record<BookingStatus, number>;
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const registeredUsers = entries('account');
+  const administrators = entries('account.administrator');
+  return {
+    totalCameras: entries('camera'),
+    needsAttention: entries('camera.attention'),
+    activeBookings: byStatus.confirmed,
+    totalBookings: sum(Object.values(byStatus)),
+    registeredUsers,
+    regularUsers: registeredUsers - administrators,
+    administrators,
+    revenue: sum(bookingStatuses.map((status) => totals.get(`booking.${status}`)?.amount ?? 0)),
+    byStatus,
+    demoPasswords: await demoPasswordsWork(db),
+  };
+}

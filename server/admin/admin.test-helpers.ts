@@ -1,0 +1,44 @@
+import type { BookingStatus } from '#shared/bookings.ts';
+import { addDays } from '#shared/days.ts';
+import type { World } from '../testing/world.ts';
+
+interface PastBooking {
+  accountId: number;
+  cameraId: number;
+  status: BookingStatus;
+  /** Days from today. */
+  from: number;
+  to: number;
+  totalPrice?: number;
+  createdDaysAgo?: number;
+  notes?: string;
+}
+
+/** A booking as it may have come to be in the past, with its conversation. */
+export async function insertBooking(world: World, booking: PastBooking): Promise<number> {
+  const { db } = world.deps.database;
+  const today = world.clock.today();
+  const { id } = await db
+    .insertInto('booking')
+    .values({
+      account_id: booking.accountId,
+      camera_id: booking.cameraId,
+      start_date: addDays(today, booking.from),
+      end_date: addDays(today, booking.to),
+      total_price: booking.totalPrice ?? 100,
+      status: booking.status,
+      notes: booking.notes ?? '',
+      camera_name: 'Camera',
+      price_per_day: 50,
+      created_at: new Date(
+        world.clock.now().getTime() - (booking.createdDaysAgo ?? 0) * 86_400_000,
+      ),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('conversation')
+    .values({ booking_id: id, account_id: booking.accountId })
+    .execute();
+  return id;
+}

@@ -1,0 +1,103 @@
+import {
+  rentalDays,
+  statusBadge,
+  type BookingDetails,
+  type BookingStatus,
+} from '#shared/bookings.ts';
+import type { Camera } from '#shared/cameras.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import { fullName, type User } from '#shared/users.ts';
+import { allBookings } from '../bookings/bookings.service.ts';
+import { camerasPage, categoriesPage } from '../cameras/cameras.service.ts';
+import type { Db } from '../database/connect.ts';
+import { writeCursor, type Page } from '../http/pagination.ts';
+import { usersPage } from '../users/users.service.ts';
+import { byteOrderMark, csvLine, type Cell } from './csv.ts';
+
+/** The lines of a CSV file in pieces of one page of the list each. */
+type Pieces = AsyncGenerator<string, void, undefined>;
+
+const pageLength = 1_000;
+
+/** What there is to say of an item: the heading of a column, and its cell. */
+type Columns<Item> = [heading: string, cell: (item: Item) => Cell][];
+
+/**
+ * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read
+ * before this resolves: what is wrong with the request is refused while it still can be.
+ */
+async function csvOf<Item>(
+  columns: Columns<Item>,
+  readPage: (query: PageQuery) => Promise<Page<Item>>,
+): Promise<Pieces> {
+  const first = await readPage({ limit: pageLength });
+  const lines = (items: Item[]) =>
+    items.map((item) => csvLine(columns.map(([, cell]) => cell(item)))).join('');
+  return (async function* () {
+    yield byteOrderMark + csvLine(columns.map(([heading]) => heading)) + lines(first.items);
+    for (let { next } = first; next;) {
+      const page = await readPage({ limit: pageLength, cursor: writeCursor(next) });
+      yield lines(page.items);
+      next = page.next;
+    }
+  })();
+}
+
+const bookingColumns: Columns<BookingDetails> = [
+  ['Booking ID', (booking) => booking.id],
+  ['Status', (booking) => statusBadge[booking.status].label],
+  ['Customer', (booking) => fullName(booking.user)],
+  ['Username', (booking) => booking.user.username],
+  ['Email', (booking) => booking.user.email],
+  ['Camera ID', (booking) => booking.cameraId],
+  ['Camera', (booking) => booking.cameraName],
+  ['Start date', (booking) => booking.startDate],
+  ['End date', (booking) => booking.endDate],
+  ['Days', (booking) => rentalDays(booking.startDate, booking.endDate)],
+  ['Price per day', (booking) => booking.pricePerDay],
+  ['Total price', (booking) => booking.totalPrice],
+  ['Created', (booking) => booking.createdAt],
+  ['Notes', (booking) => booking.notes],
+];
+
+/** The bookings of a filter, newest created first. */
+export const bookingsCsv = (
+  db: Db,
+  filter: { status?: BookingStatus | undefined; search?: string | undefined },
+): Promise<Pieces> => csvOf(bookingColumns, (query) => allBookings(db, { ...filter, ...query }));
+
+const cameraColumns = (categories: Map<number, string>): Columns<Camera> => [
+  ['Camera ID', (camera) => camera.id],
+  ['Name', (camera) => camera.name],
+  ['Brand', (camera) => camera.brand],
+  ['Model', (camera) => camera.model],
+  ['Category', (camera) => categories.get(camera.categoryId) ?? 'Unknown'],
+  ['Price per day', (camera) => camera.pricePerDay],
+  ['Stock count', (camera) => camera.stockCount],
+  ['Rating', (camera) => camera.rating / 10],
+  ['Reviews', (camera) => camera.reviewCount],
+  ['Image URL', (camera) => camera.imageUrl],
+  ['Features', (camera) => camera.features.join(', ')],
+  ['Description', (camera) => camera.description],
+];
+
+/** The catalogue by id. */
+export async function camerasCsv(db: Db): Promise<Pieces> {
+  const { items } = await categoriesPage(db, { limit: pageLength });
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  return csvOf(cameraColumns(names), (query) => camerasPage(db, query));
+}
+
+const userColumns: Columns<User> = [
+  ['User ID', (user) => user.id],
+  ['Username', (user) => user.username],
+  ['First name', (user) => user.firstName],
+  ['Last name', (user) => user.lastName],
+  ['Email', (user) => user.email],
+  ['Role', (user) => (user.isAdmin ? 'Admin' : 'User')],
+  ['Created', (user) => user.createdAt],
+];
+
+/** Everybody with an account, by id. */
+export const usersCsv = (db: Db): Promise<Pieces> =>
+  csvOf(userColumns, (query) => usersPage(db, query));

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { describeInWorld } from '../testing/world.ts';
+
+/** Cells of a CSV file as a spreadsheet reads them. */
+function readCsv(text: string): string[][] {
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  for (const [, quoted, plain, end] of text
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    cells.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === ',') continue;
+    lines.push(cells);
+    cells = [];
+  }
+  return lines;
+}
+
+describeInWorld('CSV files', (world) => {
+  it('hold all bookings of a filter, newest first, over more than one page', async () => {
+    const admin = await world().createUser({ admin: true });
+    const customer = await world().createUser({ firstName: 'Zoë', lastName: '=cmd()' });
+    const camera = await world().createCamera();
+    const { db } = world().deps.database;
+    const days = { start_date: world().clock.today(), end_date: world().clock.today() };
+    await db
+      .insertInto('booking')
+      .values(
+        Array.from({ length: 1_100 }, (_, index) => ({
+          account_id: customer.id,
+          camera_id: camera.id,
+          ...days,
+          total_price: index,
+          status: index % 2 ? ('completed' as const) : ('cancelled' as const),
+          notes: 'Bring "both", please,\nand a strap',
+          camera_name: 'Leica M11',
+          price_per_day: 50,
+        })),
+      )
+      .execute();
+
+    const reply = await world().as(admin).get('/api/admin/bookings.csv');
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="bookings-${world().clock.today()}.csv"`,
+    );
+    const [heading, ...rows] = readCsv(reply.body);
+    expect(heading).toEqual([
+      'Booking ID',
+      'Status',
+      'Customer',
+      'Username',
+      'Email',
+      'Camera ID',
+      'Camera',
+      'Start date',
+      'End date',
+      'Days',
+      'Price per day',
+      'Total price',
+      'Created',
+      'Notes',
+    ]);
+    expect(rows).toHaveLength(1_100);
+    expect(rows.map((row) => Number(row[0]))).toEqual(
+      Array.from({ length: 1_100 }, (_, index) => 1_100 - index),
+    );
+    expect(rows[0]?.slice(1, 12)).toEqual([
+      'Completed',
+      'Zoë =cmd()',
+      customer.username,
+      customer.email,
+      String(camera.id),
+      'Leica M11',
+      days.start_date,
+      days.end_date,
+      '1',
+      '50',
+      '1099',
+    ]);
+    expect(rows[0]?.[13]).toBe('Bring "both", please,\nand a strap');
+
+    const filtered = await world().as(admin).get('/api/admin/bookings.csv?status=cancelled');
+    expect(readCsv(filtered.body)).toHaveLength(551);
+    const searched = await world().as(admin).get('/api/admin/bookings.csv?search=1100');
+    expect(readCsv(searched.body)[1]?.[0]).toBe('1100');
+  });
+
+  it('hold all users and all cameras, and keep formulas text', async () => {
+    const admin = await world().createUser({ admin: true });
+    await world().createUser({ username: '=1+1', firstName: '@SUM(A1)' });
+    await world().createCamera({ name: '-Fast-', features: ['Sharp', 'Light'] });
+    const users = readCsv((await world().as(admin).get('/api/admin/users.csv')).body);
+    expect(users[1]?.slice(0, 2)).toEqual([String(admin.id), admin.username]);
+    expect(users[1]?.[5]).toBe('Admin');
+    expect(users[2]?.slice(1, 3)).toEqual(["'=1+1", "'@SUM(A1)"]);
+    const cameras = readCsv((await world().as(admin).get('/api/admin/cameras.csv')).body);
+    expect(cameras[1]?.[1]).toBe("'-Fast-");
+    expect(cameras[1]?.[4]).toBe('DSLR Cameras');
+    expect(cameras[1]?.[10]).toBe('Sharp, Light');
+  });
+
+  it('are refused with a sentence when the filter is wrong, and to customers', async () => {
+    const admin = await world().createUser({ admin: true });
+    const customer = await world().createUser();
+    const refused = await world().as(admin).get('/api/admin/bookings.csv?status=lost');
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'invalid_input' }]);
+    for (const name of ['bookings', 'cameras', 'users']) {
+      expect((await world().as(customer).get(`/api/admin/${name}.csv`)).statusCode).toBe(403);
+      expect((await world().as().get(`/api/admin/${name}.csv`)).statusCode).toBe(401);
+    }
+  });
+
+  it('have only a heading in an empty shop', async () => {
+    const admin = await world().createUser({ admin: true });
+    const reply = await world().as(admin).get('/api/admin/bookings.csv');
+    expect(readCsv(reply.body)).toHaveLength(1);
+  });
+});
