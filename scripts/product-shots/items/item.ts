@@ -1,0 +1,9 @@
+import type { Group } from 'three';
+import type { View } from '../framing.ts';
+
+/** What is photographed for one article of the catalogue. */
+export interface Item {
+  model: (angle: 'front' | 'second') => Group;
+  front: View;
+  second: View;
+}

@@ -1,0 +1,76 @@
+export interface DemoAccount {
+  username: string;
+  password: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isAdmin: boolean;
+}
+
+/** The accounts that a visitor of the demo shop signs in with. Their passwords are public. */
+export const demoAccounts: DemoAccount[] = [
+  {
+    username: 'admin',
+    password: 'lensyard-admin',
+    email: 'desk@lensyard.example',
+    firstName: 'Robin',
+    lastName: 'Hale',
+    isAdmin: true,
+  },
+  {
+    username: 'alex',
+    password: 'lensyard-demo',
+    email: 'alex.moreau@lensyard.example',
+    firstName: 'Alex',
+    lastName: 'Moreau',
+    isAdmin: false,
+  },
+  {
+    username: 'sam',
+    password: 'lensyard-demo',
+    email: 'sam.okafor@lensyard.example',
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    isAdmin: false,
+  },
+];
+
+/** Further customers of the demo shop; nobody can sign in as them. */
+export const demoCustomers: Omit<DemoAccount, 'password' | 'isAdmin'>[] = [
+  {
+    username: 'ines.ferreira',
+    email: 'ines@atelier-ferreira.example',
+    firstName: 'Inês',
+    lastName: 'Ferreira',
+  },
+  {
+    username: 'jonas.lindqvist',
+    email: 'jonas@nordfilm.example',
+    firstName: 'Jonas',
+    lastName: 'Lindqvist',
+  },
+  {
+    username: 'priya.raman',
+    email: 'priya.raman@studio-eleven.example',
+    firstName: 'Priya',
+    lastName: 'Raman',
+  },
+  {
+    username: 'tomasz.wilk',
+    email: 'tomasz@wilk-photo.example',
+    firstName: 'Tomasz',
+    lastName: 'Wilk',
+  },
+  {
+    username: 'naomi.clarke',
+    email: 'naomi.clarke@harbourdocs.example',
+    firstName: 'Naomi',
+    lastName: 'Clarke',
+  },
+  {
+    username: 'leo.hoffmann',
+    email: 'leo@hoffmann-weddings.example',
+    firstName: 'Leo',
+    lastName: 'Hoffmann',
+  },
+];

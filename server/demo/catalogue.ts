@@ -1,0 +1,72 @@
+import { cinemaCameras } from './catalogue-cinema.ts';
+import { dslrCameras } from './catalogue-dslr.ts';
+import { lensesAndAccessories } from './catalogue-accessories.ts';
+import { mirrorlessCameras } from './catalogue-mirrorless.ts';
+
+export interface DemoCamera {
+  /** Names the item's pictures: `/products/{slug}-front-800.webp`. */
+  slug: string;
+  /** What a customer reads, brand included. */
+  name: string;
+  brand: string;
+  model: string;
+  description: string;
+  /** Whole dollars. */
+  pricePerDay: number;
+  /** Without commas: the edit form separates features by them. */
+  features: string[];
+  /** In tenths of a star. */
+  rating: number;
+  reviewCount: number;
+  stockCount: number;
+  /** 1 DSLR Cameras, 2 Mirrorless Cameras, 3 Cinema Cameras, 4 Lenses & Accessories. */
+  categoryId: 1 | 2 | 3 | 4;
+}
+
+/** The first three are the featured ones; the rest is mixed so that neighbours on the shelf differ. */
+const shelf = [
+  'fujifilm-x-t5',
+  'arri-alexa-mini-lf',
+  'canon-rf-70-200mm-f2-8-l',
+  'canon-eos-r5',
+  'nikon-d850',
+  'sony-fx6',
+  'leica-m11',
+  'sigma-35mm-f1-4-dg-dn-art',
+  'canon-eos-5d-mark-iv',
+  'dji-rs-3-pro',
+  'sony-a7-iv',
+  'red-komodo-6k',
+  'zeiss-cp-3-50mm-t2-1',
+  'hasselblad-x2d-100c',
+  'nikon-df',
+  'gopro-hero12-black',
+  'sony-fe-24-70mm-f2-8-gm-ii',
+  'fujifilm-x100vi',
+  'blackmagic-pocket-cinema-camera-6k-pro',
+  'aputure-ls-600d-pro',
+  'nikon-z8',
+  'canon-eos-1d-x-mark-iii',
+  'canon-eos-c300-mark-iii',
+  'sennheiser-mkh-416',
+  'om-system-om-1-mark-ii',
+  'manfrotto-055-xpro3-3-way',
+  'arri-amira',
+  'atomos-ninja-v',
+  'pentax-k-1-mark-ii',
+  'sony-np-fz100-battery-and-card-set',
+];
+
+const bySlug = new Map(
+  [...dslrCameras, ...mirrorlessCameras, ...cinemaCameras, ...lensesAndAccessories].map((item) => [
+    item.slug,
+    item,
+  ]),
+);
+
+/** The demo shop's items in id order: index + 1 is the id. */
+export const demoCameras: DemoCamera[] = shelf.map((slug) => {
+  const item = bySlug.get(slug);
+  if (!item) throw new Error(`The demo shelf names an unknown item: ${slug}`);
+  return item;
+});

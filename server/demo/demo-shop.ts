@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { inquiryPrice, rentalPrice } from '#shared/bookings.ts';
+import { addDays } from '#shared/days.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { demoAccounts, demoCustomers } from './accounts.ts';
+import { demoBookings, type DemoBooking } from './bookings.ts';
+import { demoCameras } from './catalogue.ts';
+
+/** Any number that nothing else locks by: one process at a time fills in the shop. */
+const demoLock = 7_301_954;
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Whether the settings ask for the demo shop (contract, section 1). */
+const wanted = (config: Config, kind: 'embedded' | 'postgres'): boolean =>
+  config.demo === 'always' ||
+  (config.demo === 'auto' && kind === 'embedded' && isLoopback(config.host) && !config.production);
+
+/** Fills in the demo shop where the settings ask for it and the database holds neither people nor cameras. */
+export async function fillDemoShop(
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
+): Promise<void> {
+  const { config, database, clock } = deps;
+  if (!wanted(config, database.kind)) return;
+  const people = await Promise.all(
+    demoAccounts.map(async ({ password, ...account }) => ({
+      ...account,
+      hash: await hashPassword(password),
+    })),
+  );
+  await transaction(database.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(${demoLock}::bigint)`.execute(db);
+    if (!(await isEmpty(db))) return;
+    const accountIds = await insertPeople(db, people);
+    const cameraIds = await insertCameras(db);
+    for (const [index, booking] of demoBookings.entries()) {
+      await insertBooking(db, booking, {
+        accountId: accountIds.get(booking.customer) ?? 0,
+        deskId: accountIds.get('admin') ?? 0,
+        cameraId: cameraIds.get(booking.slug) ?? 0,
+        today: clock.today(),
+        // A few minutes apart, so that lists by creation have one order.
+        createdAt: new Date(
+          clock.now().getTime() - booking.createdDaysAgo * 86_400_000 - (index + 5) * 60_000 * 7,
+        ),
+        now: clock.now(),
+      });
+    }
+    await insertFavorites(db, accountIds, cameraIds);
+  });
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from account) and not exists (select from camera) as empty`.execute(
+    db,
+  );
+  return rows[0]?.empty ?? false;
+}
+
+/** No password gives this hash: nobody signs in with it. */
+const noPassword = 'none';
+
+async function insertPeople(
+  db: Db,
+  withPasswords: (Omit<(typeof demoAccounts)[number], 'password'> & { hash: string })[],
+): Promise<Map<string, number>> {
+  const everybody = [
+    ...withPasswords,
+    ...demoCustomers.map((customer) => ({ ...customer, isAdmin: false, hash: noPassword })),
+  ];
+  const rows = await db
+    .insertInto('account')
+    .values(
+      everybody.map((person) => ({
+        username: person.username,
+        email: person.email,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        is_admin: person.isAdmin,
+        password_hash: person.hash,
+      })),
+    )
+    .returning(['id', 'username'])
+    .execute();
+  return new Map(rows.map(({ username, id }) => [username, id]));
+}
+
+async function insertCameras(db: Db): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const camera of demoCameras) {
+    const { id } = await db
+      .insertInto('camera')
+      .values({
+        name: camera.name,
+        brand: camera.brand,
+        model: camera.model,
+        description: camera.description,
+        price_per_day: camera.pricePerDay,
+        image_url: `/products/${camera.slug}-front-800.webp`,
+        features: camera.features,
+        rating: camera.rating,
+        review_count: camera.reviewCount,
+        stock_count: camera.stockCount,
+        category_id: camera.categoryId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(camera.slug, id);
+  }
+  return ids;
+}
+
+interface Place {
+  accountId: number;
+  deskId: number;
+  cameraId: number;
+  today: string;
+  createdAt: Date;
+  now: Date;
+}
+
+async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promise<void> {
+  const camera = await db
+    .selectFrom('camera')
+    .select(['name', 'price_per_day'])
+    .where('id', '=', place.cameraId)
+    .executeTakeFirstOrThrow();
+  const startDate = addDays(place.today, booking.from);
+  const endDate = addDays(place.today, booking.to);
+  const { id } = await db
+    .insertInto('booking')
+    .values({
+      account_id: place.accountId,
+      camera_id: place.cameraId,
+      start_date: startDate,
+      end_date: endDate,
+      total_price:
+        booking.status === 'inquiry'
+          ? inquiryPrice(camera.price_per_day)
+          : rentalPrice(camera.price_per_day, startDate, endDate),
+      status: booking.status,
+      notes: booking.notes ?? '',
+      camera_name: camera.name,
+      price_per_day: camera.price_per_day,
+      created_at: place.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('conversation')
+    .values({ booking_id: id, account_id: place.accountId })
+    .execute();
+  for (const message of booking.messages ?? []) {
+    await db
+      .insertInto('message')
+      .values({
+        booking_id: id,
+        sender_id: message.from === 'desk' ? place.deskId : place.accountId,
+        from_customer: message.from === 'customer',
+        content: message.text,
+        created_at: new Date(place.now.getTime() - message.minutesAgo * 60_000),
+      })
+      .execute();
+  }
+  await noteConversation(db, id, booking);
+}
+
+/** Brings the conversation's row in line with the messages just inserted. */
+async function noteConversation(db: Db, bookingId: number, booking: DemoBooking): Promise<void> {
+  const newest = await db
+    .selectFrom('message')
+    .select(['id', 'created_at', 'sender_id', 'content'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!newest) return;
+  const unreadByDesk = booking.unreadByDesk ?? 0;
+  const unreadByCustomer = booking.unreadByCustomer ?? 0;
+  await db
+    .updateTable('conversation')
+    .set({
+      last_message_id: newest.id,
+      last_message_at: newest.created_at,
+      last_sender_id: newest.sender_id,
+      last_preview: newest.content.slice(0, 200),
+      unread_by_desk: unreadByDesk,
+      unread_by_customer: unreadByCustomer,
+      read_by_desk: newest.id - unreadByDesk,
+      read_by_customer: newest.id - unreadByCustomer,
+    })
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+async function insertFavorites(
+  db: Db,
+  accountIds: Map<string, number>,
+  cameraIds: Map<string, number>,
+): Promise<void> {
+  const favorites = [
+    ['alex', 'leica-m11'],
+    ['alex', 'nikon-z8'],
+    ['alex', 'arri-alexa-mini-lf'],
+    ['sam', 'red-komodo-6k'],
+  ] as const;
+  await db
+    .insertInto('favorite')
+    .values(
+      favorites.map(([username, slug]) => ({
+        account_id: accountIds.get(username) ?? 0,
+        camera_id: cameraIds.get(slug) ?? 0,
+      })),
+    )
+    .execute();
+}
