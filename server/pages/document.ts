@@ -1,0 +1,105 @@
+import { shopName } from '#shared/shop.ts';
+import type { PageAssets, PageHead } from './renderer.ts';
+
+interface DocumentParts {
+  assets: PageAssets;
+  /** Where the shop stands, without a slash at the end: for links that leave the site. */
+  publicUrl: string;
+  head: PageHead;
+  findable: boolean;
+  html?: string;
+  boot?: unknown;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** JSON that may stand inside a script element. */
+const embeddable = (json: string): string => json.replaceAll('<', '\\u003c');
+
+const link = (attributes: Record<string, string>) => `<link ${attributesText(attributes)}>`;
+const meta = (attributes: Record<string, string>) => `<meta ${attributesText(attributes)}>`;
+const attributesText = (attributes: Record<string, string>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? name : `${name}="${escapeHtml(value)}"`))
+    .join(' ');
+
+const absolute = (publicUrl: string, address: string) =>
+  address.startsWith('/') ? publicUrl + address : address;
+
+/** schema.org data whose addresses lead here from anywhere. */
+const withFullAddresses = (structured: string, publicUrl: string): string =>
+  JSON.stringify(JSON.parse(structured), (name, value: unknown) =>
+    (name === 'url' || name === 'image') && typeof value === 'string'
+      ? absolute(publicUrl, value)
+      : value,
+  );
+
+/** One HTML document. It holds no script that runs inside it: the policy allows none. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { assets, html = '', boot } = parts;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...headLines(parts),
+    '<script src="/theme.js"></script>',
+    ...assets.fonts.map((href) =>
+      link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
+    ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
+    ...assets.modules.map((href) => link({ rel: 'modulepreload', href })),
+    `<script type="module" src="${assets.entry}"></script>`,
+    `</head><body><div id="root">${html}</div>`,
+    boot === undefined
+      ? ''
+      : `<script type="application/json" id="boot">${embeddable(JSON.stringify(boot))}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+function headLines({ head, publicUrl, findable }: DocumentParts): string[] {
+  const { title, description, canonical, image, preload, structured } = head;
+  const full = (address: string) => absolute(publicUrl, address);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...(preload
+      ? [
+          link({
+            rel: 'preload',
+            as: 'image',
+            type: 'image/avif',
+            imagesrcset: preload.srcSet,
+            imagesizes: preload.sizes,
+            fetchpriority: 'high',
+          }),
+        ]
+      : []),
+    ...(findable ? [] : [meta({ name: 'robots', content: 'noindex' })]),
+    ...(description
+      ? [
+          meta({ name: 'description', content: description }),
+          meta({ property: 'og:description', content: description }),
+        ]
+      : []),
+    meta({ property: 'og:title', content: title }),
+    meta({ property: 'og:site_name', content: shopName }),
+    meta({ property: 'og:type', content: 'website' }),
+    ...(canonical
+      ? [
+          link({ rel: 'canonical', href: full(canonical) }),
+          meta({ property: 'og:url', content: full(canonical) }),
+        ]
+      : []),
+    ...(image ? [meta({ property: 'og:image', content: full(image) })] : []),
+    link({ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
+    link({ rel: 'apple-touch-icon', href: '/touch-icon.png' }),
+    link({ rel: 'manifest', href: '/manifest.webmanifest' }),
+    meta({ name: 'color-scheme', content: 'light dark' }),
+    ...(structured
+      ? [
+          `<script type="application/ld+json">${embeddable(withFullAddresses(structured, publicUrl))}</script>`,
+        ]
+      : []),
+  ];
+}

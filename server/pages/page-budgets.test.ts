@@ -1,0 +1,43 @@
+import { brotliCompressSync } from 'node:zlib';
+import { beforeEach, expect, it } from 'vitest';
+import { downloadSize, filesAskedBy, routeSizes } from '../../bench/bundle.ts';
+import { fillDemoShop } from '../demo/demo-shop.ts';
+import { describeInWorld } from '../testing/world.ts';
+
+const kilobyte = 1_024;
+/**
+ * Where scripts and styles stand; docs/benchmarks.md says what they are to come down to (100 and 8). They may shrink,
+ * not grow.
+ */
+const reached = { scripts: 108, styles: 9 };
+
+describeInWorld(
+  'what a phone downloads, compressed',
+  (world, kind) => {
+    beforeEach(async () => {
+      if (kind === 'embedded') await fillDemoShop(world().deps);
+    });
+    const homePage = async () => (await world().as().get('/')).payload;
+
+    it.skipIf(kind === 'postgres')('is no more scripts for the home page than before', async () => {
+      expect(downloadSize(filesAskedBy(await homePage()).scripts)).toBeLessThanOrEqual(
+        reached.scripts * kilobyte,
+      );
+    });
+
+    it.skipIf(kind === 'postgres')('is no more styles than before', async () => {
+      expect(downloadSize(filesAskedBy(await homePage()).styles)).toBeLessThanOrEqual(
+        reached.styles * kilobyte,
+      );
+    });
+
+    it.skipIf(kind === 'postgres')('is at most 20 KB of HTML for the home page', async () => {
+      expect(brotliCompressSync(await homePage()).length).toBeLessThanOrEqual(20 * kilobyte);
+    });
+
+    it.skipIf(kind === 'postgres')('is at most 40 KB more for any route', () => {
+      expect(routeSizes().filter(({ bytes }) => bytes > 40 * kilobyte)).toEqual([]);
+    });
+  },
+  { demo: 'always' },
+);

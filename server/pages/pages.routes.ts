@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shopName } from '#shared/shop.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { sendFailure, toAppError } from '../http/failures.ts';
+import { sendPublic } from '../http/kept-answers.ts';
+import { serveClientFiles } from './client-files.ts';
+import { htmlDocument } from './document.ts';
+import { createPublicReader } from './public-data.ts';
+import { loadBuiltRenderer, startDevelopmentRenderer, type PageHead } from './renderer.ts';
+import { manifestRoute } from './manifest.ts';
+import { sitemapRoutes } from './sitemap.ts';
+
+/** Pages of which there are finitely many, in their one spelling: these answers are kept. */
+const keptPage = /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/;
+const htmlType = 'text/html; charset=utf-8';
+
+const nothingToFind: PageHead = {
+  title: shopName,
+  description: undefined,
+  canonical: undefined,
+  image: undefined,
+  preload: undefined,
+  structured: undefined,
+};
+
+/** Below these there are no pages: what is not there is told to programs. */
+const noPage = /^\/(api|assets|products)\//;
+
+/** A path of the site itself: `//name` and `http://name` would be read as another one. */
+const pathOf = (url: string): string | undefined =>
+  /^\/(?![/\\])/.test(url) ? new URL(url, 'http://localhost').pathname : undefined;
+
+const mayBePage = (url: string): boolean => {
+  const path = pathOf(url);
+  return path !== undefined && !noPage.test(url) && !noPage.test(path);
+};
+
+/**
+ * Everything that is no call of the API: the pages and their files.
+ * @returns which methods an address of a page takes
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+): Promise<(request: FastifyRequest) => Promise<string[]>> {
+  const { config, catalogue } = deps;
+  const renderer = config.development
+    ? await startDevelopmentRenderer(app)
+    : await loadBuiltRenderer();
+  const read = createPublicReader(deps);
+  const { publicUrl } = config;
+
+  if (!config.development) await serveClientFiles(app);
+  manifestRoute(app);
+  sitemapRoutes(app, deps);
+
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, routeId: string) => {
+    const assets = renderer.assetsOf(routeId);
+    const html = htmlDocument({ assets, publicUrl, head: nothingToFind, findable: false });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type(htmlType)
+      .send((await renderer.finish?.(request.url, html)) ?? html);
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { answers } = catalogue;
+    const keep = keptPage.test(request.url) && !config.development;
+    const kept = keep ? answers.find(request, reply) : undefined;
+    if (kept) return reply.send(await kept);
+    const madeSince = answers.generation();
+
+    const render = () => renderer.render(request.url, read);
+    const page = await (keep ? answers.together(request.url, render) : render());
+    if (page.kind === 'redirect') return reply.redirect(page.to, 302);
+    if (page.kind === 'shell') return sendShell(request, reply, page.routeId);
+    const { status, head, html, boot } = page;
+    const assets = renderer.assetsOf(page.routeId);
+    const findable = status === 200 && head.canonical !== undefined;
+    const document = htmlDocument({ assets, publicUrl, head, findable, html, boot });
+    const content = (await renderer.finish?.(request.url, document)) ?? document;
+    reply.status(status);
+    return reply.send(
+      keep && status === 200
+        ? await answers.keep(request, reply, { content, contentType: htmlType, madeSince })
+        : await sendPublic(request, reply, content, htmlType),
+    );
+  };
+
+  app.get('/*', async (request, reply) => {
+    if (!mayBePage(request.url)) throw notFound('Page');
+    try {
+      return await sendPage(request, reply);
+    } catch (error) {
+      // The browser asks for the data by itself, and shows what went wrong.
+      const { status } = toAppError(error);
+      if (status >= 500) request.log.error({ err: error }, 'page failed');
+      return sendShell(request, reply.status(status), '');
+    }
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(notFound('Page'), request, reply));
+
+  return async ({ method, url }) => {
+    if (method === 'GET' || method === 'HEAD' || !mayBePage(url)) return [];
+    const page = await renderer.render(url, read);
+    return page.kind === 'page' && page.status === 404 ? [] : ['GET', 'HEAD'];
+  };
+}

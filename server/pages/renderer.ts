@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ReadPublic } from './public-data.ts';
+
+/** What the build made of `web/entry-server.tsx`. */
+export interface Renderer {
+  render(address: string, read: ReadPublic): Promise<RenderedPage>;
+  /** Files that a page needs at once. */
+  assetsOf(routeId: string): PageAssets;
+  /** The finished document, where the build tool wants to add to it. */
+  finish?(address: string, html: string): Promise<string>;
+}
+
+export type RenderedPage =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'shell'; routeId: string }
+  | {
+      kind: 'page';
+      status: number;
+      routeId: string;
+      html: string;
+      boot: unknown;
+      head: PageHead;
+    };
+
+export interface PageHead {
+  title: string;
+  description: string | undefined;
+  canonical: string | undefined;
+  image: string | undefined;
+  preload: { srcSet: string; sizes: string } | undefined;
+  structured: string | undefined;
+}
+
+export interface PageAssets {
+  /** The script that starts the page. */
+  entry: string;
+  modules: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const clientFolder = path.join(root, 'dist/client');
+const serverEntry = path.join(root, 'dist/server/entry-server.js');
+const manifestFile = path.join(clientFolder, '.vite/manifest.json');
+
+/**
+ * The renderer that `npm run build` made.
+ * @throws when there is none
+ */
+export async function loadBuiltRenderer(): Promise<Renderer> {
+  if (!existsSync(serverEntry) || !existsSync(manifestFile)) {
+    throw new Error('The pages are not built. Run: npm run build');
+  }
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  const { render } = (await import(pathToFileURL(serverEntry).href)) as Pick<Renderer, 'render'>;
+  const assets = new Map<string, PageAssets>();
+  return {
+    render,
+    assetsOf(routeId) {
+      const known = assets.get(routeId) ?? assetsIn(manifest, routeId);
+      assets.set(routeId, known);
+      return known;
+    },
+  };
+}
+
+/** `pages/camera.$id.tsx?tsr-split=…` is what shows `/camera/$id`. */
+const chunkOfRoute = (manifest: Manifest, routeId: string) =>
+  Object.keys(manifest).find((key) => {
+    const name = /^pages\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1];
+    return name !== undefined && `/${name.replaceAll('.', '/').replace(/index$/, '')}` === routeId;
+  });
+
+function assetsIn(manifest: Manifest, routeId: string): PageAssets {
+  const keys = new Set<string>();
+  const collect = (key: string | undefined) => {
+    if (!key || keys.has(key)) return;
+    keys.add(key);
+    manifest[key]?.imports?.forEach(collect);
+  };
+  collect('main.tsx');
+  collect(chunkOfRoute(manifest, routeId));
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+  const address = (file: string) => `/${file}`;
+  const entry = address(manifest['main.tsx']?.file ?? '');
+  const fonts = chunks.flatMap((chunk) => chunk.assets ?? []);
+  return {
+    entry,
+    modules: chunks.map((chunk) => address(chunk.file)).filter((file) => file !== entry),
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
+    // The letters that every page needs; others follow when a text has them.
+    fonts: fonts.filter((file) => /inter-latin-wght[^/]*\.woff2$/.test(file)).map(address),
+  };
+}
+
+/** Vite's own server inside ours, which reloads what changes. Only in development. */
+export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: path.join(root, 'vite.config.ts'),
+    server: { middlewareMode: true },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|ws|healthz|readyz)(\/|\?|$)/.test(request.url)) {
+      done();
+      return;
+    }
+    // Vite answers what is a file of its own, and lets the rest through.
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return {
+    async render(address, read) {
+      const entry = await vite.ssrLoadModule('/entry-server.tsx');
+      return (entry as Pick<Renderer, 'render'>).render(address, read);
+    },
+    assetsOf: () => ({
+      entry: '/main.tsx',
+      modules: [],
+      styles: ['/styles.css?direct'],
+      fonts: [],
+    }),
+    finish: (address, html) => vite.transformIndexHtml(address, html),
+  };
+}

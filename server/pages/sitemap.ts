@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { findCameras, findCategories } from '../cameras/cameras.queries.ts';
+import type { Deps } from '../deps.ts';
+import { sendPublic } from '../http/kept-answers.ts';
+
+/** As many addresses as one sitemap may hold, and how many cameras are read at a time. */
+const mostAddresses = 50_000;
+const batch = 1_000;
+
+const privatePaths = [
+  '/api/',
+  '/admin',
+  '/bookings',
+  '/chat',
+  '/favorites',
+  '/orders',
+  '/settings',
+];
+
+/** What search engines are told: which pages there are, and where there is nothing for them. */
+export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, catalogue } = deps;
+  const { db } = deps.database;
+  const robots = [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  app.get('/robots.txt', (request, reply) =>
+    sendPublic(request, reply, robots, 'text/plain; charset=utf-8'),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    // It reads the whole catalogue, so that it is kept until that changes, under one address.
+    if (request.url !== '/sitemap.xml') return reply.redirect('/sitemap.xml');
+    const { answers } = catalogue;
+    const kept = answers.find(request, reply);
+    if (kept) return kept;
+    const madeSince = answers.generation();
+    const categories = await findCategories(db, 0, batch);
+    const paths = [
+      '/',
+      '/cameras',
+      ...categories.map(({ id }) => `/cameras?category=${id}`),
+      '/terms',
+      '/privacy',
+    ];
+    let last = 0;
+    while (paths.length < mostAddresses) {
+      const cameras = await findCameras(db, {}, last, batch);
+      paths.push(...cameras.map(({ id }) => `/camera/${id}`));
+      last = cameras.at(-1)?.id ?? last;
+      if (cameras.length < batch) break;
+    }
+    const addresses = paths
+      .slice(0, mostAddresses)
+      .map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`);
+    const contentType = 'application/xml; charset=utf-8';
+    const content = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`;
+    return answers.keep(request, reply, { content, contentType, madeSince });
+  });
+}

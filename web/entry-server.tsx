@@ -1,0 +1,53 @@
+import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { bootData } from './lib/boot.ts';
+import { headFromMatches, type PageHead } from './lib/page-head.ts';
+import { createQueryClient, type ReadAddress } from './lib/query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+/** What the server makes its answer of; `server/pages/renderer.ts` expects the same shape. */
+export type RenderedPage =
+  | { kind: 'redirect'; to: string }
+  /** Rendered in the browser, and nothing for search engines. */
+  | { kind: 'shell'; routeId: string }
+  | {
+      kind: 'page';
+      status: number;
+      routeId: string;
+      html: string;
+      /** The data of the first view, for the browser's cache. */
+      boot: unknown;
+      head: PageHead;
+    };
+
+/**
+ * Renders an address as a visitor sees it. `read` answers addresses of the API from within the server.
+ * @throws what `read` throws, except that something is not there: that is a page with status 404.
+ */
+export async function render(address: string, read: ReadAddress): Promise<RenderedPage> {
+  const queryClient = createQueryClient(read);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter(queryClient, history);
+  const leaf = router.matchRoutes(router.latestLocation).at(-1);
+  const routeId = leaf?.routeId ?? rootRouteId;
+  if (routeId !== rootRouteId && !leaf?.staticData.renderedByServer) {
+    return { kind: 'shell', routeId };
+  }
+
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    return { kind: 'redirect', to: result.redirect.options.href ?? '/' };
+  }
+  const { matches } = router.state;
+  const failed = matches.find((match) => match.status === 'error');
+  if (failed) throw failed.error;
+  return {
+    kind: 'page',
+    status: result?.status ?? 200,
+    routeId,
+    html: renderToString(<RouterProvider router={router} />),
+    boot: bootData(queryClient),
+    head: headFromMatches(matches),
+  };
+}

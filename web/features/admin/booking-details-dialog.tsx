@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { formatDay, formatMoney } from '#shared/format.ts';
+import { fullName } from '#shared/users.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { bookingDetails, shop } from './admin.api.ts';
+import { BookingLog } from './booking-log.tsx';
+import { formatMoment, isLate } from './dates.ts';
+import { Fact, Facts } from './facts.tsx';
+import { modelLine } from './model-line.ts';
+import { printOrder } from './print-order.ts';
+
+const StatusDialog = lazy(() => import('./status-dialog.tsx'));
+
+/** All there is to say about a booking, and what the desk can do with it. */
+export default function BookingDetailsDialog({
+  bookingId,
+  open,
+  onOpenChange,
+}: DialogState & { bookingId: number }) {
+  const { data: booking, isPending, error } = useQuery(bookingDetails(bookingId));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Booking Details" size="lg">
+      {isPending && <LoadingState text="Loading..." />}
+      {!booking && error && (
+        <ErrorState
+          level={3}
+          title="Failed to load booking details"
+          description={serverMessage(error) ?? 'Please try again.'}
+        />
+      )}
+      {booking && <Details booking={booking} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function Details({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
+  const { data: house } = useQuery(shop);
+  const [updating, setUpdating] = useState(false);
+  const day = (date: string) =>
+    booking.status === 'inquiry' ? `${formatDay(date)} (not fixed)` : formatDay(date);
+  return (
+    <>
+      <Facts>
+        <Fact name="Booking ID">#{booking.id}</Fact>
+        <Fact name="Status">
+          <span className="flex flex-wrap gap-1.5">
+            <StatusBadge status={booking.status} />
+            {isLate(booking, house?.today) && <Badge tone="destructive">Overdue</Badge>}
+          </span>
+        </Fact>
+        <Fact name="Customer">
+          <span className="block">{fullName(booking.user)}</span>
+          <a href={`mailto:${booking.user.email}`} className="break-all text-muted underline">
+            {booking.user.email}
+          </a>
+        </Fact>
+        <Fact name="Equipment">
+          <span className="block">{booking.cameraName}</span>
+          <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
+        </Fact>
+        <Fact name="Start Date">{day(booking.startDate)}</Fact>
+        <Fact name="End Date">{day(booking.endDate)}</Fact>
+        <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
+        <Fact name="Created">{formatMoment(booking.createdAt, house)}</Fact>
+        {booking.notes && (
+          <Fact name="Customer Notes" wide>
+            <span className="whitespace-pre-wrap">{booking.notes}</span>
+          </Fact>
+        )}
+      </Facts>
+      <BookingLog bookingId={booking.id} />
+      <DialogActions>
+        <LinkButton
+          to="/chat/$bookingId"
+          params={{ bookingId: String(booking.id) }}
+          variant="secondary"
+        >
+          Chat with Customer
+        </LinkButton>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="secondary" onClick={() => printOrder(booking.id)}>
+          Print Order
+        </Button>
+        <Button onClick={() => setUpdating(true)}>Update Status</Button>
+      </DialogActions>
+      {updating && (
+        <Suspense>
+          <StatusDialog booking={booking} open onOpenChange={setUpdating} />
+        </Suspense>
+      )}
+    </>
+  );
+}

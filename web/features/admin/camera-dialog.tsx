@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  cameraForm,
+  cameraFromForm,
+  isPictureAddress,
+  type Camera,
+  type CameraForm,
+  type CameraInput,
+  type Category,
+} from '#shared/cameras.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '#shared/format.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { cameraUse, useAddCamera, useUpdateCamera } from './admin.api.ts';
+
+const toForm = (camera: Camera | undefined): CameraForm => ({
+  name: camera?.name ?? '',
+  brand: camera?.brand ?? '',
+  model: camera?.model ?? '',
+  categoryId: camera ? String(camera.categoryId) : '',
+  description: camera?.description ?? '',
+  features: camera?.features.join(', ') ?? '',
+  pricePerDay: camera ? String(camera.pricePerDay) : '',
+  stockCount: camera ? String(camera.stockCount) : '1',
+  imageUrl: camera?.imageUrl ?? '',
+});
+
+type Warned = { input: CameraInput; days: string[] };
+
+/** Add New Camera, or Edit Camera when one is given. */
+export default function CameraDialog({
+  camera,
+  kinds,
+  open,
+  onOpenChange,
+}: DialogState & { camera?: Camera; kinds: Category[] }) {
+  const client = useQueryClient();
+  const add = useAddCamera();
+  const update = useUpdateCamera(camera?.id ?? 0);
+  const saving = camera ? update : add;
+  const [warned, setWarned] = useState<Warned | null>(null);
+  const form = useForm<CameraForm>({
+    resolver: zodResolver(cameraForm),
+    defaultValues: toForm(camera),
+  });
+  const { register, handleSubmit, setError, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const imageUrl = useWatch({ control, name: 'imageUrl' }).trim();
+
+  const save = (input: CameraInput) =>
+    saving.mutateAsync(input).then(
+      () => onOpenChange(false),
+      (error: unknown) => {
+        setWarned(null);
+        showFieldErrors(error, form.getValues(), setError);
+      },
+    );
+
+  const submit = handleSubmit(async (values) => {
+    const input = cameraFromForm(values);
+    if (camera && input.stockCount < camera.stockCount) {
+      const use = await client
+        .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
+        .catch(() => undefined);
+      if (use && use.overbookedDays.length > 0) {
+        setWarned({ input, days: use.overbookedDays });
+        return;
+      }
+    }
+    await save(input);
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={camera ? 'Edit Camera' : 'Add New Camera'}
+      size="lg"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <TextField
+          label="Name"
+          className="sm:col-span-2"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField label="Brand" error={errors.brand?.message} {...register('brand')} />
+        <TextField label="Model" error={errors.model?.message} {...register('model')} />
+        <SelectField
+          label="Category"
+          className="sm:col-span-2"
+          error={errors.categoryId?.message}
+          {...register('categoryId')}
+        >
+          <option value="">Select a category</option>
+          {kinds.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Description"
+          rows={4}
+          className="sm:col-span-2"
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <TextAreaField
+          label="Features (comma-separated)"
+          rows={2}
+          className="sm:col-span-2"
+          error={errors.features?.message}
+          {...register('features')}
+        />
+        <TextField
+          label="Price per Day ($)"
+          inputMode="numeric"
+          error={errors.pricePerDay?.message}
+          {...register('pricePerDay')}
+        />
+        <TextField
+          label="Stock Count"
+          inputMode="numeric"
+          error={errors.stockCount?.message}
+          {...register('stockCount')}
+        />
+        <TextField
+          label="Image URL"
+          inputMode="url"
+          className="sm:col-span-2"
+          error={errors.imageUrl?.message}
+          {...register('imageUrl')}
+        />
+        <div className="sm:col-span-2">
+          <Picture
+            picture={
+              isPictureAddress(imageUrl)
+                ? { src: imageUrl, widths: [], color: 'transparent' }
+                : undefined
+            }
+            alt="Preview of the picture"
+            sizes="12rem"
+            className="max-w-48 rounded-md"
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <DialogActions>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              pending={isSubmitting || saving.isPending}
+              pendingLabel={camera ? 'Updating...' : 'Adding...'}
+            >
+              {camera ? 'Update Camera' : 'Add Camera'}
+            </Button>
+          </DialogActions>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={warned !== null}
+        onOpenChange={() => setWarned(null)}
+        title="More is promised than that"
+        question={
+          warned && <OverbookedDays stockCount={warned.input.stockCount} days={warned.days} />
+        }
+        confirmLabel="Lower the stock"
+        pendingLabel="Updating..."
+        destructive
+        pending={saving.isPending}
+        onConfirm={() => warned && void save(warned.input)}
+      />
+    </Dialog>
+  );
+}
+
+const daysNamed = 12;
+
+const OverbookedDays = ({ stockCount, days }: { stockCount: number; days: string[] }) => (
+  <>
+    <p>
+      With {stockCount} {stockCount === 1 ? 'unit' : 'units'} this camera is overbooked on{' '}
+      {days.length === 1 ? 'this day' : `these ${days.length} days`}. The bookings stay as they are.
+    </p>
+    <p className="figures mt-2">
+      {days.slice(0, daysNamed).map(formatDay).join(' · ')}
+      {days.length > daysNamed && ` and ${days.length - daysNamed} more`}
+    </p>
+  </>
+);

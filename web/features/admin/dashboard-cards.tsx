@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#shared/format.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { summary } from './admin.api.ts';
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** The shop in four figures, and a word when anybody could sign in with a published password. */
+export function DashboardCards() {
+  const { data, error, refetch } = useQuery(summary);
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {data?.demoPasswords && (
+        <p role="status" className="rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
+          A demo password still works. Change the passwords of the demo accounts before anybody else
+          can reach this shop.
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-5 lg:grid-cols-4">
+        <Figure
+          name="Total Cameras"
+          value={data && count(data.totalCameras)}
+          note={
+            data &&
+            `${count(data.needsAttention)} ${data.needsAttention === 1 ? 'needs' : 'need'} attention`
+          }
+        />
+        <Figure
+          name="Active Bookings"
+          value={data && count(data.activeBookings)}
+          note={data && `${count(data.totalBookings)} total bookings`}
+        />
+        <Figure name="Registered Users" value={data && count(data.registeredUsers)} />
+        <Figure name="Revenue" value={data && formatMoney(data.revenue)} />
+      </dl>
+    </div>
+  );
+}
+
+const Figure = ({
+  name,
+  value,
+  note,
+}: {
+  name: string;
+  value: string | undefined;
+  note?: string | undefined;
+}) => (
+  <div className="grid content-start gap-1">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="figures text-2xl font-semibold break-all">
+      {value ?? <Skeleton className="h-8 w-24" />}
+    </dd>
+    {note && <dd className="figures text-sm text-muted">{note}</dd>}
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { Booking } from '#shared/bookings.ts';
+import { isOverdue } from '#shared/bookings.ts';
+import { dayIn, type Day } from '#shared/days.ts';
+import { formatDay } from '#shared/format.ts';
+import type { Shop } from '#shared/shop.ts';
+
+/** The day of a moment in the shop's calendar, `MMM d, yyyy`; `Invalid date` for none. */
+export function formatMoment(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return formatDay('');
+  return formatDay(shop ? dayIn(shop.timeZone, date) : moment);
+}
+
+/** A moment with its time in the shop, e.g. `Nov 21, 2026, 4:05 PM`. */
+export function formatTime(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return formatDay('');
+  return date.toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(shop && { timeZone: shop.timeZone }),
+  });
+}
+
+/** From when to when; the days of an inquiry are not fixed. */
+export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
+  booking.status === 'inquiry'
+    ? 'Not fixed'
+    : `${formatDay(booking.startDate)} – ${formatDay(booking.endDate)}`;
+
+/** Whether a booking should be back already; nobody knows before the shop's day is known. */
+export const isLate = (booking: Pick<Booking, 'status' | 'endDate'>, today: Day | undefined) =>
+  today !== undefined && isOverdue(booking, today);

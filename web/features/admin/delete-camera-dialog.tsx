@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CameraUse } from '#shared/admin.ts';
+import type { Camera } from '#shared/cameras.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { DialogState } from '../../ui/dialog.tsx';
+import { cameraUse, useDeleteCamera } from './admin.api.ts';
+
+/** Asks before a camera leaves the catalogue, and says what stays. */
+export default function DeleteCameraDialog({
+  camera,
+  open,
+  onOpenChange,
+}: DialogState & { camera: Camera }) {
+  const remove = useDeleteCamera(camera.id);
+  // A camera that is gone has no use to ask for.
+  const { data: use } = useQuery({ ...cameraUse(camera.id), enabled: remove.isIdle });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete Camera"
+      question={
+        <>
+          <p>Are you sure you want to delete this camera?</p>
+          <p className="mt-2 font-medium text-ink">{camera.name}</p>
+          <p className="mt-1">{use ? whatStays(use) : 'Looking for its bookings...'}</p>
+        </>
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSettled: () => onOpenChange(false) })}
+    />
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+function whatStays({ bookings, openBookings, conversations }: CameraUse): string {
+  if (bookings === 0) return 'Nobody has booked it.';
+  const open = openBookings > 0 ? ` (${openBookings.toLocaleString('en-US')} of them open)` : '';
+  return `Its ${counted(bookings, 'booking', 'bookings')}${open} and ${counted(conversations, 'conversation', 'conversations')} stay as they are.`;
+}

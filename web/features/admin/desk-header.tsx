@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+const places = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/bookings', label: 'Bookings' },
+  { to: '/admin/planner', label: 'Planner' },
+  { to: '/admin/inventory', label: 'Inventory' },
+  { to: '/admin/users', label: 'Users' },
+] as const;
+
+/** Title of a desk screen, and the way to the others. */
+export const DeskHeader = ({ title, note }: { title: string; note?: ReactNode }) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="grid gap-1">
+      <h1 className="text-2xl">{title}</h1>
+      {note && <p className="text-sm break-all text-muted">{note}</p>}
+    </div>
+    <nav aria-label="Desk" className="-mx-2 flex flex-wrap text-sm">
+      {places.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ 'aria-current': 'page', className: 'text-ink' }}
+          inactiveProps={{ className: 'text-muted hover:text-ink' }}
+          className="inline-flex h-9 shrink-0 items-center rounded-md px-2 font-medium -outline-offset-2 transition-colors"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  </div>
+);

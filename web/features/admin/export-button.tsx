@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { exportBookings, exportCameras, exportUsers } from '#shared/admin.ts';
+import { queryText, send, serverMessage } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+
+type Export = typeof exportBookings | typeof exportCameras | typeof exportUsers;
+
+/** Saves a list as a CSV file. It is fetched with the session's header: no token ever stands in an address. */
+export function ExportButton({ of, query }: { of: Export; query?: object }) {
+  const save = useMutation({
+    async mutationFn() {
+      const response = await send(of.method, of.path + queryText(query));
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+      saveFile(await response.blob(), name?.[1] ?? 'export.csv');
+    },
+    onError: (error) =>
+      toast({
+        title: 'Export Failed',
+        description: serverMessage(error) ?? 'The file could not be fetched. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      pending={save.isPending}
+      pendingLabel="Exporting..."
+      onClick={() => save.mutate()}
+    >
+      {!save.isPending && <Download aria-hidden className="size-4" />}
+      Export CSV
+    </Button>
+  );
+}
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it over when the next task runs.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

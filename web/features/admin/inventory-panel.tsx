@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { exportCameras } from '#shared/admin.ts';
+import type { Camera, Category } from '#shared/cameras.ts';
+import { formatMoney } from '#shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { cameraPages, categories } from './admin.api.ts';
+import { ExportButton } from './export-button.tsx';
+import type { SearchFilter } from './filters.ts';
+import { InventoryAlerts } from './inventory-alerts.tsx';
+import { useLongList } from './long-list.ts';
+import { LongTable, type Column } from './long-table.tsx';
+import { modelLine } from './model-line.ts';
+import { SearchBox } from './search-box.tsx';
+
+const loadCameraDialog = () => import('./camera-dialog.tsx');
+const loadDeleteDialog = () => import('./delete-camera-dialog.tsx');
+const CameraDialog = lazy(loadCameraDialog);
+const DeleteCameraDialog = lazy(loadDeleteDialog);
+const preloadDialogs = () => {
+  void loadCameraDialog();
+  void loadDeleteDialog();
+};
+
+const noKinds: Category[] = [];
+
+type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; camera: Camera };
+
+/** The catalogue as the desk keeps it: what runs short, and every camera with its stock. */
+export function InventoryPanel({
+  filter,
+  onFilter,
+  titled = true,
+}: {
+  filter: SearchFilter;
+  /** The filter is kept in the URL. */
+  onFilter: (filter: SearchFilter) => void;
+  /** Whether it says what it is; a page of its own has its own title. */
+  titled?: boolean;
+}) {
+  const { data: kinds = noKinds } = useQuery(categories);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const edit = useCallback((camera: Camera) => setShown({ dialog: 'edit', camera }), []);
+  const askToDelete = useCallback((camera: Camera) => setShown({ dialog: 'delete', camera }), []);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {titled && <h2 className="text-xl">Inventory Management</h2>}
+      <InventoryAlerts onUpdateStock={edit} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label="Search inventory"
+          placeholder="Search by name, brand, model or description..."
+          value={filter.search ?? ''}
+          onChange={(search) => onFilter({ search: search || undefined })}
+        />
+        <ExportButton of={exportCameras} />
+        <Button
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
+          onClick={() => setShown({ dialog: 'add' })}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add Camera
+        </Button>
+      </div>
+      <CamerasTable
+        key={filter.search}
+        search={filter.search}
+        kinds={kinds}
+        onEdit={edit}
+        onDelete={askToDelete}
+      />
+      <Suspense>
+        {shown?.dialog === 'add' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
+        {shown?.dialog === 'edit' && (
+          <CameraDialog camera={shown.camera} kinds={kinds} open onOpenChange={close} />
+        )}
+        {shown?.dialog === 'delete' && (
+          <DeleteCameraDialog camera={shown.camera} open onOpenChange={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface RowActions {
+  onEdit: (camera: Camera) => void;
+  onDelete: (camera: Camera) => void;
+}
+
+function CamerasTable({
+  search,
+  kinds,
+  onEdit,
+  onDelete,
+}: RowActions & { search: string | undefined; kinds: Category[] }) {
+  const list = useLongList(cameraPages(search));
+  const columns = useMemo(() => columnsFor(kinds, { onEdit, onDelete }), [kinds, onEdit, onDelete]);
+  return (
+    <LongTable
+      label="Cameras"
+      columns={columns}
+      list={list}
+      rowHeight={72}
+      empty={
+        search ? (
+          <EmptyState title="No cameras match your search" />
+        ) : (
+          <EmptyState
+            title="No cameras found"
+            description="No cameras found. Add some cameras to your inventory."
+          />
+        )
+      }
+    />
+  );
+}
+
+const columnsFor = (kinds: Category[], { onEdit, onDelete }: RowActions): Column<Camera>[] => [
+  {
+    heading: 'Camera',
+    wide: true,
+    cell: (camera) => (
+      <span className="flex items-center gap-3">
+        <Picture
+          picture={camera.images[0]}
+          alt=""
+          sizes="64px"
+          className="w-16! shrink-0 rounded-sm"
+        />
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-medium">{camera.name}</span>
+          <span className="line-clamp-1 text-xs text-muted">{modelLine(camera, camera.name)}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    heading: 'Category',
+    width: 'w-44',
+    cell: ({ categoryId }) => kinds.find(({ id }) => id === categoryId)?.name ?? 'Unknown',
+  },
+  {
+    heading: 'Price/Day',
+    width: 'w-28',
+    align: 'right',
+    cell: ({ pricePerDay }) => <span className="figures">{formatMoney(pricePerDay)}</span>,
+  },
+  {
+    heading: 'Stock',
+    width: 'w-24',
+    align: 'right',
+    cell: ({ stockCount }) => <span className="figures">{stockCount}</span>,
+  },
+  {
+    heading: 'Status',
+    width: 'w-36',
+    cell: ({ stockCount }) =>
+      stockCount > 0 ? (
+        <Badge tone="success">Available</Badge>
+      ) : (
+        <Badge tone="destructive">Out of Stock</Badge>
+      ),
+  },
+  {
+    heading: 'Actions',
+    width: 'w-52',
+    wide: true,
+    align: 'right',
+    cell: (camera) => (
+      <span
+        className="-mx-2 flex lg:mx-0 lg:justify-end"
+        onPointerEnter={preloadDialogs}
+        onFocus={preloadDialogs}
+      >
+        <Button variant="ghost" size="sm" onClick={() => onEdit(camera)}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => onDelete(camera)}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { rentalDays, statusBadge, type BookingDetails } from '#shared/bookings.ts';
+import { formatDay, formatMoney } from '#shared/format.ts';
+import { shopName } from '#shared/shop.ts';
+import { fullName } from '#shared/users.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { bookingDetails, shop } from './admin.api.ts';
+import { formatMoment } from './dates.ts';
+import { modelLine } from './model-line.ts';
+
+/** A booking on paper: black on white, for A4 and Letter. */
+export function OrderSheet({ bookingId }: { bookingId: number }) {
+  const { data: booking, error } = useQuery(bookingDetails(bookingId));
+  return (
+    <div className="min-h-dvh bg-surface text-ink scheme-light">
+      {booking ? (
+        <Sheet booking={booking} />
+      ) : error ? (
+        <ErrorState
+          level={1}
+          title="Failed to load booking details"
+          description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        />
+      ) : (
+        <LoadingState text="Loading..." />
+      )}
+    </div>
+  );
+}
+
+function Sheet({ booking }: { booking: BookingDetails }) {
+  const { data: house } = useQuery(shop);
+  const days = rentalDays(booking.startDate, booking.endDate);
+  const isInquiry = booking.status === 'inquiry';
+  return (
+    <article className="mx-auto grid max-w-prose grid-cols-1 gap-8 wrap-anywhere p-8 text-sm print:max-w-none print:p-0">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
+        <div>
+          <p className="text-lg font-semibold">{shopName}</p>
+          <h1 className="mt-1 text-2xl">Order #{booking.id}</h1>
+        </div>
+        <div className="grid justify-items-end gap-3">
+          <p className="rounded-sm border-2 border-ink px-3 py-1 font-semibold">
+            {statusBadge[booking.status].label}
+          </p>
+          <Button className="print:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </header>
+
+      <dl className="figures grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        <Entry name="Customer">
+          <strong className="block font-semibold">{fullName(booking.user)}</strong>
+          <span className="break-all">{booking.user.email}</span>
+        </Entry>
+        <Entry name="Equipment">
+          <strong className="block font-semibold">{booking.cameraName}</strong>
+          {modelLine(booking.camera, booking.cameraName)}
+        </Entry>
+        <Entry name="Pickup Date">{formatDay(booking.startDate)}</Entry>
+        <Entry name="Return Date">{formatDay(booking.endDate)}</Entry>
+        <Entry name="Created">{formatMoment(booking.createdAt, house)}</Entry>
+        {isInquiry && <Entry name="Days">Not fixed yet</Entry>}
+      </dl>
+
+      {booking.notes && (
+        <section>
+          <h2 className="text-sm">Notes</h2>
+          <p className="mt-1 whitespace-pre-wrap">{booking.notes}</p>
+        </section>
+      )}
+
+      <table className="figures w-full border-y border-ink">
+        <tbody>
+          <tr className="border-b border-outline">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              Rental Fee
+              <span className="block text-muted">
+                {formatMoney(booking.pricePerDay)} per day
+                {!isInquiry && ` × ${days} ${days === 1 ? 'day' : 'days'}`}
+              </span>
+            </th>
+            <td className="py-2.5 text-right align-top">{formatMoney(booking.totalPrice)}</td>
+          </tr>
+          <tr>
+            <th scope="row" className="py-2.5 text-left font-semibold">
+              Total
+            </th>
+            <td className="py-2.5 text-right font-semibold">{formatMoney(booking.totalPrice)}</td>
+          </tr>
+        </tbody>
+      </table>
+
+      <div className="grid gap-8 pt-8 sm:grid-cols-2 print:grid-cols-2">
+        <Signature>Handed out: date and signature</Signature>
+        <Signature>Returned: date and signature</Signature>
+      </div>
+
+      <footer className="border-t border-outline pt-4 text-muted">
+        Questions about this order? Write to us in the conversation of booking #{booking.id}, or
+        come by: {house?.hours}.
+      </footer>
+    </article>
+  );
+}
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="break-inside-avoid">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="mt-0.5">{children}</dd>
+  </div>
+);
+
+const Signature = ({ children }: { children: string }) => (
+  <p className="break-inside-avoid border-t border-ink pt-1.5 text-xs">{children}</p>
+);

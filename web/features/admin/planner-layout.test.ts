@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { PlannerRow } from '#shared/admin.ts';
+import type { BookingStatus } from '#shared/bookings.ts';
+import { planRow, stretches } from './planner-layout.ts';
+
+const booking = (
+  id: number,
+  startDate: string,
+  endDate: string,
+  status: BookingStatus = 'confirmed',
+) => ({ id, status, startDate, endDate, customerName: 'Ines Ferreira' });
+
+const row = (stockCount: number, bookings: PlannerRow['bookings']): PlannerRow => ({
+  camera: { id: 1, name: 'Leica M11', stockCount, categoryId: 1 },
+  bookings,
+});
+
+describe('a row of the planner', () => {
+  it('puts bookings that share a day into lanes of their own, and uses a lane again', () => {
+    const { bars, lanes } = planRow(
+      row(2, [
+        booking(1, '2026-11-01', '2026-11-03'),
+        booking(2, '2026-11-03', '2026-11-05'),
+        booking(3, '2026-11-04', '2026-11-04'),
+      ]),
+      '2026-11-01',
+      14,
+    );
+    expect(bars.map(({ lane, first, length }) => [lane, first, length])).toEqual([
+      [0, 0, 3],
+      [1, 2, 3],
+      [0, 3, 1],
+    ]);
+    expect(lanes).toBe(2);
+  });
+
+  it('cuts what goes on outside of the days shown', () => {
+    const { bars } = planRow(row(1, [booking(1, '2026-10-20', '2026-12-20')]), '2026-11-01', 14);
+    expect(bars[0]).toMatchObject({ first: 0, length: 14, startsBefore: true, endsAfter: true });
+  });
+
+  it('marks full and overbooked days by what holds a unit', () => {
+    const { full, overbooked } = planRow(
+      row(1, [
+        booking(1, '2026-11-01', '2026-11-04'),
+        booking(2, '2026-11-03', '2026-11-03', 'pending'),
+        booking(3, '2026-11-06', '2026-11-07', 'completed'),
+      ]),
+      '2026-11-01',
+      14,
+    );
+    expect(full).toEqual([
+      { first: 0, length: 2 },
+      { first: 3, length: 1 },
+    ]);
+    expect(overbooked).toEqual([{ first: 2, length: 1 }]);
+  });
+
+  it('is full on every day without any unit, and has one empty lane without any booking', () => {
+    expect(planRow(row(0, []), '2026-11-01', 14)).toMatchObject({
+      full: [{ first: 0, length: 14 }],
+      overbooked: [],
+      lanes: 1,
+      bars: [],
+    });
+  });
+});
+
+it('stretches are the longest runs of values that fit', () => {
+  expect(stretches([1, 1, 0, 1, 0, 0, 1], (value) => value === 1)).toEqual([
+    { first: 0, length: 2 },
+    { first: 3, length: 1 },
+    { first: 6, length: 1 },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { statusBadge, type BookingStatus } from '#shared/bookings.ts';
+
+/** How a booking's bar looks, by status. */
+export const barLook: Partial<Record<BookingStatus, string>> = {
+  pending: 'border-warning bg-warning-soft text-warning',
+  confirmed: 'border-ink bg-ink text-background',
+  completed: 'border-success bg-success-soft text-success',
+};
+
+/** A bar that should have ended already. */
+export const lateLook = 'border-destructive bg-destructive-soft text-destructive';
+
+/** Lines over the days on which no unit is left, and over those on which more is promised than there is. */
+export const fullLook =
+  'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--hairline)_5px_6px)]';
+export const overbookedLook =
+  'bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--destructive)_4px_6px)] opacity-50';
+
+const sample = 'inline-block h-3.5 w-6 rounded-sm border';
+
+/** What the colours and lines of the timeline mean. */
+export const PlannerLegend = () => (
+  <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
+    {(['pending', 'confirmed', 'completed'] as const).map((status) => (
+      <li key={status} className="flex items-center gap-1.5">
+        <span aria-hidden className={`${sample} ${barLook[status]}`} />
+        {statusBadge[status].label}
+      </li>
+    ))}
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={`${sample} ${lateLook}`} />
+      Overdue
+    </li>
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={`${sample} border-hairline ${fullLook}`} />
+      Full
+    </li>
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={`${sample} border-hairline ${overbookedLook}`} />
+      Overbooked
+    </li>
+  </ul>
+);

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { controlClass } from '../../ui/field.tsx';
+
+/** Pause in typing, in milliseconds, after which a search is asked. */
+const pause = 250;
+
+/** Searches while one types; the caller keeps the text, in the URL. */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    // Changed from outside: by going back, or by clearing all filters.
+    setGiven(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === value) return;
+    const timer = setTimeout(() => onChange(wanted), pause);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <label className="relative block min-w-0 flex-1 basis-64">
+      <span className="sr-only">{label}</span>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        value={typed}
+        placeholder={placeholder}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${controlClass} h-11 pl-9 sm:h-10`}
+      />
+    </label>
+  );
+}

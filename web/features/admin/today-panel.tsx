@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { BookingLine, Today } from '#shared/admin.ts';
+import { formatDay } from '#shared/format.ts';
+import { messagePreview, type Conversation } from '#shared/messages.ts';
+import { fullName } from '#shared/users.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { todaysWork } from './admin.api.ts';
+import { preloadBookingDialogs, useBookingDialogs } from './use-booking-dialogs.tsx';
+
+/** What the desk has to do today; each line is one press from its booking or conversation. */
+export function TodayPanel() {
+  const { data, error, refetch } = useQuery(todaysWork);
+  const { showDetails, dialogs } = useBookingDialogs();
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Today could not be loaded"
+        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="today" onPointerEnter={preloadBookingDialogs}>
+      <h2 id="today" className="flex flex-wrap items-baseline gap-x-3 text-xl">
+        Today
+        {data && (
+          <span className="figures text-sm font-normal text-muted">{formatDay(data.today)}</span>
+        )}
+      </h2>
+      <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-5">
+        {queues.map(({ title, nothing, of, note, alarming }) => (
+          <Queue
+            key={title}
+            title={title}
+            count={data && of(data).count}
+            nothing={nothing}
+            alarming={alarming}
+          >
+            {data &&
+              of(data).first.map((line) => (
+                <Line
+                  key={line.id}
+                  main={line.customerName}
+                  second={line.cameraName}
+                  third={note(line)}
+                  onOpen={() => showDetails(line.id)}
+                />
+              ))}
+          </Queue>
+        ))}
+        <Queue title="Unread messages" count={data?.unread.count} nothing="All read">
+          {data?.unread.first.map((conversation) => (
+            <UnreadLine key={conversation.booking.id} conversation={conversation} />
+          ))}
+        </Queue>
+      </div>
+      {dialogs}
+    </section>
+  );
+}
+
+interface QueueText {
+  title: string;
+  nothing: string;
+  of: (today: Today) => { count: number; first: BookingLine[] };
+  note: (line: BookingLine) => string;
+  alarming?: boolean;
+}
+
+const queues: QueueText[] = [
+  {
+    title: 'Going out',
+    nothing: 'Nothing goes out today',
+    of: ({ goingOut }) => goingOut,
+    note: ({ endDate }) => `until ${formatDay(endDate)}`,
+  },
+  {
+    title: 'Coming back',
+    nothing: 'Nothing comes back today',
+    of: ({ comingBack }) => comingBack,
+    note: ({ startDate }) => `out since ${formatDay(startDate)}`,
+  },
+  {
+    title: 'Overdue',
+    nothing: 'Nothing is overdue',
+    of: ({ overdue }) => overdue,
+    note: ({ endDate }) => `due ${formatDay(endDate)}`,
+    alarming: true,
+  },
+  {
+    title: 'Pending requests',
+    nothing: 'No requests wait',
+    of: ({ pending }) => pending,
+    note: ({ startDate }) => `from ${formatDay(startDate)}`,
+  },
+];
+
+function Queue({
+  title,
+  count,
+  nothing,
+  alarming = false,
+  children,
+}: {
+  title: string;
+  count: number | undefined;
+  nothing: string;
+  alarming?: boolean | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0">
+      <h3 className="flex items-baseline justify-between gap-2 border-b border-hairline pb-1.5 text-sm">
+        {title}
+        <span
+          className={`figures text-base font-semibold ${alarming && count ? 'text-destructive' : ''}`}
+        >
+          {count?.toLocaleString('en-US')}
+        </span>
+      </h3>
+      {count === undefined && <Skeleton className="mt-2 h-10 w-full" />}
+      {count === 0 && <p className="pt-2 text-sm text-muted">{nothing}</p>}
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const lineClass =
+  'figures -mx-2 block w-[calc(100%+1rem)] rounded-md px-2 py-1.5 text-left text-sm transition-colors hover:bg-sunken';
+
+const LineText = ({ main, second, third }: { main: string; second: string; third: string }) => (
+  <>
+    <span className="block truncate font-medium">{main}</span>
+    <span className="block truncate text-xs text-muted">{second}</span>
+    <span className="block truncate text-xs text-muted">{third}</span>
+  </>
+);
+
+const Line = ({
+  onOpen,
+  ...text
+}: {
+  main: string;
+  second: string;
+  third: string;
+  onOpen: () => void;
+}) => (
+  <li>
+    <button type="button" className={lineClass} onClick={onOpen}>
+      <LineText {...text} />
+    </button>
+  </li>
+);
+
+const UnreadLine = ({ conversation: { booking, lastMessage } }: { conversation: Conversation }) => (
+  <li>
+    <Link
+      to="/chat/$bookingId"
+      params={{ bookingId: String(booking.id) }}
+      className={lineClass}
+      preload={false}
+    >
+      <LineText
+        main={fullName(booking.user)}
+        second={booking.cameraName}
+        third={messagePreview(lastMessage?.content)}
+      />
+    </Link>
+  </li>
+);

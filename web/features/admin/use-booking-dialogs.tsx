@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { BookingDetails } from '#shared/bookings.ts';
+
+const loadDetails = () => import('./booking-details-dialog.tsx');
+const loadStatus = () => import('./status-dialog.tsx');
+const BookingDetailsDialog = lazy(loadDetails);
+const StatusDialog = lazy(loadStatus);
+
+/** Fetches the dialogs' code, when somebody is about to open one. */
+export function preloadBookingDialogs(): void {
+  void loadDetails();
+  void loadStatus();
+}
+
+interface BookingDialogs {
+  showDetails: (bookingId: number) => void;
+  showStatus: (booking: BookingDetails) => void;
+  /** To be rendered once. */
+  dialogs: ReactNode;
+}
+
+/** The two dialogs about a booking, of which one is open at a time. */
+export function useBookingDialogs(): BookingDialogs {
+  const [detailsOf, showDetails] = useState<number | null>(null);
+  const [statusOf, showStatus] = useState<BookingDetails | null>(null);
+  return {
+    showDetails,
+    showStatus,
+    dialogs: (
+      <Suspense>
+        {detailsOf !== null && (
+          <BookingDetailsDialog bookingId={detailsOf} open onOpenChange={() => showDetails(null)} />
+        )}
+        {statusOf && <StatusDialog booking={statusOf} open onOpenChange={() => showStatus(null)} />}
+      </Suspense>
+    ),
+  };
+}

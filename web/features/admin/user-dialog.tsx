@@ -1,0 +1,25 @@
+import type { User } from '#shared/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+/** What the shop knows about somebody. */
+export default function UserDialog({ user, open, onOpenChange }: DialogState & { user: User }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="User Details">
+      <Facts>
+        <Fact name="First Name">{user.firstName}</Fact>
+        <Fact name="Last Name">{user.lastName}</Fact>
+        <Fact name="Email">{user.email}</Fact>
+        <Fact name="Username">{user.username}</Fact>
+        <Fact name="Role">{user.isAdmin ? 'Administrator' : 'Regular User'}</Fact>
+        <Fact name="User ID">{user.id}</Fact>
+      </Facts>
+      <DialogActions>
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { exportUsers } from '#shared/admin.ts';
+import { fullName, type User } from '#shared/users.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { summary, userPages } from './admin.api.ts';
+import { Counters } from './counters.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { SearchFilter } from './filters.ts';
+import { useLongList } from './long-list.ts';
+import { LongTable, type Column } from './long-table.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const loadUserDialog = () => import('./user-dialog.tsx');
+const UserDialog = lazy(loadUserDialog);
+
+/** Everybody with an account: how many, and who. */
+export function UsersPanel({
+  filter,
+  onFilter,
+}: {
+  filter: SearchFilter;
+  /** The filter is kept in the URL. */
+  onFilter: (filter: SearchFilter) => void;
+}) {
+  const { data } = useQuery(summary);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Counters
+        label="Users by role"
+        items={[
+          { name: 'Total Users', value: data?.registeredUsers },
+          { name: 'Regular Users', value: data?.regularUsers },
+          { name: 'Administrators', value: data?.administrators },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label="Search users"
+          placeholder="Search users by name or email..."
+          value={filter.search ?? ''}
+          onChange={(search) => onFilter({ search: search || undefined })}
+        />
+        <ExportButton of={exportUsers} />
+      </div>
+      <UsersTable key={filter.search} search={filter.search} />
+    </div>
+  );
+}
+
+function UsersTable({ search }: { search: string | undefined }) {
+  const list = useLongList(userPages(search));
+  const [shown, setShown] = useState<User | null>(null);
+  const columns = useMemo(() => columnsFor(setShown), []);
+  return (
+    <>
+      <LongTable
+        label="Users"
+        columns={columns}
+        list={list}
+        empty={<EmptyState title={search ? 'No users match your search' : 'No users found'} />}
+      />
+      {shown && (
+        <Suspense>
+          <UserDialog user={shown} open onOpenChange={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const columnsFor = (view: (user: User) => void): Column<User>[] => [
+  {
+    heading: 'User',
+    wide: true,
+    cell: (user) => <span className="line-clamp-2 font-medium">{fullName(user)}</span>,
+  },
+  {
+    heading: 'Username',
+    cell: ({ username }) => <span className="line-clamp-1 break-all">{username}</span>,
+  },
+  {
+    heading: 'Email',
+    wide: true,
+    cell: ({ email }) => <span className="line-clamp-1 break-all">{email}</span>,
+  },
+  {
+    heading: 'Role',
+    width: 'w-28',
+    cell: ({ isAdmin }) =>
+      isAdmin ? <Badge tone="default">Admin</Badge> : <Badge tone="secondary">User</Badge>,
+  },
+  {
+    heading: 'Actions',
+    width: 'w-24',
+    align: 'right',
+    cell: (user) => (
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-lg:-ml-3"
+        onPointerEnter={() => void loadUserDialog()}
+        onFocus={() => void loadUserDialog()}
+        onClick={() => view(user)}
+      >
+        View
+      </Button>
+    ),
+  },
+];

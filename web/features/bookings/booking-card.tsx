@@ -1,0 +1,75 @@
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import type { OwnBooking } from '#shared/bookings.ts';
+import { formatDay, formatMoney } from '#shared/format.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** One of a customer's bookings, with the way into its conversation. */
+export function BookingCard({ booking }: { booking: OwnBooking }) {
+  const numberId = useId();
+  const isFixed = booking.status !== 'inquiry';
+  const hasUnread = booking.unreadCount > 0;
+  return (
+    <article
+      aria-labelledby={numberId}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:gap-x-6 gap-y-4 border-b border-hairline py-6 last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
+    >
+      <span className="self-start overflow-hidden rounded-md">
+        <Picture picture={booking.camera.images[0]} alt="" sizes="10rem" />
+      </span>
+      <div className="grid min-w-0 gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="grid min-w-0 gap-1">
+            <h2 className="text-lg wrap-anywhere">
+              {booking.camera.brand} {booking.camera.model}
+            </h2>
+            <p id={numberId} className="figures text-sm text-muted">
+              Booking #{booking.id}
+            </p>
+          </div>
+          <div className="flex items-center gap-3">
+            <StatusBadge status={booking.status} />
+            <span className="figures text-lg font-semibold">{formatMoney(booking.totalPrice)}</span>
+          </div>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3">
+          <Fact label="Start date" value={isFixed ? formatDay(booking.startDate) : 'Not fixed'} />
+          <Fact label="End date" value={isFixed ? formatDay(booking.endDate) : 'Not fixed'} />
+          <Fact label="Booked on" value={formatDay(booking.createdAt)} />
+          {booking.notes && <Fact label="Notes" value={booking.notes} isWide />}
+        </dl>
+        <LinkButton
+          to="/chat/$bookingId"
+          params={{ bookingId: String(booking.id) }}
+          variant="secondary"
+          className="relative w-fit"
+        >
+          <MessageCircle aria-hidden className="size-4" />
+          Chat
+          {hasUnread && (
+            <span className="absolute -top-2 -right-2 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
+              !<span className="sr-only"> unread messages</span>
+            </span>
+          )}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({
+  label,
+  value,
+  isWide = false,
+}: {
+  label: string;
+  value: string;
+  isWide?: boolean;
+}) => (
+  <div className={`grid content-start gap-0.5 ${isWide ? 'col-span-full' : ''}`}>
+    <dt className="text-muted">{label}</dt>
+    <dd className="figures wrap-anywhere whitespace-pre-line">{value}</dd>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Camera } from '#shared/cameras.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DayRange } from '../../ui/date-fields.tsx';
+import { Dialog, type DialogState } from '../../ui/dialog.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { cameraQuery, shopQuery } from '../cameras/cameras.api.ts';
+import { BookingForm } from './booking-form.tsx';
+
+/** Books a camera: days, total, requests. Stays open, with what was typed, when the server refuses. */
+export function BookingDialog({
+  camera,
+  open,
+  onOpenChange,
+  initialDates,
+  onLogin,
+}: DialogState & {
+  camera: Camera;
+  /** Chosen before; the default days stand in for what is missing. */
+  initialDates?: DayRange;
+  /** Opens the sign-in dialog over this one. Without it the link leads to the sign-in page. */
+  onLogin?: () => void;
+}) {
+  const { data: shop, isError, refetch } = useQuery(shopQuery());
+  // The price may have changed since the page was opened.
+  const { data: current = camera } = useQuery(cameraQuery(camera.id));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Book ${camera.name}`}>
+      {shop ? (
+        <BookingForm
+          camera={current}
+          today={shop.today}
+          initialDates={initialDates}
+          onLogin={onLogin}
+          onBooked={() => onOpenChange(false)}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="Error"
+          description="The calendar could not be loaded."
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      ) : (
+        <LoadingState text="Loading the calendar..." />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import { bookingForm, rangeMessages, rangeProblem, type BookingForm } from '#shared/bookings.ts';
+import type { Day } from '#shared/days.ts';
+import { rangeIsFree } from '../../lib/range-is-free.ts';
+
+/** The booking form on a given day: refuses past days, rentals that are too long, and ranges across a full day. */
+export const bookingFormOn = (today: Day, fullDays: ReadonlySet<Day>) =>
+  bookingForm.check((form: z.core.ParsePayload<BookingForm>) => {
+    const { startDate, endDate } = form.value;
+    if (!startDate || !endDate || endDate < startDate) return;
+    const problem =
+      rangeProblem(startDate, endDate, today) ??
+      (rangeIsFree(form.value, fullDays)
+        ? null
+        : { field: 'endDate', message: rangeMessages.full });
+    if (!problem) return;
+    form.issues.push({
+      code: 'custom',
+      input: form.value,
+      path: [problem.field],
+      message: problem.message,
+    });
+  });

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  defaultDates,
+  rangeMessages,
+  rangeProblem,
+  rentalDays,
+  type BookingForm as BookingFormValues,
+} from '#shared/bookings.ts';
+import type { Camera } from '#shared/cameras.ts';
+import { addDays, type Day } from '#shared/days.ts';
+import { limits } from '#shared/fields.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { rangeText } from '../../lib/dates-text.ts';
+import { rangeIsFree } from '../../lib/range-is-free.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField, type DayRange } from '../../ui/date-fields.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { nextFreeQuery, useFullDays } from '../cameras/cameras.api.ts';
+import { bookingFormOn } from './booking-form-rules.ts';
+import { RentalTotal } from './rental-total.tsx';
+import { SignInToBook } from './sign-in-to-book.tsx';
+import { useBookCamera } from './use-book-camera.ts';
+
+/** The form of the booking dialog. */
+export function BookingForm({
+  camera,
+  today,
+  initialDates,
+  onLogin,
+  onBooked,
+}: {
+  camera: Camera;
+  /** The shop's today. */
+  today: Day;
+  initialDates: DayRange | undefined;
+  onLogin: (() => void) | undefined;
+  onBooked: () => void;
+}) {
+  const user = useUser();
+  const { fullDays } = useFullDays(camera.id, today);
+  const booking = useBookCamera(camera, onBooked);
+  const { register, handleSubmit, setValue, setError, trigger, control, formState } =
+    useForm<BookingFormValues>({
+      resolver: useMemo(() => zodResolver(bookingFormOn(today, fullDays)), [today, fullDays]),
+      defaultValues: { ...startingDates(today, initialDates), notes: '' },
+    });
+  const { errors } = formState;
+  const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
+  const isValid =
+    startDate !== '' && endDate !== '' && rangeProblem(startDate, endDate, today) === null;
+  const isFull = isValid && !rangeIsFree({ startDate, endDate }, fullDays);
+
+  const choose = (dates: Partial<DayRange>) => {
+    for (const [name, day] of Object.entries(dates)) {
+      setValue(name as keyof DayRange, day, { shouldDirty: true });
+    }
+    void trigger(['startDate', 'endDate']);
+  };
+  const submit = handleSubmit((form) =>
+    booking.mutate(form, { onError: (error) => showFieldErrors(error, form, setError) }),
+  );
+  const bounds = { today, fullDays };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {!user && <SignInToBook camera={camera} dates={{ startDate, endDate }} onLogin={onLogin} />}
+      <div className="grid gap-3 min-[22rem]:grid-cols-2">
+        <DateField
+          {...bounds}
+          label="Start date"
+          value={startDate}
+          latest={addDays(today, limits.daysAhead)}
+          error={errors.startDate?.message}
+          onChange={(day) => choose({ startDate: day })}
+        />
+        <DateField
+          {...bounds}
+          label="End date"
+          value={endDate}
+          earliest={startDate > today ? startDate : today}
+          latest={addDays(today, limits.daysAhead + limits.rentalDays)}
+          error={errors.endDate?.message ?? (isFull ? rangeMessages.full : undefined)}
+          onChange={(day) => choose({ endDate: day })}
+        />
+      </div>
+      {isFull && (
+        <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
+      )}
+      <RentalTotal
+        pricePerDay={camera.pricePerDay}
+        range={isValid ? { startDate, endDate } : undefined}
+      />
+      <TextAreaField
+        label="Special Requests (optional)"
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!user}
+        pending={booking.isPending}
+        pendingLabel="Processing..."
+      >
+        {user ? 'Confirm Booking' : 'Log in to Book'}
+      </Button>
+    </form>
+  );
+}
+
+const startingDates = (today: Day, chosen: DayRange | undefined): DayRange =>
+  chosen?.startDate && chosen.startDate >= today
+    ? { startDate: chosen.startDate, endDate: chosen.endDate }
+    : defaultDates(today);
+
+/** Offers the next range of the same length on which a unit is free. */
+function NextFree({
+  cameraId,
+  startDate,
+  endDate,
+  onChoose,
+}: DayRange & { cameraId: number; onChoose: (range: DayRange) => void }) {
+  const { data } = useQuery(nextFreeQuery(cameraId, rentalDays(startDate, endDate), startDate));
+  if (data === undefined) return null;
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm"
+    >
+      {data ? (
+        <>
+          <span>
+            Next free: <span className="figures">{rangeText(data.startDate, data.endDate)}</span>
+          </span>
+          <Button variant="secondary" size="sm" onClick={() => onChoose(data)}>
+            Choose these days
+          </Button>
+        </>
+      ) : (
+        'No range of this length is free.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BookingStatus } from '#shared/bookings.ts';
+
+/** The tabs of Your Bookings and what stands under each; an inquiry stands under the first only. */
+export const bookingTabs = [
+  { value: 'all', label: 'All Bookings' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const satisfies { value: BookingStatus | 'all'; label: string }[];
+
+export type BookingTab = (typeof bookingTabs)[number]['value'];
+
+export const isBookingTab = (value: unknown): value is BookingTab =>
+  bookingTabs.some((tab) => tab.value === value);

@@ -1,0 +1,80 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  bookingDetails,
+  checkCamera,
+  createBooking,
+  getBooking,
+  holdsUnit,
+  listOwnBookings,
+  type Booking,
+  type BookingDetails,
+} from '#shared/bookings.ts';
+import type { Day } from '#shared/days.ts';
+import { call, pathOf, type CallInput } from '../../lib/call.ts';
+import { freshFor } from '../../lib/data-timing.ts';
+import { reading } from '../../lib/query-client.ts';
+import { readingPages } from '../../lib/reading-pages.ts';
+
+/** The customer's bookings, newest created first. */
+export const ownBookings = {
+  ...readingPages(listOwnBookings, { limit: 50 }),
+  staleTime: freshFor.bookings,
+};
+
+/** The same while chatting, where they are fresh for a shorter time. */
+export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsInChat };
+
+/** What the server says of a booking does not make one. */
+export class InvalidBookingData extends Error {
+  override message = 'Invalid booking data received from server';
+}
+
+/** One booking with its camera and its customer. */
+export const bookingOf = (id: number) => {
+  const { queryKey, meta } = reading(getBooking, { params: { id } });
+  return queryOptions({
+    queryKey,
+    meta,
+    staleTime: freshFor.bookingsInChat,
+    queryFn: async ({ signal }): Promise<BookingDetails> => {
+      const found = bookingDetails.safeParse(await call(getBooking, { params: { id }, signal }));
+      if (!found.success) throw new InvalidBookingData();
+      return found.data;
+    },
+  });
+};
+
+/**
+ * The booking that a customer already has for a camera: an inquiry, or one that shares a day with the range and holds
+ * a unit; without a range any current one.
+ */
+export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDate: Day }) =>
+  call(checkCamera, {
+    params: { cameraId },
+    query: range ? { from: range.startDate, to: range.endDate } : {},
+  });
+
+/** What a customer books, or asks about. */
+export type BookingRequest = CallInput<typeof createBooking>['body'];
+
+/** Reuses the booking that the customer has for these days, or books. An open inquiry becomes the booking. */
+export async function bookOrReuse(
+  body: BookingRequest,
+  idempotencyKey: string,
+): Promise<{ id: number; isReused: boolean }> {
+  const existing = await findOwnBooking(body.cameraId, body);
+  if (existing && holdsUnit(existing.status)) return { id: existing.id, isReused: true };
+  const { id } = await placeBooking(body, idempotencyKey);
+  return { id, isReused: false };
+}
+
+/** @throws InvalidBookingData when the reply names no booking. */
+export async function placeBooking(body: BookingRequest, idempotencyKey: string): Promise<Booking> {
+  const placed: Partial<Booking> | null = await call(createBooking, { body, idempotencyKey });
+  if (!Number.isInteger(placed?.id)) throw new InvalidBookingData();
+  return placed as Booking;
+}
+
+/** After a booking was made or changed: the lists that show it are asked for again. */
+export const bookingsChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [pathOf(listOwnBookings, undefined)] });

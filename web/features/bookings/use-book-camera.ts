@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import {
+  confirmationMessage,
+  rentalDays,
+  rentalPrice,
+  type BookingForm,
+} from '#shared/bookings.ts';
+import { getAvailability, listCameras, type Camera } from '#shared/cameras.ts';
+import { formatMoney } from '#shared/format.ts';
+import { ApiError, pathOf, serverMessage } from '../../lib/call.ts';
+import { redirectAfter } from '../../lib/data-timing.ts';
+import { rangeText } from '../../lib/dates-text.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { toast } from '../../lib/toast.ts';
+import { cameraQuery } from '../cameras/cameras.api.ts';
+import { postMessage } from '../messages/messages.api.ts';
+import { bookingsChanged, bookOrReuse, InvalidBookingData } from './bookings.api.ts';
+
+/** What became of a booking: `withChat` is false when its confirmation could not be posted. */
+interface Booked {
+  id: number;
+  isReused: boolean;
+  withChat: boolean;
+}
+
+/** Books a camera, or finds the booking there is, and leads to its conversation. */
+export function useBookCamera(camera: Camera, onBooked: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const lastRequest = useRef({ content: '', key: '' });
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (form: BookingForm): Promise<Booked> => {
+      const { startDate, endDate, notes } = form;
+      const totalPrice = rentalPrice(camera.pricePerDay, startDate, endDate);
+      const request = { cameraId: camera.id, startDate, endDate, totalPrice, notes };
+      const { id, isReused } = await bookOrReuse(request, keyFor(lastRequest.current, request));
+      return { id, isReused, withChat: isReused || (await postConfirmation(camera, form, id)) };
+    },
+    onSuccess({ id, isReused, withChat }) {
+      toast(
+        isReused
+          ? {
+              title: 'Existing Booking Found',
+              description: `You already have a booking for ${camera.name}. We'll take you to the existing chat.`,
+            }
+          : {
+              title: 'Booking Confirmed',
+              description: withChat
+                ? `${camera.name} is booked for you. We'll take you to the chat.`
+                : "Your booking has been confirmed but we couldn't set up the chat. Please go to the chat page manually.",
+            },
+      );
+      onBooked();
+      if (withChat) {
+        setTimeout(
+          () => void navigate({ to: '/chat/$bookingId', params: { bookingId: String(id) } }),
+          redirectAfter.booking,
+        );
+      }
+    },
+    onError(error) {
+      toast({
+        title: 'Booking Failed',
+        description:
+          serverMessage(error) ??
+          (error instanceof InvalidBookingData
+            ? error.message
+            : 'There was an error with your booking'),
+        tone: 'destructive',
+      });
+      if (error instanceof ApiError && error.code === 'price_changed') {
+        for (const queryKey of [cameraQuery(camera.id).queryKey, [listCameras.path]]) {
+          void client.invalidateQueries({ queryKey });
+        }
+      }
+    },
+    onSettled() {
+      // What is free may have changed, by this booking or by somebody else's.
+      void client.invalidateQueries({ queryKey: [pathOf(getAvailability, { id: camera.id })] });
+      void bookingsChanged(client);
+    },
+  });
+}
+
+/** The same key for the same content: a request that is tried again books once. */
+function keyFor(last: { content: string; key: string }, request: object): string {
+  const content = JSON.stringify(request);
+  if (last.content !== content) Object.assign(last, { content, key: newKey() });
+  return last.key;
+}
+
+/** Posts what was booked into the booking's conversation, once; whether that worked. */
+async function postConfirmation(
+  camera: Camera,
+  { startDate, endDate, notes }: BookingForm,
+  bookingId: number,
+): Promise<boolean> {
+  const content = confirmationMessage({
+    cameraName: camera.name,
+    dates: rangeText(startDate, endDate),
+    days: rentalDays(startDate, endDate),
+    total: formatMoney(rentalPrice(camera.pricePerDay, startDate, endDate)),
+    notes,
+  });
+  try {
+    await postMessage({ bookingId, content, clientId: `confirmation-${bookingId}` });
+    return true;
+  } catch {
+    return false;
+  }
+}

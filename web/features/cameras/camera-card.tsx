@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import { stockBadge, type Camera } from '#shared/cameras.ts';
+import { formatMoney } from '#shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+/** Four in a row on the desk, two on a phone, one where that would be too narrow. */
+export const cardGrid =
+  'grid gap-x-4 gap-y-9 min-[22rem]:grid-cols-2 md:gap-x-6 md:gap-y-11 lg:grid-cols-3 xl:grid-cols-4';
+const cardSizes =
+  '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw';
+
+/** A camera in a list; the page gives what can be done with it. */
+export function CameraCard({
+  camera,
+  badge,
+  priority = false,
+  sizes = cardSizes,
+  corner,
+  actions,
+}: {
+  camera: Camera;
+  /** A word of praise over the picture. */
+  badge?: string | undefined;
+  priority?: boolean;
+  sizes?: string;
+  /** Over the picture's corner, e.g. the favourite toggle. */
+  corner?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const headingId = useId();
+  const stock = stockBadge(camera.stockCount);
+  return (
+    <article aria-labelledby={headingId} className="group relative grid grid-rows-[auto_1fr_auto]">
+      <div className="relative">
+        <Picture
+          picture={camera.images[0]}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className="rounded-lg"
+        />
+        <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+          {badge && <Badge tone="default">{badge}</Badge>}
+          {stock && (
+            <Badge tone={stock === 'Out of Stock' ? 'destructive' : 'warning'}>{stock}</Badge>
+          )}
+        </div>
+      </div>
+      <div className="grid content-start gap-1 pt-4">
+        <h3 id={headingId} className="line-clamp-2 text-base leading-snug">
+          {/* The link covers the whole card, so that the card is one large target. */}
+          <Link
+            to="/camera/$id"
+            params={{ id: String(camera.id) }}
+            className="rounded-sm after:absolute after:inset-0 after:content-['']"
+          >
+            {camera.name}
+          </Link>
+        </h3>
+        <p className="truncate text-sm text-muted">
+          {camera.features[0] ?? `${camera.brand} ${camera.model}`}
+        </p>
+        <Stars rating={camera.rating} reviewCount={camera.reviewCount} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
+        <p className="figures text-sm text-muted">
+          <span className="text-base font-semibold text-ink">
+            {formatMoney(camera.pricePerDay)}
+          </span>{' '}
+          per day
+        </p>
+        <div className="relative z-10 max-sm:w-full max-sm:*:w-full">{actions}</div>
+      </div>
+      {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
+    </article>
+  );
+}
+
+/** The shape of a camera card that is on its way. */
+export const CameraCardSkeleton = () => (
+  <div aria-hidden className="grid content-start gap-3">
+    <span className="block aspect-4/3 animate-breathe rounded-lg bg-sunken" />
+    <span className="block h-4 w-3/4 animate-breathe rounded-sm bg-sunken" />
+    <span className="block h-4 w-1/2 animate-breathe rounded-sm bg-sunken" />
+  </div>
+);

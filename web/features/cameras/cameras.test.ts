@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isFiltered, readFilters, toCameraFilter } from './filters.ts';
+import { rangeIsFree } from './rental-choice.ts';
+import { readRental } from './rental-search.ts';
+
+const range = { startDate: '2026-12-10', endDate: '2026-12-14' };
+
+describe('filters in the address', () => {
+  test('are read, and what no filter could mean is left out', () => {
+    expect(readFilters({ category: '2', search: 'fx', brand: 'Sony', price: 'over150' })).toEqual({
+      category: 2,
+      search: 'fx',
+      brand: 'Sony',
+      price: 'over150',
+    });
+    const nonsense = readFilters({ category: '1.5', search: ' ', price: 'cheap', page: '3' });
+    expect(isFiltered(nonsense)).toBe(false);
+  });
+  test('have the name of the API', () => {
+    expect(toCameraFilter({ category: 3, search: 'a' })).toEqual({ categoryId: 3, search: 'a' });
+  });
+});
+
+test('days of a rental that do not exist are not taken from the address', () => {
+  expect(readRental({ from: '2026-12-01', to: '2026-02-30' })).toEqual({ from: '2026-12-01' });
+});
+
+describe('a range', () => {
+  test('is free when every day has a unit', () => {
+    expect(rangeIsFree(range, new Set(['2026-12-09', '2026-12-15']))).toBe(true);
+  });
+  test('is not free across a full day', () => {
+    expect(rangeIsFree(range, new Set(['2026-12-14']))).toBe(false);
+  });
+  test('counts as free while one end is missing', () => {
+    expect(rangeIsFree({ startDate: '2026-12-10', endDate: '' }, new Set(['2026-12-10']))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { priceBandNames, priceBands, type Category, type PriceBand } from '#shared/cameras.ts';
+import { limits } from '#shared/fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { isFiltered, type CollectionSearch } from './filters.ts';
+
+/** Typing rests this long, in milliseconds, before the address follows. */
+const typingRest = 150;
+
+/** The four filters of the collection; their values live in the address. */
+export function CollectionFilters({
+  filters,
+  categories,
+  brands,
+  onChange,
+  onReset,
+}: {
+  filters: CollectionSearch;
+  categories: Category[];
+  brands: string[];
+  /** `typing`: one of many small changes, which the history need not remember one by one. */
+  onChange: (filters: CollectionSearch, typing: boolean) => void;
+  onReset: () => void;
+}) {
+  const choose = (change: CollectionSearch) => onChange({ ...filters, ...change }, false);
+  return (
+    <form
+      role="search"
+      aria-label="Filters"
+      action="/cameras"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1fr_1fr_auto]"
+    >
+      <SearchFilter
+        text={filters.search ?? ''}
+        onText={(search) => onChange({ ...filters, search: search || undefined }, true)}
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        value={filters.category ?? ''}
+        onChange={({ target }) =>
+          choose({ category: target.value ? Number(target.value) : undefined })
+        }
+      >
+        <option value="">All categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Brand"
+        name="brand"
+        value={filters.brand ?? ''}
+        onChange={({ target }) => choose({ brand: target.value || undefined })}
+      >
+        <option value="">All brands</option>
+        {brands.map((brand) => (
+          <option key={brand}>{brand}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Price"
+        name="price"
+        value={filters.price ?? ''}
+        onChange={({ target }) =>
+          choose({ price: target.value ? (target.value as PriceBand) : undefined })
+        }
+      >
+        <option value="">All prices</option>
+        {priceBandNames.map((band) => (
+          <option key={band} value={band}>
+            {priceBands[band].label}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="secondary"
+        className="h-11! sm:h-10!"
+        disabled={!isFiltered(filters)}
+        onClick={onReset}
+      >
+        Reset
+      </Button>
+    </form>
+  );
+}
+
+function SearchFilter({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  // The address changed by itself: Reset, back, or the search box of the header.
+  if (text !== known) {
+    setKnown(text);
+    if (text !== typed.trim()) setTyped(text);
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return undefined;
+    const rest = setTimeout(() => onText(typed.trim()), typingRest);
+    return () => clearTimeout(rest);
+  }, [typed, text, onText]);
+  return (
+    <TextField
+      label="Filter cameras"
+      type="search"
+      name="search"
+      placeholder="Name, brand, model or description"
+      autoComplete="off"
+      maxLength={limits.name}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

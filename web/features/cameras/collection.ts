@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listCameras, matchesFilter, type Camera, type CameraFilter } from '#shared/cameras.ts';
+import { callPage } from '../../lib/call.ts';
+import { catalogueQuery, firstCamerasQuery, pageCount } from './cameras.api.ts';
+
+const pagesQuery = (filter: CameraFilter) =>
+  infiniteQueryOptions({
+    queryKey: [listCameras.path, { ...filter, limit: pageCount }, 'pages'],
+    meta: { access: listCameras.access },
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listCameras, { query: { ...filter, limit: pageCount, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+export interface Collection {
+  /** Undefined while nothing is known yet. */
+  cameras: Camera[] | undefined;
+  /** How many there are in all; undefined when only the server knows. */
+  total: number | undefined;
+  failed: boolean;
+  loadingMore: boolean;
+  /** Asks the server for more; undefined when all are here. */
+  loadMore: (() => void) | undefined;
+}
+
+/**
+ * The cameras that pass a filter. Up to 1,000 cameras are filtered in the browser; of a larger catalogue the
+ * server is asked, page by page.
+ */
+export function useCollection(filter: CameraFilter): Collection {
+  const catalogue = useQuery(catalogueQuery());
+  const hasAll = catalogue.data !== undefined && !catalogue.data.next;
+  const first = useQuery({ ...firstCamerasQuery(filter), enabled: !hasAll });
+  const pages = useInfiniteQuery({
+    ...pagesQuery(filter),
+    enabled: catalogue.data?.next !== undefined,
+  });
+  if (hasAll) {
+    const cameras = catalogue.data.items.filter((camera) => matchesFilter(camera, filter));
+    return {
+      cameras,
+      total: cameras.length,
+      failed: false,
+      loadingMore: false,
+      loadMore: undefined,
+    };
+  }
+  return {
+    cameras: pages.data?.pages.flatMap((page) => page.items) ?? first.data,
+    total: undefined,
+    failed: first.isError && pages.data === undefined,
+    loadingMore: pages.isFetchingNextPage,
+    loadMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { favoriteCheck, useToggleFavorite } from './favorites.api.ts';
+
+/** Puts a camera among the favourites, or takes it out. Visitors are asked to sign in. */
+export function FavoriteButton({
+  cameraId,
+  isListed = false,
+}: {
+  cameraId: number;
+  /** It stands in the list of favourites, so nobody needs to be asked whether it is one. */
+  isListed?: boolean;
+}) {
+  const user = useUser();
+  const { data } = useQuery({
+    ...favoriteCheck(cameraId),
+    enabled: user !== null && !isListed,
+  });
+  const toggle = useToggleFavorite(cameraId);
+  const known = isListed || data?.isFavorite === true;
+  const isFavorite = user !== null && (toggle.isPending ? toggle.variables : known);
+  const press = () => {
+    if (user) toggle.mutate(!isFavorite);
+    else {
+      toast({
+        title: 'Authentication required',
+        description: 'Please log in to save favorites',
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      aria-pressed={isFavorite}
+      onClick={press}
+      className="grid size-10 place-items-center rounded-full border border-hairline bg-surface text-ink transition-colors hover:bg-sunken aria-pressed:text-accent"
+    >
+      <Heart aria-hidden className="size-5" fill={isFavorite ? 'currentColor' : 'none'} />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addFavorite, checkFavorite, listFavorites, removeFavorite } from '#shared/favorites.ts';
+import { call } from '../../lib/call.ts';
+import { freshFor } from '../../lib/data-timing.ts';
+import { reading } from '../../lib/query-client.ts';
+import { readingPages } from '../../lib/reading-pages.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Whether a camera is among the caller's favourites. */
+export const favoriteCheck = (cameraId: number) => reading(checkFavorite, { params: { cameraId } });
+
+/** The caller's favourite cameras, added last first. */
+export const favoriteCameras = {
+  ...readingPages(listFavorites, { limit: 48 }),
+  staleTime: freshFor.favorites,
+};
+
+/** Adds or removes a favourite; pending until the list of favourites has followed. */
+export function useToggleFavorite(cameraId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    scope: { id: `favorite-${cameraId}` },
+    mutationFn: (isFavorite: boolean) =>
+      call(isFavorite ? addFavorite : removeFavorite, { params: { cameraId } }),
+    onSuccess(state) {
+      client.setQueryData(favoriteCheck(cameraId).queryKey, state);
+      toast({ title: state.isFavorite ? 'Added to favorites' : 'Removed from favorites' });
+      return client.invalidateQueries({ queryKey: [listFavorites.path] });
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' }),
+  });
+}

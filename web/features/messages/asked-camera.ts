@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { id, limits, requiredText } from '#shared/fields.ts';
+
+/** The camera that somebody's address names: only these fields, bounded, are taken from it. */
+const askedCamera = z.object({
+  id: z.optional(id),
+  brand: requiredText('Brand', 'Brand is required', limits.name),
+  model: requiredText('Model', 'Model is required', limits.name),
+  pricePerDay: z.number().check(z.positive(), z.maximum(limits.pricePerDay)),
+});
+export type AskedCamera = z.infer<typeof askedCamera>;
+
+/** The camera in `/chat/new?camera=…`, or null when it is none. */
+export function readAskedCamera(parameter: string | undefined): AskedCamera | null {
+  try {
+    return askedCamera.safeParse(JSON.parse(parameter ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}

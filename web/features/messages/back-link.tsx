@@ -1,0 +1,19 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** Back, as a chat of the mobile layout shows it. */
+export const BackLink = ({
+  label,
+  ...target
+}: { label: string } & Pick<ComponentProps<typeof LinkButton>, 'to' | 'params'>) => (
+  <LinkButton
+    {...target}
+    variant="ghost"
+    size="icon"
+    aria-label={label}
+    className="-ml-1 shrink-0 md:hidden"
+  >
+    <ArrowLeft aria-hidden className="size-5" />
+  </LinkButton>
+);

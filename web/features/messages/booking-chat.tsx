@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BookingDetails } from '#shared/bookings.ts';
+import type { Message } from '#shared/messages.ts';
+import type { User } from '#shared/users.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { bookingOf, InvalidBookingData } from '../bookings/bookings.api.ts';
+import { ChatFrame } from './chat-frame.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { conversationOf, countsChanged, fetchOlderMessages } from './messages.api.ts';
+import { useDraft } from './use-draft.ts';
+import { useLiveMessages } from './use-live-messages.ts';
+import { useOutbox } from './use-outbox.ts';
+
+/** The conversation about a booking. */
+export function BookingChat({ bookingId, user }: { bookingId: number; user: User }) {
+  const booking = useQuery(bookingOf(bookingId));
+  useLiveMessages(bookingId);
+  if (booking.data) return <Conversation key={bookingId} booking={booking.data} user={user} />;
+  if (booking.isPending) return <LoadingState text="Loading messages..." />;
+  return (
+    <ErrorState
+      level={1}
+      title="Error"
+      description={
+        booking.error instanceof InvalidBookingData
+          ? booking.error.message
+          : 'Failed to load booking details'
+      }
+      action={
+        <>
+          <Button onClick={() => void booking.refetch()}>Try Again</Button>
+          <LinkButton to="/chat" variant="secondary">
+            Your Conversations
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function Conversation({ booking, user }: { booking: BookingDetails; user: User }) {
+  const client = useQueryClient();
+  const conversation = useQuery(conversationOf(booking.id));
+  const outbox = useOutbox(booking.id, user.id);
+  const [draft, setDraft] = useDraft(booking.id);
+  const [isFetchingOlder, setFetchingOlder] = useState(false);
+  const isCustomer = booking.userId === user.id;
+  const log = conversation.data;
+
+  const readUpTo = log?.readUpTo;
+  useEffect(() => {
+    if (readUpTo) void countsChanged(client);
+  }, [client, readUpTo]);
+
+  const fetchOlder = async () => {
+    setFetchingOlder(true);
+    await fetchOlderMessages(client, booking.id).catch(() =>
+      toast({ title: 'Error', description: 'Failed to load messages', tone: 'destructive' }),
+    );
+    setFetchingOlder(false);
+  };
+  const labelOf = ({ senderId }: Message) => {
+    if (senderId === user.id) return 'You';
+    return senderId === booking.userId ? booking.user.firstName || 'Customer' : 'Admin';
+  };
+  return (
+    <ChatFrame
+      label={`Chat about ${booking.cameraName}`}
+      header={<ChatHeader booking={booking} isCustomer={isCustomer} />}
+      composer={
+        <MessageComposer
+          text={draft}
+          onTextChange={setDraft}
+          placeholder="Type your message..."
+          isSending={outbox.isSending}
+          onSend={(content) => {
+            outbox.send(content);
+            setDraft('');
+          }}
+        />
+      }
+    >
+      {log ? (
+        <MessageList
+          messages={log.messages}
+          unsent={outbox.unsent.filter(({ clientId }) => !log.sent.includes(clientId))}
+          ownId={user.id}
+          labelOf={labelOf}
+          hasOlder={log.older !== undefined}
+          isFetchingOlder={isFetchingOlder}
+          onFetchOlder={() => void fetchOlder()}
+          onSendAgain={outbox.sendAgain}
+        />
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {conversation.isPending ? (
+            <LoadingState text="Loading messages..." />
+          ) : (
+            <ErrorState
+              title="Error"
+              description="Failed to load messages"
+              action={<Button onClick={() => void conversation.refetch()}>Try Again</Button>}
+            />
+          )}
+        </div>
+      )}
+    </ChatFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/**
+ * What a chat stands in: as high as the window leaves room, its header above, its text box below, and what is between
+ * them scrolls. Edge to edge in the mobile layout.
+ */
+export const ChatFrame = ({
+  label,
+  header,
+  composer,
+  children,
+}: {
+  label: string;
+  header: ReactNode;
+  composer: ReactNode;
+  children: ReactNode;
+}) => (
+  <section
+    aria-label={label}
+    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:w-[calc(100%-5rem)] md:rounded-lg md:border md:border-hairline"
+  >
+    <header className="border-b border-hairline px-3 py-3 sm:px-5 md:py-4">{header}</header>
+    {children}
+    <div className="border-t border-hairline p-3 sm:px-5">{composer}</div>
+  </section>
+);

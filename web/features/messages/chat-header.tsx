@@ -1,0 +1,47 @@
+import type { BookingDetails } from '#shared/bookings.ts';
+import { fullName } from '#shared/users.ts';
+import { bookingDatesText } from '../../lib/dates-text.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { BackLink } from './back-link.tsx';
+import { ConnectionBadge } from './connection-badge.tsx';
+import { Presence } from './presence.tsx';
+
+/** What a booking's chat is about, who is on the other side, and whether messages come in live. */
+export const ChatHeader = ({
+  booking,
+  isCustomer,
+}: {
+  booking: BookingDetails;
+  /** Whether it is seen from the customer's side. */
+  isCustomer: boolean;
+}) => (
+  <div className="flex items-start gap-2 md:gap-4">
+    <BackLink to="/chat" label="Back to conversations" />
+    <span className="w-24 shrink-0 overflow-hidden rounded-md max-md:hidden">
+      <Picture picture={booking.camera.images[0]} alt="" sizes="6rem" />
+    </span>
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h1 className="mr-auto line-clamp-2 min-w-0 text-base wrap-anywhere md:text-lg">
+          {booking.cameraName}
+        </h1>
+        <StatusBadge status={booking.status} />
+        <ConnectionBadge />
+      </div>
+      <p className="figures flex flex-wrap gap-x-2 text-xs text-muted md:text-sm">
+        <span>Booking #{booking.id}</span>
+        <span aria-hidden>·</span>
+        <span>{bookingDatesText(booking)}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs md:text-sm">
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">
+          {isCustomer
+            ? 'Chat with support about your booking'
+            : `Customer: ${fullName(booking.user)}`}
+        </span>
+        <Presence of={isCustomer ? 'support' : booking.userId} />
+      </p>
+    </div>
+  </div>
+);

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { openingMessage } from '#shared/bookings.ts';
+import { ApiError } from '../../lib/call.ts';
+import { isSessionStored, useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { inquirySent } from './inquiry-sent.ts';
+import { isEmptyConversation, postMessage } from './messages.api.ts';
+import { bookingToAskIn, type InquiryCamera } from './start-conversation.ts';
+
+const alerts = {
+  signedOut: 'You need to be logged in to chat with merchants',
+  refused: 'Authentication error. Please log in again.',
+  failed: "Sorry, couldn't start the chat. Please try again.",
+};
+
+/** Starts the conversation about a camera, or goes to the one there is. Only for signed-in customers. */
+export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
+  const user = useUser();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [alert, setAlert] = useState('');
+  const start = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { id } = await bookingToAskIn(client, camera);
+      const asks = await isEmptyConversation(id);
+      if (asks) {
+        // Pressed twice it is still asked once.
+        const clientId = `opening-${id}`;
+        await postMessage({ bookingId: id, content: openingMessage(camera), clientId });
+      }
+      return { id, asks };
+    },
+    onSuccess({ id, asks }) {
+      if (asks) toast(inquirySent);
+      void navigate({ to: '/chat/$bookingId', params: { bookingId: String(id) } });
+    },
+    onError: (error) =>
+      setAlert(error instanceof ApiError && error.status === 401 ? alerts.refused : alerts.failed),
+  });
+  const press = () => {
+    setAlert('');
+    if (isSessionStored()) start.mutate();
+    else setAlert(alerts.signedOut);
+  };
+  if (!user && !alert) return null;
+  return (
+    <div className="grid gap-2">
+      {user && (
+        <Button
+          variant="secondary"
+          size="lg"
+          className="w-full"
+          pending={start.isPending}
+          onClick={press}
+        >
+          {!start.isPending && <MessageCircle aria-hidden className="size-5" />}
+          Chat with Merchant
+        </Button>
+      )}
+      {alert && (
+        <p role="alert" className="text-sm text-destructive">
+          {alert}
+        </p>
+      )}
+    </div>
+  );
+}

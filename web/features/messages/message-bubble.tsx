@@ -1,0 +1,81 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Unsent } from './use-outbox.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const Row = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
+  <div
+    className={`flex max-w-[85%] flex-col gap-1 sm:max-w-[70%] ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}
+  >
+    {children}
+  </div>
+);
+
+const Text = ({ isOwn, content }: { isOwn: boolean; content: string }) => (
+  <p
+    className={`max-w-full rounded-lg px-3.5 py-2 text-base wrap-anywhere whitespace-pre-wrap sm:text-sm ${
+      isOwn ? 'rounded-br-sm bg-ink text-background' : 'rounded-bl-sm bg-sunken text-ink'
+    }`}
+  >
+    {content}
+  </p>
+);
+
+/** A message that the server has. `label` is who wrote it; one's own stand on the right. */
+export function MessageBubble({
+  label,
+  isOwn,
+  content,
+  createdAt,
+}: {
+  label: string;
+  isOwn: boolean;
+  content: string;
+  createdAt: string;
+}) {
+  return (
+    <Row isOwn={isOwn}>
+      <p className={`text-xs font-medium text-muted ${isOwn ? 'sr-only' : ''}`}>{label}</p>
+      <Text isOwn={isOwn} content={content} />
+      <time dateTime={createdAt} className="figures text-xs text-muted">
+        {clock.format(new Date(createdAt))}
+      </time>
+    </Row>
+  );
+}
+
+/** A message on its way, or one that did not arrive and can be sent again with one press. */
+export function UnsentBubble({
+  message,
+  onSendAgain,
+}: {
+  message: Unsent;
+  onSendAgain: () => void;
+}) {
+  return (
+    <Row isOwn>
+      <p className="sr-only">You</p>
+      <Text isOwn content={message.content} />
+      {message.state === 'sending' ? (
+        <p className="inline-flex items-center gap-1.5 text-xs text-muted">
+          <Spinner className="size-3" />
+          Sending...
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-center justify-end gap-x-2 text-xs text-destructive">
+          Not sent
+          <button
+            type="button"
+            onClick={onSendAgain}
+            className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium underline underline-offset-4"
+          >
+            <RotateCw aria-hidden className="size-3" />
+            Send again
+          </button>
+        </p>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,132 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment } from 'react';
+import type { Message } from '#shared/messages.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { MessageBubble, UnsentBubble } from './message-bubble.tsx';
+import { useEndOfList } from './use-end-of-list.ts';
+import type { Unsent } from './use-outbox.ts';
+
+const dayName = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** The messages of a conversation, oldest first, with those that are not sent yet at the end. */
+export function MessageList({
+  messages,
+  unsent,
+  ownId,
+  labelOf,
+  hasOlder,
+  isFetchingOlder,
+  onFetchOlder,
+  onSendAgain,
+}: {
+  messages: Message[];
+  unsent: Unsent[];
+  ownId: number;
+  labelOf: (message: Message) => string;
+  hasOlder: boolean;
+  isFetchingOlder: boolean;
+  onFetchOlder: () => void;
+  onSendAgain: (clientId: string) => void;
+}) {
+  const today = useNow(60_000).toDateString();
+  const lastUnsent = unsent.at(-1);
+  const { box, hasNewBelow, goToEnd, onScroll } = useEndOfList({
+    first: messages[0]?.id,
+    last: `${messages.at(-1)?.id} ${lastUnsent?.clientId}`,
+    lastIsJustWritten: lastUnsent?.state === 'sending',
+    onNearStart: () => {
+      if (hasOlder && !isFetchingOlder) onFetchOlder();
+    },
+  });
+  const isEmpty = messages.length === 0 && unsent.length === 0;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        role="log"
+        aria-label="Messages"
+        aria-busy={isFetchingOlder || undefined}
+        // One scrolls with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+        className="absolute inset-0 flex flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] -outline-offset-2 sm:px-6"
+      >
+        {isEmpty && (
+          <p className="m-auto px-4 text-center text-muted">
+            No messages yet. Start the conversation!
+          </p>
+        )}
+        {/* Pushes a short conversation down to the text box. */}
+        <span aria-hidden className="mt-auto" />
+        {hasOlder && (
+          <button
+            type="button"
+            disabled={isFetchingOlder}
+            onClick={onFetchOlder}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'self-center' })}
+          >
+            {isFetchingOlder && <Spinner />}
+            Older messages
+          </button>
+        )}
+        {messages.map((message, index) => (
+          <Fragment key={message.id}>
+            <DayLine of={message} after={messages[index - 1]} today={today} />
+            <MessageBubble
+              isOwn={message.senderId === ownId}
+              label={labelOf(message)}
+              content={message.content}
+              createdAt={message.createdAt}
+            />
+          </Fragment>
+        ))}
+        {unsent.map((message) => (
+          <UnsentBubble
+            key={message.clientId}
+            message={message}
+            onSendAgain={() => onSendAgain(message.clientId)}
+          />
+        ))}
+      </div>
+      {hasNewBelow && (
+        <button
+          type="button"
+          onClick={goToEnd}
+          className={buttonClass({
+            size: 'sm',
+            className: 'absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-raised',
+          })}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          New messages
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Says the day before its first message. */
+function DayLine({
+  of: message,
+  after,
+  today,
+}: {
+  of: Message;
+  after: Message | undefined;
+  today: string;
+}) {
+  const day = new Date(message.createdAt).toDateString();
+  if (after && new Date(after.createdAt).toDateString() === day) return null;
+  return (
+    <p className="self-center py-1 text-xs font-medium text-muted">
+      {day === today ? 'Today' : dayName.format(new Date(message.createdAt))}
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { formatMoney } from '#shared/format.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InvalidBookingData } from '../bookings/bookings.api.ts';
+import { cameraQuery } from '../cameras/cameras.api.ts';
+import type { AskedCamera } from './asked-camera.ts';
+import { BackLink } from './back-link.tsx';
+import { ChatFrame } from './chat-frame.tsx';
+import { inquirySent } from './inquiry-sent.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { postMessage } from './messages.api.ts';
+import { bookingToAskIn, type InquiryCamera } from './start-conversation.ts';
+
+/**
+ * A question before there is a booking. `asked` comes from the address, where anybody can write anything: with an id
+ * the server's words and price stand in its place.
+ */
+export function NewConversation({ asked }: { asked: AskedCamera | null }) {
+  const known = useQuery({
+    ...cameraQuery(asked?.id ?? 0),
+    enabled: asked?.id !== undefined,
+  });
+  if (!asked || known.isError) return <InvalidCamera />;
+  if (asked.id === undefined) return <Inquiry camera={asked} />;
+  if (known.isPending) return <LoadingState text="Loading camera..." />;
+  return <Inquiry camera={known.data} />;
+}
+
+const InvalidCamera = () => (
+  <ErrorState
+    level={1}
+    title="Error"
+    description="Invalid camera data. Please try again from the cameras page."
+    action={<LinkButton to="/cameras">Return to Cameras</LinkButton>}
+  />
+);
+
+class Unanswerable extends Error {}
+
+function Inquiry({ camera }: { camera: AskedCamera }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const [text, setText] = useState('');
+  // The same words are sent under the same name, so that trying again posts them once.
+  const lastSent = useRef({ content: '', clientId: '' });
+
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: async (content: string) => {
+      if (!user || content.trim() === '') throw new Unanswerable(says.invalid);
+      if (!isComplete(camera)) throw new Unanswerable(says.incomplete);
+      const { id } = await bookingToAskIn(client, camera).catch((error: unknown) => {
+        throw error instanceof InvalidBookingData
+          ? error
+          : new Unanswerable(serverMessage(error) ?? says.noInquiry);
+      });
+      if (lastSent.current.content !== content) lastSent.current = { content, clientId: newKey() };
+      await postMessage({ bookingId: id, ...lastSent.current });
+      return id;
+    },
+    onSuccess(id) {
+      toast(inquirySent);
+      void navigate({ to: '/chat/$bookingId', params: { bookingId: String(id) } });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error Sending Message',
+        description:
+          error instanceof Unanswerable || error instanceof InvalidBookingData
+            ? error.message
+            : (serverMessage(error) ?? says.notSent),
+        tone: 'destructive',
+      }),
+  });
+  const name = `${camera.brand} ${camera.model}`;
+  return (
+    <ChatFrame
+      label={`Chat: ${name}`}
+      header={
+        <div className="flex items-start gap-2">
+          <BackLink to="/cameras" label="Back to cameras" />
+          <div className="grid min-w-0 flex-1 gap-2">
+            <h1 className="text-base wrap-anywhere md:text-lg">Chat: {name}</h1>
+            <div className="flex flex-wrap items-center gap-2">
+              <Badge tone="info">Pre-booking Inquiry</Badge>
+              <Badge>Direct Chat</Badge>
+              <span className="figures text-sm text-muted">
+                {formatMoney(camera.pricePerDay)} per day
+              </span>
+            </div>
+          </div>
+        </div>
+      }
+      composer={
+        <MessageComposer
+          text={text}
+          onTextChange={setText}
+          placeholder="Type your inquiry about this camera..."
+          isSending={ask.isPending}
+          onSend={(content) => {
+            if (!ask.isPending) ask.mutate(content);
+          }}
+        />
+      }
+    >
+      <div className="grid min-h-0 flex-1 content-center justify-items-center gap-1.5 overflow-y-auto p-6 text-center">
+        <p className="max-w-full wrap-anywhere">Start a conversation about the {name}.</p>
+        <p className="text-muted">Our team will get back to you shortly!</p>
+      </div>
+    </ChatFrame>
+  );
+}
+
+const isComplete = (camera: AskedCamera): camera is AskedCamera & InquiryCamera =>
+  camera.id !== undefined && camera.pricePerDay > 0;
+
+/** Specification, sections 5 and 8. */
+const says = {
+  invalid: 'Invalid input data. Please try again.',
+  incomplete: 'Camera data is incomplete. Please return to camera page.',
+  noInquiry: 'Failed to create inquiry',
+  notSent: 'Failed to send message',
+};

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { inquiryDates, inquiryPrice, type BookingWithCamera } from '#shared/bookings.ts';
+import type { Camera } from '#shared/cameras.ts';
+import { ApiError } from '../../lib/call.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { bookingsChanged, findOwnBooking, placeBooking } from '../bookings/bookings.api.ts';
+import { cameraQuery, shopQuery } from '../cameras/cameras.api.ts';
+
+export type InquiryCamera = Pick<Camera, 'id' | 'brand' | 'model' | 'pricePerDay'>;
+
+/**
+ * The booking in whose conversation a customer asks about a camera: the one there is, else a new inquiry that starts
+ * now and ends 3 days later.
+ */
+export async function bookingToAskIn(
+  client: QueryClient,
+  camera: InquiryCamera,
+): Promise<Pick<BookingWithCamera, 'id'>> {
+  const existing = await findOwnBooking(camera.id);
+  if (existing) return existing;
+  const { today } = await client.fetchQuery(shopQuery());
+  try {
+    return await placeBooking(
+      {
+        cameraId: camera.id,
+        ...inquiryDates(today),
+        totalPrice: inquiryPrice(camera.pricePerDay),
+        status: 'inquiry',
+      },
+      newKey(),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'price_changed') {
+      void client.invalidateQueries({ queryKey: cameraQuery(camera.id).queryKey });
+    }
+    throw error;
+  } finally {
+    void bookingsChanged(client);
+  }
+}

@@ -1,0 +1,75 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { serverMessage } from '../../lib/call.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { toast } from '../../lib/toast.ts';
+import { addMessage } from './messages.api.ts';
+import { deliver, RefusedLive, type Sending } from './send-message.ts';
+
+/** A message that the server has not confirmed. */
+export interface Unsent extends Sending {
+  state: 'sending' | 'failed';
+  /** When it was written. Milliseconds since 1970. */
+  writtenAt: number;
+}
+
+export interface Outbox {
+  /** In the order in which they were written. */
+  unsent: Unsent[];
+  isSending: boolean;
+  send: (content: string) => void;
+  /** Sends one that failed again; it arrives once even if it had arrived before. */
+  sendAgain: (clientId: string) => void;
+}
+
+/**
+ * Messages of one sender on their way into a conversation, one after the other. They outlive the screen: one that
+ * failed is still there when its writer comes back.
+ */
+export function useOutbox(bookingId: number, senderId: number): Outbox {
+  const client = useQueryClient();
+  const mutationKey = ['send', bookingId, senderId];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (sending: Sending) => deliver(sending),
+    scope: { id: `send-${bookingId}` },
+    networkMode: 'always',
+    gcTime: Infinity,
+    onSuccess: (message, { clientId }) => addMessage(client, message, clientId),
+    onError(error) {
+      // The frame with the refusal has been shown already.
+      if (error instanceof RefusedLive) return;
+      toast({
+        title: 'Error Sending Message',
+        description: serverMessage(error) ?? 'Failed to send message',
+        tone: 'destructive',
+      });
+    },
+  });
+
+  const unsent = useMutationState({
+    filters: { mutationKey, exact: true },
+    select: ({ state }): Unsent | undefined =>
+      state.status === 'success' || state.status === 'idle'
+        ? undefined
+        : {
+            ...(state.variables as Sending),
+            state: state.status === 'error' ? 'failed' : 'sending',
+            writtenAt: state.submittedAt,
+          },
+  }).filter((sending) => sending !== undefined);
+
+  return {
+    unsent,
+    isSending: unsent.some(({ state }) => state === 'sending'),
+    send: (content) => mutate({ bookingId, senderId, content, clientId: newKey() }),
+    sendAgain(clientId) {
+      const cache = client.getMutationCache();
+      const failed = cache
+        .findAll({ mutationKey, exact: true, status: 'error' })
+        .find(({ state }) => (state.variables as Sending).clientId === clientId);
+      if (!failed) return;
+      cache.remove(failed);
+      mutate(failed.state.variables as Sending);
+    },
+  };
+}

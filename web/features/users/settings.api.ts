@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  updateProfile,
+  type PasswordInput,
+  type ProfileForm,
+} from '#shared/users.ts';
+import { call, serverMessage } from '../../lib/call.ts';
+import { readingPages } from '../../lib/reading-pages.ts';
+import { updateSessionUser } from '../../lib/session.ts';
+import { toast, toastAfterReload } from '../../lib/toast.ts';
+
+const failed = (description: string) =>
+  toast({ title: 'Update Failed', description, tone: 'destructive' });
+
+/** Saves one's name and e-mail, keeps them in the session, and loads the page anew. */
+export const useUpdateProfile = (userId: number) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ProfileForm) => call(updateProfile, { params: { id: userId }, body }),
+    onSuccess(user) {
+      updateSessionUser(user);
+      toastAfterReload({
+        title: 'Profile Updated',
+        description: 'Your profile information has been updated successfully.',
+      });
+      location.reload();
+    },
+    onError: (error) => failed(serverMessage(error) ?? 'Failed to update profile information'),
+  });
+
+/** Where one is signed in, newest first. */
+export const ownSessions = readingPages(listSessions, { limit: 20 });
+
+const sessionsChanged = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [listSessions.path] });
+
+/** Changes one's password, which ends the other sessions. */
+export function useChangePassword(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: PasswordInput) => call(changePassword, { params: { id: userId }, body }),
+    onSuccess() {
+      toast({
+        title: 'Password Updated',
+        description: 'Your password has been updated successfully.',
+      });
+      void sessionsChanged(client);
+    },
+    onError: (error) => failed(serverMessage(error) ?? 'Failed to update password'),
+  });
+}
+
+/** Ends one of one's sessions, or with `'others'` all but this one. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (which: number | 'others') =>
+      which === 'others' ? call(endOtherSessions) : call(endSession, { params: { id: which } }),
+    onSuccess: (_, which) =>
+      toast({ title: which === 'others' ? 'Signed out everywhere else' : 'Session ended' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error) ?? 'The session could not be ended',
+        tone: 'destructive',
+      }),
+    onSettled: () => sessionsChanged(client),
+  });
+}

@@ -1,0 +1,14 @@
+import { logout } from '#shared/users.ts';
+import { call } from '../../lib/call.ts';
+import { endSession, sessionNow } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Ends the session here and on the server. It ends here even when the server cannot be reached. */
+export function signOut(): void {
+  if (sessionNow().status === 'signed in') {
+    // The request takes the token before the session is gone.
+    void call(logout).catch(() => {});
+  }
+  endSession();
+  toast({ title: 'Logged out', description: 'You have been successfully logged out' });
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { CartIcon, ChatIcon, HomeIcon, PersonIcon, type Icon } from '../ui/icons.tsx';
+import { loadSheets } from './sheets.ts';
+import { UnreadDot } from './unread-dot.tsx';
+
+const tab =
+  'relative grid h-16 content-center justify-items-center gap-1 text-xs font-medium text-muted transition-colors -outline-offset-2 aria-[current=page]:text-accent';
+
+const TabFace = ({ Face, label }: { Face: Icon; label: string }) => (
+  <>
+    <Face className="size-5" strokeWidth={1.75} />
+    {label}
+  </>
+);
+
+/** The bottom tab bar of the mobile layout. */
+export function BottomBar({ unread, onProfile }: { unread: number; onProfile: () => void }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-hairline bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      <Link to="/" activeOptions={{ exact: true }} className={tab}>
+        <TabFace Face={HomeIcon} label="Home" />
+      </Link>
+      <Link to="/chat" className={tab}>
+        <TabFace Face={ChatIcon} label="Chat" />
+        <UnreadDot count={unread} className="absolute top-1.5 left-1/2" />
+      </Link>
+      <Link to="/bookings" className={tab}>
+        <TabFace Face={CartIcon} label="Cart" />
+      </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={tab}
+        onPointerEnter={() => void loadSheets()}
+        onClick={onProfile}
+      >
+        <TabFace Face={PersonIcon} label="Profile" />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { businessHours, shopName } from '#shared/shop.ts';
+import { Brand } from './brand.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const link = 'w-fit rounded-sm text-sm text-muted transition-colors hover:text-ink';
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid content-start gap-2.5">
+    <h2 className="text-sm font-semibold">{title}</h2>
+    {children}
+  </div>
+);
+
+/** What stands under every page at the desk; the mobile layout has none. */
+export function Footer() {
+  return (
+    <footer className="mt-24 hidden border-t border-hairline md:block">
+      <div className="page-column grid gap-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid max-w-72 content-start gap-4">
+          <Brand />
+          <p className="text-sm text-muted">
+            Premium camera rentals for professionals and enthusiasts.
+          </p>
+        </div>
+        <Column title="Explore">
+          <Link to="/" className={link}>
+            Home
+          </Link>
+          <Link to="/cameras" className={link}>
+            Browse Cameras
+          </Link>
+          <Link to="/" hash="how-it-works" className={link}>
+            How It Works
+          </Link>
+          <Link to="/cameras" className={link}>
+            Pricing
+          </Link>
+          <Link to="/" hash="faq" className={link}>
+            FAQ
+          </Link>
+        </Column>
+        <Column title="Categories">
+          {footerCategories.map(({ label, id }) => (
+            <Link key={label} to="/cameras" search={{ category: id }} className={link}>
+              {label}
+            </Link>
+          ))}
+        </Column>
+        <Column title="Contact">
+          <p className="text-sm text-muted">Ask us in the chat of any camera.</p>
+          <p className="figures text-sm text-muted">{businessHours}</p>
+        </Column>
+      </div>
+      <div className="page-column">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-6">
+          <p className="text-sm text-muted">© {shopName}</p>
+          <Link to="/terms" className={link}>
+            Terms
+          </Link>
+          <Link to="/privacy" className={link}>
+            Privacy
+          </Link>
+          <span className="ml-auto">
+            <ThemeSwitch />
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Lenses and Accessories share a category (contract, section 4). */
+const footerCategories = [
+  { label: 'DSLR', id: 1 },
+  { label: 'Mirrorless', id: 2 },
+  { label: 'Cinema', id: 3 },
+  { label: 'Lenses', id: 4 },
+  { label: 'Accessories', id: 4 },
+];

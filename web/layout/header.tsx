@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../lib/session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { showAuthDialog } from '../features/users/auth-dialogs.ts';
+import { Brand } from './brand.tsx';
+import { loadAuthDialog } from './auth-dialog-host.tsx';
+import { SearchForm } from './search-form.tsx';
+import { loadSheets, type SheetName } from './sheets.ts';
+import { shownName } from './shown-name.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const navLink =
+  'rounded-sm py-1 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink';
+
+interface HeaderProps {
+  unread: number;
+  onOpenSheet: (sheet: SheetName) => void;
+}
+
+/** The top bar: one for the desk, one below 768 px. */
+export function Header({ unread, onOpenSheet }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-background/90 backdrop-blur-md">
+      <DeskBar unread={unread} />
+      <MobileBar onOpenSheet={onOpenSheet} />
+    </header>
+  );
+}
+
+function DeskBar({ unread }: { unread: number }) {
+  const user = useUser();
+  return (
+    <div className="page-column hidden h-18 items-center gap-8 md:flex">
+      <Brand />
+      <nav aria-label="Pages" className="flex items-center gap-6">
+        <Link to="/cameras" className={navLink}>
+          Cameras
+        </Link>
+        {user && (
+          <Link to="/bookings" className={navLink}>
+            My Bookings
+          </Link>
+        )}
+      </nav>
+      <div className="ml-auto w-full max-w-72">
+        <SearchForm />
+      </div>
+      {user ? (
+        <UserMenu user={user} unread={unread} />
+      ) : (
+        <Button
+          variant="secondary"
+          onPointerEnter={() => void loadAuthDialog()}
+          onFocus={() => void loadAuthDialog()}
+          onClick={() => showAuthDialog('login')}
+        >
+          Login
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MobileBar({ onOpenSheet }: Pick<HeaderProps, 'onOpenSheet'>) {
+  const user = useUser();
+  const icon = buttonClass({ variant: 'ghost', size: 'icon' });
+  const open = (sheet: SheetName) => ({
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: () => void loadSheets(),
+    onClick: () => onOpenSheet(sheet),
+  });
+  return (
+    <div className="page-column flex h-14 items-center gap-1 md:hidden">
+      <Brand />
+      <span className="ml-auto" />
+      <button type="button" aria-label="Open search" className={icon} {...open('search')}>
+        <SearchIcon className="size-5" />
+      </button>
+      {user && (
+        <Link
+          to={user.isAdmin ? '/admin' : '/bookings'}
+          aria-label={user.isAdmin ? 'Admin Dashboard' : 'My Bookings'}
+          className="grid size-9 place-items-center rounded-full bg-ink text-sm font-semibold text-background uppercase"
+        >
+          {[...shownName(user)][0]}
+        </Link>
+      )}
+      <button type="button" aria-label="Open menu" className={icon} {...open('menu')}>
+        <MenuIcon className="size-5" />
+      </button>
+    </div>
+  );
+}

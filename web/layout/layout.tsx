@@ -1,0 +1,69 @@
+import { useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useIsAlive } from '../lib/use-is-alive.ts';
+import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageTitle } from './page-title.tsx';
+import { loadSheets, type SheetName } from './sheets.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+const MobileSheets = lazy(loadSheets);
+const ToastRegion = lazy(() =>
+  import('../ui/toast-region.tsx').then(({ ToastRegion }) => ({ default: ToastRegion })),
+);
+
+/** What is around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const alive = useIsAlive();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isDesk = path === '/admin' || path.startsWith('/admin/');
+  const unread = useUnreadCount();
+  const withoutFrame = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
+  });
+  if (withoutFrame) {
+    return (
+      <main>
+        {children}
+        <PageTitle />
+      </main>
+    );
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2 text-sm font-medium text-background focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header unread={unread} onOpenSheet={setSheet} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`flex-1 outline-none ${isDesk ? 'pb-10' : 'pb-24 md:pb-0'}`}
+      >
+        {children}
+      </main>
+      {!isDesk && <Footer />}
+      {!isDesk && <BottomBar unread={unread} onProfile={() => setSheet('profile')} />}
+      <PageTitle />
+      {alive && (
+        <>
+          <AuthDialogHost />
+          <Suspense>
+            <ToastRegion />
+          </Suspense>
+          {sheet && (
+            <Suspense>
+              <MobileSheets shown={sheet} onClose={() => setSheet(null)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

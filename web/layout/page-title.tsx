@@ -1,0 +1,19 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** Keeps the window's title on the page that is shown, and says a new page's title to screen readers. */
+export function PageTitle() {
+  const title = useRouterState({
+    select: ({ matches }) =>
+      matches
+        .flatMap((match) => match.meta ?? [])
+        .reduce<string | undefined>((last, meta) => meta?.title ?? last, undefined),
+  });
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!title || document.title === title) return;
+    document.title = title;
+    if (said.current) said.current.textContent = title;
+  }, [title]);
+  return <p ref={said} aria-live="polite" className="sr-only" />;
+}

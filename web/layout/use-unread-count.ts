@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { unreadCount } from '#shared/messages.ts';
+import { pollEvery } from '../lib/data-timing.ts';
+import { reading } from '../lib/query-client.ts';
+import { useUser } from '../lib/session.ts';
+
+/** Messages not read yet; 0 for visitors and until it is known. */
+export function useUnreadCount(): number {
+  const signedIn = useUser() !== null;
+  const { data } = useQuery({
+    ...reading(unreadCount),
+    enabled: signedIn,
+    refetchInterval: pollEvery.unreadCount,
+  });
+  return signedIn ? (data?.count ?? 0) : 0;
+}

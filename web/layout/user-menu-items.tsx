@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { fullName, type User } from '#shared/users.ts';
+import { signOut } from '../features/users/sign-out.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { UnreadDot } from './unread-dot.tsx';
+
+/** What the menu of a signed-in person offers; open from the start. */
+export default function UserMenuItems({
+  user,
+  unread,
+  trigger,
+}: {
+  user: User;
+  unread: number;
+  trigger: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await navigate({ to: '/' });
+    signOut();
+  };
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <div className="grid px-2.5 pt-1.5 pb-2 text-sm">
+        <span className="truncate font-medium">{fullName(user)}</span>
+        <span className="truncate text-xs text-muted">{user.email}</span>
+      </div>
+      <MenuSeparator />
+      <MenuLink to="/settings">Your Profile</MenuLink>
+      <MenuLink to="/bookings">Your Bookings</MenuLink>
+      <MenuLink to="/favorites">My Favorites</MenuLink>
+      <MenuLink to="/chat">
+        Messages
+        <UnreadDot count={unread} className="ml-auto" />
+      </MenuLink>
+      <MenuLink to="/settings">Account Settings</MenuLink>
+      {user.isAdmin && <MenuLink to="/admin">Admin Dashboard</MenuLink>}
+      <MenuSeparator />
+      <MenuItem onSelect={() => void leave()}>Sign Out</MenuItem>
+    </Menu>
+  );
+}

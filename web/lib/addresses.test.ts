@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { idInAddress } from './id-in-address.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { pathOnThisSite } from './site-path.ts';
+
+describe('the way back after sign-in', () => {
+  test.each(['/', '/camera/3', '/camera/3?from=2026-12-01#faq'])('may be %s', (path) => {
+    expect(pathOnThisSite(path)).toBe(path);
+  });
+  test.each([
+    '//other.site',
+    '/\\other.site',
+    'https://other.site/',
+    'javascript:alert(1)',
+    'camera/3',
+    '',
+    undefined,
+    7,
+  ])('is / instead of %s', (path) => {
+    expect(pathOnThisSite(path)).toBe('/');
+  });
+});
+
+test('search parameters come back as they were written', () => {
+  const values = { search: 'a b & c/ü', category: 2, brand: undefined, price: '' };
+  expect(stringifySearch(values)).toBe('?search=a%20b%20%26%20c%2F%C3%BC&category=2');
+  expect(parseSearch(stringifySearch(values))).toEqual({ search: 'a b & c/ü', category: '2' });
+});
+
+test.each([
+  ['12', 12],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', null],
+  ['0', null],
+  ['-1', null],
+  ['1e3', null],
+  ['12abc', null],
+])('the id in an address %s is %s', (text, id) => {
+  expect(idInAddress(text)).toBe(id);
+});

@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini';
+import type { Endpoint, ErrorCode, ErrorReply } from '#shared/endpoint.ts';
+import { dropRefusedSession, sessionNow } from './session.ts';
+
+/** An answer that is not 2xx. The message is the status, a colon, and the response text or status text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  /** What is wrong with which input. */
+  readonly fields: Record<string, string>;
+  /** The server's sentence for a person. */
+  readonly serverMessage: string | undefined;
+
+  constructor(response: Response, text: string) {
+    super(`${response.status}: ${text || response.statusText}`);
+    const reply = parseReply(text);
+    this.status = response.status;
+    this.code = reply.code;
+    this.fields = reply.fields ?? {};
+    this.serverMessage = reply.message;
+  }
+}
+
+function parseReply(text: string): Partial<ErrorReply> {
+  try {
+    const reply: unknown = JSON.parse(text);
+    return typeof reply === 'object' && reply !== null ? reply : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the server says about a failure, or undefined when it says nothing a person could read. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.serverMessage : undefined;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : {} extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+/** Where a call goes: its address with parameters and query. */
+export type Place<E extends Endpoint> = Part<'params', z.output<E['params']>> &
+  Part<'query', z.output<E['query']>>;
+
+/** All that a call can carry. */
+export type CallInput<E extends Endpoint> = Place<E> &
+  Part<'body', z.input<E['body']>> & { idempotencyKey?: string; signal?: AbortSignal };
+
+/** An input may be left out when nothing in it is needed. */
+export type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
+
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** The path of a call with its parameters filled in. */
+export function pathOf<E extends Endpoint>(endpoint: E, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+}
+
+/** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out. */
+export function queryText(query: unknown): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/**
+ * Sends a request with the session's token.
+ * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
+ */
+export async function send(
+  method: Endpoint['method'],
+  address: string,
+  { body, idempotencyKey, signal }: Pick<Loose, 'body' | 'idempotencyKey' | 'signal'> = {},
+): Promise<Response> {
+  const session = sessionNow();
+  const response = await fetch(address, {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(session.status === 'signed in' && { authorization: `Bearer ${session.token}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (response.ok) return response;
+  const error = new ApiError(response, await response.text());
+  if (error.code === 'unauthenticated' && session.status === 'signed in') {
+    dropRefusedSession(session.token);
+  }
+  throw error;
+}
+
+const start = (endpoint: Endpoint, input: Loose) =>
+  send(endpoint.method, pathOf(endpoint, input.params) + queryText(input.query), input);
+
+const readReply = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : response.json();
+
+/**
+ * Makes a call of the API.
+ * @throws ApiError for an answer that is not 2xx; a TypeError when the server cannot be reached.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Given<CallInput<E>>
+): Promise<z.output<E['reply']>> {
+  return (await readReply(await start(endpoint, (input ?? {}) as Loose))) as z.output<E['reply']>;
+}
+
+/** One page of a list; `next` and `previous` are the cursors of its neighbours. */
+export interface Page<Items> {
+  items: Items;
+  next: string | undefined;
+  previous: string | undefined;
+}
+
+/** Like `call`, for a list: with the cursors that the Link header gives (RFC 8288). */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Given<CallInput<E>>
+): Promise<Page<z.output<E['reply']>>> {
+  const response = await start(endpoint, (input ?? {}) as Loose);
+  const links = response.headers.get('link') ?? '';
+  return {
+    items: (await readReply(response)) as z.output<E['reply']>,
+    next: cursorIn(links, 'next'),
+    previous: cursorIn(links, 'prev'),
+  };
+}
+
+/** The cursor inside the link of a relation, e.g. `</api/cameras?cursor=WzVd>; rel="next"`. */
+export function cursorIn(links: string, relation: 'next' | 'prev'): string | undefined {
+  const target = new RegExp(`<([^>]*)>;\\s*rel="${relation}"`).exec(links)?.[1];
+  return target
+    ? (new URLSearchParams(target.split('?')[1]).get('cursor') ?? undefined)
+    : undefined;
+}

@@ -1,0 +1,11 @@
+import type { Booking } from '#shared/bookings.ts';
+import type { Day } from '#shared/days.ts';
+import { formatDay } from '#shared/format.ts';
+
+/** A range of days for people, e.g. `Nov 21, 2026 - Nov 24, 2026`. */
+export const rangeText = (startDate: Day, endDate: Day): string =>
+  `${formatDay(startDate)} - ${formatDay(endDate)}`;
+
+/** The days of a booking; those of an inquiry are not fixed (contract, section 4). */
+export const bookingDatesText = (item: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
+  item.status === 'inquiry' ? 'Dates not fixed' : rangeText(item.startDate, item.endDate);

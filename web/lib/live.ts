@@ -1,0 +1,140 @@
+import { useSyncExternalStore } from 'react';
+import { livePath, serverFrame, type ClientFrame, type ServerFrame } from '#shared/live.ts';
+import { reconnectPause } from './data-timing.ts';
+import { dropRefusedSession, onSessionChange, sessionNow } from './session.ts';
+
+export type LiveStatus = 'connected' | 'disconnected';
+
+interface LiveListener {
+  /** A frame from the server; `auth_success` also after every reconnection. */
+  onFrame(frame: ServerFrame): void;
+  /** The connection failed or broke. */
+  onBreak?(): void;
+}
+
+const listeners = new Set<LiveListener>();
+const statusListeners = new Set<() => void>();
+let status: LiveStatus = 'disconnected';
+let socket: WebSocket | undefined;
+let pause: number = reconnectPause.first;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let stopWatching: (() => void) | undefined;
+
+function setStatus(next: LiveStatus) {
+  if (status === next) return;
+  status = next;
+  for (const listener of statusListeners) listener();
+}
+
+const tokenNow = () => {
+  const session = sessionNow();
+  return session.status === 'signed in' ? session.token : undefined;
+};
+
+function connect() {
+  clearTimeout(retry);
+  const token = tokenNow();
+  if (socket || !token || listeners.size === 0) return;
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const opened = new WebSocket(`${scheme}://${location.host}${livePath}`);
+  socket = opened;
+  opened.addEventListener('open', () => write(opened, { type: 'auth', token }));
+  opened.addEventListener('message', ({ data }) => {
+    if (socket === opened) receive(String(data), token);
+  });
+  opened.addEventListener('close', () => {
+    if (socket !== opened) return;
+    socket = undefined;
+    setStatus('disconnected');
+    for (const listener of listeners) listener.onBreak?.();
+    retry = setTimeout(connect, pause);
+    pause = Math.min(pause * 2, reconnectPause.longest);
+  });
+}
+
+function receive(data: string, token: string) {
+  const frame = parseFrame(data);
+  if (!frame) return;
+  if (frame.type === 'auth_success') {
+    pause = reconnectPause.first;
+    setStatus('connected');
+  }
+  for (const listener of listeners) listener.onFrame(frame);
+  if (frame.type === 'auth_error') {
+    dropRefusedSession(token, { title: 'Error', description: frame.message });
+  }
+}
+
+function parseFrame(data: string): ServerFrame | undefined {
+  try {
+    return serverFrame.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function disconnect() {
+  clearTimeout(retry);
+  pause = reconnectPause.first;
+  const closing = socket;
+  socket = undefined;
+  closing?.close();
+  setStatus('disconnected');
+}
+
+const write = (to: WebSocket, frame: ClientFrame) => to.send(JSON.stringify(frame));
+
+function connectAnew() {
+  disconnect();
+  connect();
+}
+
+function watch(): () => void {
+  let token = tokenNow();
+  const stopSession = onSessionChange(() => {
+    if (tokenNow() === token) return;
+    token = tokenNow();
+    connectAnew();
+  });
+  const online = () => {
+    if (status === 'disconnected') connectAnew();
+  };
+  window.addEventListener('online', online);
+  return () => {
+    stopSession();
+    window.removeEventListener('online', online);
+  };
+}
+
+/** Joins the live connection, which is open while somebody is signed in and somebody listens. */
+export function listenLive(listener: LiveListener): () => void {
+  listeners.add(listener);
+  stopWatching ??= watch();
+  connect();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopWatching?.();
+    stopWatching = undefined;
+    disconnect();
+  };
+}
+
+/** Sends a frame; false when the connection is not open, and then nothing was sent. */
+export function sendLive(frame: ClientFrame): boolean {
+  if (status !== 'connected' || socket?.readyState !== WebSocket.OPEN) return false;
+  write(socket, frame);
+  return true;
+}
+
+function subscribe(listener: () => void) {
+  statusListeners.add(listener);
+  return () => statusListeners.delete(listener);
+}
+
+export const useLiveStatus = (): LiveStatus =>
+  useSyncExternalStore(
+    subscribe,
+    () => status,
+    () => 'disconnected',
+  );

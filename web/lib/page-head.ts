@@ -1,0 +1,95 @@
+import { pictureSources, type Picture } from '#shared/cameras.ts';
+import { shopName } from '#shared/shop.ts';
+
+interface PageText {
+  title: string;
+  /** For search engines and shared links; absent on private pages. */
+  description?: string;
+  /** The page's one address, if it may be found: a path. */
+  canonical?: string;
+  /** The picture for shared links: a path or an address. */
+  image?: string | undefined;
+  /** The largest picture of the first view, with its `sizes`, to be fetched at once. */
+  largest?: { picture: Picture | undefined; sizes: string };
+  /** schema.org data. */
+  structured?: object;
+}
+
+interface RouteHead {
+  meta: { title?: string; name?: string; property?: string; content?: string }[];
+  links?: Record<string, string>[];
+  scripts?: { type: string; children: string }[];
+}
+
+/** The head of a page as the router keeps it. The browser needs the title only; the server writes out all. */
+export function pageHead({
+  title,
+  description,
+  canonical,
+  image,
+  largest,
+  structured,
+}: PageText): RouteHead {
+  const name = { title: `${title} · ${shopName}` };
+  if (!import.meta.env.SSR) return { meta: [name] };
+  const sources = largest?.picture && pictureSources(largest.picture);
+  return {
+    meta: [
+      name,
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(image ? [{ property: 'og:image', content: image }] : []),
+    ],
+    links: [
+      ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
+      ...(largest && sources
+        ? [
+            {
+              rel: 'preload',
+              as: 'image',
+              type: 'image/avif',
+              imageSrcSet: sources.avif,
+              imageSizes: largest.sizes,
+            },
+          ]
+        : []),
+    ],
+    scripts: structured
+      ? [{ type: 'application/ld+json', children: JSON.stringify(structured) }]
+      : [],
+  };
+}
+
+/** A page's head, taken apart for the server to write. */
+export interface PageHead {
+  title: string;
+  description: string | undefined;
+  canonical: string | undefined;
+  image: string | undefined;
+  preload: { srcSet: string; sizes: string } | undefined;
+  structured: string | undefined;
+}
+
+interface HeadOfMatch {
+  meta?: ({ title?: string; name?: string; property?: string; content?: string } | undefined)[];
+  links?: (
+    | { rel?: string; href?: string; imageSrcSet?: string; imageSizes?: string }
+    | undefined
+  )[];
+  headScripts?: ({ children?: unknown } | undefined)[];
+}
+
+/** The head that the matched routes make together; what a later one says counts. */
+export function headFromMatches(matches: HeadOfMatch[]): PageHead {
+  const metas = matches.flatMap((match) => match.meta ?? []).toReversed();
+  const links = matches.flatMap((match) => match.links ?? []).toReversed();
+  const preload = links.find((link) => link?.rel === 'preload');
+  const structured = matches.flatMap((match) => match.headScripts ?? []).at(-1)?.children;
+  return {
+    title: metas.find((meta) => meta?.title)?.title ?? shopName,
+    description: metas.find((meta) => meta?.name === 'description')?.content,
+    canonical: links.find((link) => link?.rel === 'canonical')?.href,
+    image: metas.find((meta) => meta?.property === 'og:image')?.content,
+    preload: preload && { srcSet: preload.imageSrcSet ?? '', sizes: preload.imageSizes ?? '' },
+    structured: typeof structured === 'string' ? structured : undefined,
+  };
+}

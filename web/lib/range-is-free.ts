@@ -1,0 +1,8 @@
+import { eachDay, type Day } from '#shared/days.ts';
+
+/** Whether every day of a range has a unit free. A range that is not complete has nothing against it. */
+export const rangeIsFree = (
+  { startDate, endDate }: { startDate: Day | ''; endDate: Day | '' },
+  fullDays: ReadonlySet<Day>,
+): boolean =>
+  !startDate || !endDate || eachDay(startDate, endDate).every((day) => !fullDays.has(day));

@@ -1,0 +1,124 @@
+import { useSyncExternalStore } from 'react';
+import type { SignedIn, User } from '#shared/users.ts';
+import { toast } from './toast.ts';
+
+/** Where the session lives in local storage (specification, sections 3 and 9). */
+const storageKey = 'auth';
+
+export type SessionState =
+  | { status: 'loading'; user: null }
+  | { status: 'signed out'; user: null }
+  | { status: 'signed in'; user: User; token: string };
+
+const loading: SessionState = { status: 'loading', user: null };
+const signedOut: SessionState = { status: 'signed out', user: null };
+
+let state: SessionState = loading;
+const listeners = new Set<() => void>();
+
+const hasThreeSegments = (token: string) => /^[^.]+\.[^.]+\.[^.]+$/.test(token);
+
+function parse(stored: string): SessionState {
+  const { user, token } = (JSON.parse(stored) ?? {}) as Partial<SignedIn>;
+  if (!user || typeof user !== 'object') return signedOut;
+  if (typeof token !== 'string' || !hasThreeSegments(token)) return signedOut;
+  return { status: 'signed in', user, token };
+}
+
+/** The stored session; one that cannot be used is discarded. */
+function read(): SessionState {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    if (stored === null) return signedOut;
+    const found = parse(stored);
+    if (found.status !== 'signed in') localStorage.removeItem(storageKey);
+    return found;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification wants it logged and nothing more
+    console.warn('The stored session cannot be read', error);
+    forget();
+    return signedOut;
+  }
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is forbidden: there is nothing to forget.
+  }
+}
+
+function change(next: SessionState) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The session as it is now; read from storage on the first call. */
+export function sessionNow(): SessionState {
+  if (state.status === 'loading' && typeof window !== 'undefined') {
+    state = read();
+    window.addEventListener('storage', (event) => {
+      if (event.key === storageKey || event.key === null) change(read());
+    });
+  }
+  return state;
+}
+
+/** Keeps a session, in this tab and in the others. */
+export function signIn(session: SignedIn): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(session));
+  } catch {
+    // Storage is forbidden: the session lives as long as the page.
+  }
+  change({ status: 'signed in', user: session.user, token: session.token });
+}
+
+/** Puts a changed profile into the session. */
+export function updateSessionUser(user: User): void {
+  const now = sessionNow();
+  if (now.status === 'signed in') signIn({ user, token: now.token });
+}
+
+/** Forgets the session. */
+export function endSession(): void {
+  forget();
+  change(signedOut);
+}
+
+/** Drops a session whose token the server refuses, and says so once. */
+export function dropRefusedSession(
+  token: string,
+  reason = { title: 'Please sign in again', description: 'Your session has ended.' },
+): void {
+  const now = sessionNow();
+  if (now.status !== 'signed in' || now.token !== token) return;
+  endSession();
+  toast({ ...reason, tone: 'destructive' });
+}
+
+/** Whether the session is still kept, or cannot be kept at all; another program of this site may have removed it. */
+export function isSessionStored(): boolean {
+  if (sessionNow().status !== 'signed in') return false;
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The session. While a page from the server comes to life it reads `loading`, and looks signed out, as the
+ * server rendered it.
+ */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(onSessionChange, sessionNow, () => loading);
+
+/** Whoever is signed in, or null. */
+export const useUser = (): User | null => useSession().user;

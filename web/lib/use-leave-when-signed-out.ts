@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { User } from '#shared/users.ts';
+import { useSession } from './session.ts';
+import { toast, type ToastText } from './toast.ts';
+
+/**
+ * Whoever is signed in; anybody else is sent to the home page, after `delay` milliseconds.
+ * The toast is for visitors who came signed out: whoever signs out here knows why.
+ */
+export function useLeaveWhenSignedOut({
+  delay = 0,
+  explanation,
+}: {
+  delay?: number;
+  explanation?: ToastText;
+} = {}): User | null {
+  const session = useSession();
+  const navigate = useNavigate();
+  const wasSignedIn = useRef(false);
+  const text = useRef(explanation);
+  useEffect(() => {
+    if (session.status === 'signed in') wasSignedIn.current = true;
+    if (session.status !== 'signed out') return undefined;
+    const leave = setTimeout(() => {
+      if (text.current && !wasSignedIn.current) toast(text.current);
+      void navigate({ to: '/', replace: true });
+    }, delay);
+    return () => clearTimeout(leave);
+  }, [session.status, delay, navigate]);
+  return session.user;
+}

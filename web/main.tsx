@@ -1,0 +1,42 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { takeBoot, type BootData } from './lib/boot.ts';
+import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
+import { showToastFromBeforeReload } from './lib/toast.ts';
+import { createAppRouter } from './router.tsx';
+import './styles.css';
+
+const queryClient = createQueryClient();
+const boot = document.getElementById('boot')?.textContent;
+if (boot) takeBoot(queryClient, JSON.parse(boot) as BootData);
+forgetPrivateDataOnChange(queryClient);
+
+const router = createAppRouter(queryClient);
+const page = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+const root = document.getElementById('root');
+
+// Not with a top-level await: pages are chunks that import this one, and would wait for it in turn.
+async function start() {
+  if (root?.hasChildNodes()) {
+    // The first render must have the server's markup, which is made without the outermost Suspense.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    const shown = router.state.location.href;
+    hydrateRoot(root, page, {
+      // Somebody who follows a link before the page has come to life makes React draw the next page anew: no fault.
+      onRecoverableError(error) {
+        if (router.state.location.href === shown) reportError(error);
+      },
+    });
+  } else if (root) {
+    createRoot(root).render(page);
+  }
+  showToastFromBeforeReload();
+}
+
+void start();

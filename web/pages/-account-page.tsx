@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useSession } from '../lib/session.ts';
+import { pathOnThisSite } from '../lib/site-path.ts';
+
+/** Where to go after sign-in, as it stands in the address: `/login?back=/camera/3`. */
+export interface BackSearch {
+  back?: string;
+}
+
+export const readBack = ({ back }: Record<string, unknown>): BackSearch => ({
+  back: typeof back === 'string' && pathOnThisSite(back) !== '/' ? back : undefined,
+});
+
+/** The frame of /login and /register; leads back as soon as somebody is signed in. */
+export function AccountPage({
+  title,
+  back,
+  children,
+}: BackSearch & { title: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'signed in') void navigate({ href: pathOnThisSite(back), replace: true });
+  }, [status, back, navigate]);
+  return (
+    <div className="mx-auto grid w-full max-w-dialog gap-6 px-4 py-12 md:py-20">
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { businessHours } from '#shared/shop.ts';
+
+const steps = [
+  {
+    title: 'Choose',
+    text: 'Pick a camera and your days. The calendar shows what is free, and the price is the price.',
+  },
+  {
+    title: 'Book',
+    text: 'We hold a unit for you at once and confirm in the chat, where you can ask about anything.',
+  },
+  {
+    title: 'Shoot',
+    text: 'Collect it checked, charged and packed. Bring it back on your return day.',
+  },
+];
+
+/** The anchor of the hero and the footer. */
+export const HowItWorks = () => (
+  <section id="how-it-works" aria-labelledby="how-it-works-title" className="grid gap-8">
+    <h2 id="how-it-works-title" className="text-2xl">
+      How It Works
+    </h2>
+    <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
+      {steps.map(({ title, text }, place) => (
+        <li key={title} className="grid content-start gap-2 border-t border-ink pt-4">
+          <span className="figures text-sm text-accent">{place + 1}</span>
+          <h3 className="text-lg">{title}</h3>
+          <p className="text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const questions = [
+  {
+    question: 'How are rental days counted?',
+    answer: 'From pick-up to return, both included: Monday to Wednesday is three days.',
+  },
+  {
+    question: 'What if my dates are full?',
+    answer: 'The camera’s page offers the next free days. You can also ask us in the chat.',
+  },
+  {
+    question: 'Do I pay more on weekends?',
+    answer: 'No. The price per day is the same on every day.',
+  },
+  {
+    question: 'When can I reach you?',
+    answer: `${businessHours}. Messages in the chat wait for us overnight.`,
+  },
+];
+
+export const Faq = () => (
+  <section id="faq" aria-labelledby="faq-title" className="grid gap-6">
+    <h2 id="faq-title" className="text-2xl">
+      FAQ
+    </h2>
+    <div className="border-b border-hairline">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="border-t border-hairline">
+          <summary className="py-4 font-medium marker:text-muted">{question}</summary>
+          <p className="max-w-prose pb-5 text-muted">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

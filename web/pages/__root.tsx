@@ -1,0 +1,24 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { shopName } from '#shared/shop.ts';
+import { Layout } from '../layout/layout.tsx';
+import { NotFound } from '../layout/not-found.tsx';
+import { PageFailed } from '../layout/page-failed.tsx';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  head: () => ({ meta: [{ title: shopName }] }),
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: PageFailed,
+});
+
+function Root() {
+  const { queryClient } = Route.useRouteContext();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Layout>
+        <Outlet />
+      </Layout>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,84 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { BookingsPanel } from '../features/admin/bookings-panel.tsx';
+import { DashboardCards } from '../features/admin/dashboard-cards.tsx';
+import { DeskHeader } from '../features/admin/desk-header.tsx';
+import { readDashboardSearch, type DeskTab } from '../features/admin/filters.ts';
+import { InventoryPanel } from '../features/admin/inventory-panel.tsx';
+import { TodayPanel } from '../features/admin/today-panel.tsx';
+import { UsersPanel } from '../features/admin/users-panel.tsx';
+import { pageHead } from '../lib/page-head.ts';
+import { useUser } from '../lib/session.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const WeeklyCharts = lazy(() => import('../features/admin/weekly-charts.tsx'));
+
+export const Route = createFileRoute('/admin/')({
+  validateSearch: readDashboardSearch,
+  head: () => pageHead({ title: 'Admin Dashboard' }),
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { tab = 'bookings', ...filter } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const user = useUser();
+  const stay = { replace: true, resetScroll: false } as const;
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Admin Dashboard" note={user?.email} />
+      <TodayPanel />
+      <DashboardCards />
+      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+        <WeeklyCharts />
+      </Suspense>
+      <Tabs<DeskTab>
+        label="Desk"
+        value={tab}
+        onValueChange={(value) =>
+          void navigate({
+            search: value === 'bookings' ? {} : { tab: value },
+            resetScroll: false,
+          })
+        }
+        tabs={[
+          {
+            value: 'bookings',
+            label: 'Bookings',
+            content: (
+              <BookingsPanel
+                filter={filter}
+                onFilter={(search) => void navigate({ search, ...stay })}
+              />
+            ),
+          },
+          {
+            value: 'inventory',
+            label: 'Inventory',
+            content: (
+              <InventoryPanel
+                filter={filter}
+                onFilter={(search) =>
+                  void navigate({ search: { tab: 'inventory', ...search }, ...stay })
+                }
+              />
+            ),
+          },
+          {
+            value: 'users',
+            label: 'Users',
+            content: (
+              <UsersPanel
+                filter={filter}
+                onFilter={(search) =>
+                  void navigate({ search: { tab: 'users', ...search }, ...stay })
+                }
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskHeader } from '../features/admin/desk-header.tsx';
+import { readSearchFilter } from '../features/admin/filters.ts';
+import { InventoryPanel } from '../features/admin/inventory-panel.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/admin/inventory')({
+  validateSearch: readSearchFilter,
+  head: () => pageHead({ title: 'Inventory' }),
+  component: Inventory,
+});
+
+function Inventory() {
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Inventory Management" />
+      <InventoryPanel
+        titled={false}
+        filter={filter}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

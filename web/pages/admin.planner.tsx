@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskHeader } from '../features/admin/desk-header.tsx';
+import { readPlannerSearch } from '../features/admin/planner-range.ts';
+import { Planner } from '../features/admin/planner.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/admin/planner')({
+  validateSearch: readPlannerSearch,
+  head: () => pageHead({ title: 'Planner' }),
+  component: PlannerPage,
+});
+
+function PlannerPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Planner" />
+      <Planner
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskHeader } from '../features/admin/desk-header.tsx';
+import { readSearchFilter } from '../features/admin/filters.ts';
+import { UsersPanel } from '../features/admin/users-panel.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/admin/users')({
+  validateSearch: readSearchFilter,
+  head: () => pageHead({ title: 'Users' }),
+  component: Users,
+});
+
+function Users() {
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Users" />
+      <UsersPanel
+        filter={filter}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, Check } from 'lucide-react';
+import type { Camera } from '#shared/cameras.ts';
+import { cameraQuery } from '../features/cameras/cameras.api.ts';
+import { gallerySizes } from '../features/cameras/gallery-sizes.ts';
+import { Gallery } from '../features/cameras/gallery.tsx';
+import { productData } from '../features/cameras/product-data.ts';
+import { RentalCard } from '../features/cameras/rental-card.tsx';
+import { useRentalChoice } from '../features/cameras/rental-choice.ts';
+import { readRental } from '../features/cameras/rental-search.ts';
+import { ChatWithMerchant } from '../features/messages/chat-with-merchant.tsx';
+import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
+import { idInAddress } from '../lib/id-in-address.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { BookNow } from './-book-now.tsx';
+
+const isNotFound = (error: unknown) =>
+  error instanceof Error && 'status' in error && error.status === 404;
+
+export const Route = createFileRoute('/camera/$id')({
+  validateSearch: readRental,
+  loader: async ({ context, params: { id } }) => {
+    const cameraId = idInAddress(id);
+    if (cameraId === null) throw notFound();
+    return context.queryClient.ensureQueryData(cameraQuery(cameraId)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error;
+    });
+  },
+  staticData: { renderedByServer: true },
+  head: ({ loaderData: camera }) =>
+    camera
+      ? pageHead({
+          title: camera.name,
+          description: summary(camera),
+          canonical: `/camera/${camera.id}`,
+          image: camera.images[0]?.src,
+          largest: { picture: camera.images[0], sizes: gallerySizes },
+          structured: import.meta.env.SSR ? productData(camera) : undefined,
+        })
+      : pageHead({ title: 'Camera Not Found' }),
+  component: CameraPage,
+  notFoundComponent: CameraNotFound,
+  errorComponent: CameraNotFound,
+});
+
+/** The camera as /chat/new takes it. */
+const asParameter = ({ id, brand, model, pricePerDay }: Camera) =>
+  JSON.stringify({ id, brand, model, pricePerDay });
+
+/** The first words of the description, as search engines show them. */
+const summary = ({ name, pricePerDay, description }: Camera) =>
+  `Rent the ${name} for $${pricePerDay} per day. ${description}`.slice(0, 160);
+
+function CameraPage() {
+  const { id } = Route.useParams();
+  const { data: camera } = useQuery(cameraQuery(Number(id)));
+  if (!camera) return null;
+  return (
+    <div className="page-column grid grid-cols-1 gap-5 py-5 md:py-8">
+      <BackButton />
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
+        <Gallery key={camera.id} camera={camera} />
+        <header className="grid grid-cols-1 gap-2 lg:col-start-1">
+          <div className="flex items-start justify-between gap-4">
+            <h1 className="min-w-0 text-3xl wrap-anywhere">{camera.name}</h1>
+            <div className="shrink-0">
+              <FavoriteButton cameraId={camera.id} />
+            </div>
+          </div>
+          <p className="wrap-anywhere text-muted">
+            {camera.brand} {camera.model}
+          </p>
+          <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
+        </header>
+        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <Rental camera={camera} />
+        </div>
+        <Description camera={camera} />
+      </div>
+    </div>
+  );
+}
+
+function BackButton() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const look = { variant: 'ghost', size: 'sm', className: '-ml-3 w-fit' } as const;
+  const face = (
+    <>
+      <ArrowLeft aria-hidden className="size-4" />
+      Back
+    </>
+  );
+  return canGoBack ? (
+    <Button {...look} onClick={() => router.history.back()}>
+      {face}
+    </Button>
+  ) : (
+    <LinkButton {...look} to="/cameras">
+      {face}
+    </LinkButton>
+  );
+}
+
+function Rental({ camera }: { camera: Camera }) {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const choice = useRentalChoice(camera, search);
+  return (
+    <RentalCard
+      camera={camera}
+      choice={choice}
+      onRange={({ startDate, endDate }) =>
+        void navigate({
+          search: { from: startDate || undefined, to: endDate || undefined },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      actions={
+        <>
+          <BookNow camera={camera} initialDates={choice.range} size="lg" className="w-full" />
+          <ChatWithMerchant camera={camera} />
+          <LinkButton
+            to="/chat/new"
+            search={{ camera: asParameter(camera) }}
+            variant="text"
+            className="justify-self-center py-2"
+          >
+            Ask a question
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function Description({ camera }: { camera: Camera }) {
+  return (
+    <div className="grid max-w-prose gap-8 border-t border-hairline pt-8 lg:col-start-1">
+      <section aria-labelledby="about" className="grid gap-3">
+        <h2 id="about" className="text-xl">
+          About this camera
+        </h2>
+        <p className="wrap-anywhere whitespace-pre-line text-muted">{camera.description}</p>
+      </section>
+      {camera.features.length > 0 && (
+        <section aria-labelledby="offers" className="grid gap-4">
+          <h2 id="offers" className="text-xl">
+            What this camera offers
+          </h2>
+          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {camera.features.map((feature) => (
+              <li key={feature} className="flex gap-3 border-t border-hairline pt-3">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+                <span className="min-w-0 wrap-anywhere">{feature}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function CameraNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      title="Camera Not Found"
+      description="We couldn't find the camera you're looking for"
+      action={<LinkButton to="/cameras">Back to Cameras</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CameraCard, CameraCardSkeleton, cardGrid } from '../features/cameras/camera-card.tsx';
+import { brandsQuery, categoriesQuery, loadCollection } from '../features/cameras/cameras.api.ts';
+import { useCollection } from '../features/cameras/collection.ts';
+import { CollectionFilters } from '../features/cameras/collection-filters.tsx';
+import { readFilters, toCameraFilter } from '../features/cameras/filters.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { BookNow } from './-book-now.tsx';
+
+/** How many cards are drawn at first, and how many more at a time. */
+const batch = 48;
+
+export const Route = createFileRoute('/cameras')({
+  validateSearch: readFilters,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCollection(context.queryClient, toCameraFilter(deps)),
+  staticData: { renderedByServer: true },
+  head: ({ match }) =>
+    pageHead({
+      title: 'Camera Collection',
+      description:
+        'Every camera, lens and accessory we rent: DSLR, mirrorless and cinema, with prices per day and what is free when.',
+      canonical: match.search.category ? `/cameras?category=${match.search.category}` : '/cameras',
+    }),
+  component: Cameras,
+});
+
+function Cameras() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { data: brands = [] } = useQuery(brandsQuery());
+  return (
+    <div className="page-column grid gap-8 py-10 md:py-14">
+      <h1 className="text-3xl">Camera Collection</h1>
+      <CollectionFilters
+        filters={filters}
+        categories={categories}
+        brands={brands}
+        onChange={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+        onReset={() => void navigate({ search: {}, resetScroll: false })}
+      />
+      <Results key={JSON.stringify(filters)} />
+    </div>
+  );
+}
+
+function Results() {
+  const { cameras, total, failed, loadingMore, loadMore } = useCollection(
+    toCameraFilter(Route.useSearch()),
+  );
+  const [drawn, setDrawn] = useState(batch);
+  if (failed) {
+    return (
+      <ErrorState
+        title="The collection could not be loaded"
+        description="Please try again in a moment."
+      />
+    );
+  }
+  if (!cameras) {
+    return (
+      <div className={cardGrid} role="status" aria-label="Loading cameras">
+        {Array.from({ length: 8 }, (_, place) => (
+          <CameraCardSkeleton key={place} />
+        ))}
+      </div>
+    );
+  }
+  if (cameras.length === 0) {
+    return <EmptyState title="No cameras found" description="Try adjusting your filters" />;
+  }
+  const showMore = () => {
+    setDrawn(drawn + batch);
+    if (drawn + batch >= cameras.length) loadMore?.();
+  };
+  return (
+    <>
+      <h2 className="sr-only">Cameras that match</h2>
+      <p aria-live="polite" className="figures -mb-3 min-h-[1.3rem] text-sm text-muted">
+        {total === undefined ? '' : `${total} ${total === 1 ? 'item' : 'items'}`}
+      </p>
+      <div className={cardGrid}>
+        {cameras.slice(0, drawn).map((camera, place) => (
+          <CameraCard
+            key={camera.id}
+            camera={camera}
+            priority={place < 4}
+            actions={<BookNow camera={camera} size="sm" variant="secondary" />}
+          />
+        ))}
+      </div>
+      {(drawn < cameras.length || loadMore) && (
+        <Button
+          variant="secondary"
+          size="lg"
+          className="mx-auto"
+          pending={loadingMore}
+          pendingLabel="Loading..."
+          onClick={showMore}
+        >
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readAskedCamera } from '../features/messages/asked-camera.ts';
+import { NewConversation } from '../features/messages/new-conversation.tsx';
+import { pageHead } from '../lib/page-head.ts';
+import { useChatUser } from './-chat-user.ts';
+
+export const Route = createFileRoute('/chat/new')({
+  validateSearch: ({ camera }): { camera?: string } =>
+    typeof camera === 'string' ? { camera } : {},
+  head: () => pageHead({ title: 'Ask about a camera' }),
+  component: NewChat,
+});
+
+function NewChat() {
+  const { camera } = Route.useSearch();
+  return useChatUser() && <NewConversation asked={readAskedCamera(camera)} />;
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { shopName } from '#shared/shop.ts';
+import { CameraCard, cardGrid } from '../features/cameras/camera-card.tsx';
+import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
+import { homeCategories } from '../features/cameras/home-categories.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Select } from '../ui/select-field.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { BookNow } from './-book-now.tsx';
+import { Faq, HowItWorks } from './-home-sections.tsx';
+
+/** The first of the list are featured, and the camera with this id is praised (specification, section 2). */
+const featuredCount = 3;
+const mostPopularId = 1;
+
+const heroPicture = { src: '/hero-1600.webp', widths: [800, 1600], color: '#372716' };
+
+export const Route = createFileRoute('/')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(homeCamerasQuery()),
+      queryClient.ensureQueryData(categoriesQuery()),
+    ]),
+  staticData: { renderedByServer: true },
+  head: () =>
+    pageHead({
+      title: 'Rent the perfect camera for your project',
+      description:
+        'Professional gear, affordable prices. Rent DSLR, mirrorless and cinema cameras, lenses and accessories by the day.',
+      canonical: '/',
+      image: heroPicture.src,
+      largest: { picture: heroPicture, sizes: '100vw' },
+      structured: { '@context': 'https://schema.org', '@type': 'Store', name: shopName },
+    }),
+  component: Home,
+});
+
+function Home() {
+  return (
+    <>
+      <Hero />
+      <div className="page-column grid gap-20 py-16 md:gap-28 md:py-24">
+        <Categories />
+        <Featured />
+        <AllCameras />
+        <HowItWorks />
+        <Faq />
+      </div>
+    </>
+  );
+}
+
+/** A still life with its light on the right, and the words in the dark beside it. */
+function Hero() {
+  return (
+    <section
+      aria-labelledby="hero"
+      className="relative scheme-dark text-ink"
+      style={{ backgroundColor: heroPicture.color }}
+    >
+      <div className="md:absolute md:inset-0">
+        <Picture
+          picture={heroPicture}
+          alt=""
+          priority
+          sizes="100vw"
+          className="*:object-right md:aspect-auto! md:h-full"
+        />
+      </div>
+      <div className="page-column relative grid content-center justify-items-start gap-6 pt-2 pb-12 md:min-h-[min(40rem,52vw)] md:py-16">
+        <h1 id="hero" className="max-w-[8.6em] text-display md:max-lg:text-3xl">
+          Rent the perfect camera for your project
+        </h1>
+        <p className="text-lg text-muted">Professional gear, affordable prices</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/cameras" size="lg">
+            Browse Cameras
+          </LinkButton>
+          <LinkButton to="/" hash="how-it-works" size="lg" variant="secondary">
+            How It Works
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Categories() {
+  const { data: cameras = [] } = useQuery(homeCamerasQuery());
+  return (
+    <section aria-labelledby="categories" className="grid gap-6">
+      <h2 id="categories" className="text-2xl">
+        What are you shooting with?
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+        {homeCategories.map(({ id, name, line }) => (
+          <li key={id} className="group relative grid content-start gap-3">
+            <Picture
+              picture={cameras.find((camera) => camera.categoryId === id)?.images[0]}
+              alt=""
+              sizes="(min-width: 64rem) 18rem, 46vw"
+              className="rounded-lg"
+            />
+            <div>
+              <h3 className="text-base">
+                <Link
+                  to="/cameras"
+                  search={{ category: id }}
+                  className="rounded-sm after:absolute after:inset-0 after:content-[''] group-hover:underline"
+                >
+                  {name}
+                </Link>
+              </h3>
+              <p className="text-sm text-muted">{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Featured() {
+  const { data: cameras = [] } = useQuery(homeCamerasQuery());
+  if (cameras.length === 0) return null;
+  return (
+    <section aria-labelledby="featured" className="grid gap-6">
+      <h2 id="featured" className="text-2xl">
+        Featured Cameras
+      </h2>
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">
+        {cameras.slice(0, featuredCount).map((camera) => (
+          <CameraCard
+            key={camera.id}
+            camera={camera}
+            badge={camera.id === mostPopularId ? 'Most Popular' : undefined}
+            sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
+            actions={<BookNow camera={camera} size="sm" variant="secondary" />}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AllCameras() {
+  const { data: cameras = [] } = useQuery(homeCamerasQuery());
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="all-cameras" className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="all-cameras" className="mr-auto text-2xl">
+          All Cameras
+        </h2>
+        <Select
+          aria-label="Category"
+          className="w-52"
+          value=""
+          onChange={({ target }) =>
+            void navigate({ to: '/cameras', search: { category: Number(target.value) } })
+          }
+        >
+          <option value="" disabled>
+            All categories
+          </option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <LinkButton to="/cameras" variant="secondary">
+          View All
+        </LinkButton>
+      </div>
+      {cameras.length === 0 ? (
+        <EmptyState
+          level={3}
+          title="The shelves are still empty"
+          description="The first cameras are on their way."
+        />
+      ) : (
+        <div className={cardGrid}>
+          {cameras.map((camera) => (
+            <CameraCard
+              key={camera.id}
+              camera={camera}
+              actions={<BookNow camera={camera} size="sm" variant="secondary" />}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginForm } from '../features/users/login-form.tsx';
+import { pageHead } from '../lib/page-head.ts';
+import { AccountPage, readBack } from './-account-page.tsx';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: readBack,
+  head: () => pageHead({ title: 'Login' }),
+  component: Login,
+});
+
+function Login() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AccountPage title="Login" back={search.back}>
+      <LoginForm onRegister={() => void navigate({ to: '/register', search, replace: true })} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterForm } from '../features/users/register-form.tsx';
+import { pageHead } from '../lib/page-head.ts';
+import { AccountPage, readBack } from './-account-page.tsx';
+
+export const Route = createFileRoute('/register')({
+  validateSearch: readBack,
+  head: () => pageHead({ title: 'Register' }),
+  component: Register,
+});
+
+function Register() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AccountPage title="Register" back={search.back}>
+      <RegisterForm onLogin={() => void navigate({ to: '/login', search, replace: true })} />
+    </AccountPage>
+  );
+}

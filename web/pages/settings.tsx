@@ -1,0 +1,63 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PasswordForm } from '../features/users/password-form.tsx';
+import { ProfileForm } from '../features/users/profile-form.tsx';
+import { SessionsList } from '../features/users/sessions-list.tsx';
+import { pageHead } from '../lib/page-head.ts';
+import { useSession } from '../lib/session.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+type SettingsTab = 'profile' | 'password';
+
+export const Route = createFileRoute('/settings')({
+  validateSearch: ({ tab }): { tab?: SettingsTab } => (tab === 'password' ? { tab } : {}),
+  head: () => pageHead({ title: 'Account Settings' }),
+  component: Settings,
+});
+
+function Settings() {
+  const { status, user } = useSession();
+  const { tab = 'profile' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (status === 'loading') return null;
+  if (!user) {
+    return (
+      <EmptyState
+        level={1}
+        title="Not Authorized"
+        description="Please sign in to access this page."
+        action={<LinkButton to="/">Return to Home</LinkButton>}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-prose grid-cols-1 gap-6 px-4 py-8 md:py-12">
+      <h1 className="text-2xl md:text-3xl">Account Settings</h1>
+      <Tabs<SettingsTab>
+        label="Account settings"
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({ search: next === 'profile' ? {} : { tab: next }, resetScroll: false })
+        }
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            content: <ProfileForm key={user.id} user={user} />,
+          },
+          {
+            value: 'password',
+            label: 'Password',
+            content: (
+              <div className="grid gap-8">
+                <PasswordForm userId={user.id} />
+                <SessionsList />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** The routes with their data. The server gives a history that it has written; the browser has its own. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // On the server it would emit an inline script.
+    scrollRestoration: !import.meta.env.SSR,
+    defaultStructuralSharing: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Rendered by the server, for everybody to read and find. Other pages come as an empty shell. */
+    renderedByServer?: boolean;
+    /** A window of its own, e.g. a sheet of paper, without header and footer. */
+    withoutFrame?: boolean;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { statusBadge, type BadgeTone, type BookingStatus } from '#shared/bookings.ts';
+
+const tones: Record<BadgeTone | 'info', string> = {
+  default: 'bg-ink text-background',
+  secondary: 'bg-sunken text-ink',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  destructive: 'bg-destructive-soft text-destructive',
+  info: 'bg-info-soft text-info',
+};
+
+/** A short word about the state of something. */
+export const Badge = ({
+  tone = 'secondary',
+  className = '',
+  children,
+}: {
+  tone?: BadgeTone | 'info';
+  className?: string;
+  children: ReactNode;
+}) => (
+  <span
+    className={`inline-flex h-6 w-fit items-center gap-1 rounded-full px-2.5 text-xs font-medium whitespace-nowrap ${tones[tone]} ${className}`}
+  >
+    {children}
+  </span>
+);
+
+/** A booking's status, in the words and the tone of the specification. */
+export const StatusBadge = ({ status }: { status: BookingStatus }) => (
+  <Badge tone={statusBadge[status].tone}>{statusBadge[status].label}</Badge>
+);

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'primary' | 'secondary' | 'ghost' | 'destructive' | 'text';
+type Size = 'sm' | 'md' | 'lg' | 'icon';
+
+export interface ButtonLook {
+  variant?: Variant;
+  size?: Size;
+  className?: string;
+}
+
+const variants: Record<Variant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-outline bg-surface text-ink hover:bg-sunken',
+  ghost: 'text-ink hover:bg-sunken',
+  destructive: 'bg-destructive text-surface hover:opacity-90',
+  text: 'text-ink underline decoration-outline underline-offset-4 hover:decoration-current',
+};
+
+const sizes: Record<Size, string> = {
+  sm: 'h-8 gap-1.5 px-3 text-sm',
+  md: 'h-10 gap-2 px-4 text-sm',
+  lg: 'h-12 gap-2 px-6 text-base',
+  icon: 'size-10 shrink-0',
+};
+
+/** The classes of a button, for what looks like one but is a link. */
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'md',
+  className = '',
+}: ButtonLook = {}) =>
+  `inline-flex items-center justify-center rounded-md font-medium whitespace-nowrap select-none transition-colors disabled:opacity-50 aria-disabled:opacity-50 ${variants[variant]} ${variant === 'text' ? 'text-sm' : sizes[size]} ${className}`;
+
+/** A button; while `pending` it is disabled and reads `pendingLabel`. */
+export function Button({
+  variant,
+  size,
+  className,
+  pending = false,
+  pendingLabel,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ComponentProps<'button'> & ButtonLook & { pending?: boolean; pendingLabel?: ReactNode }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size, className })}
+    >
+      {pending && <Spinner />}
+      {pending && pendingLabel !== undefined ? pendingLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DayPicker, type DayPickerProps } from 'react-day-picker';
+import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.ts';
+
+/** Days that may be chosen. */
+export interface CalendarBounds {
+  /** The shop's today. */
+  today: Day;
+  /** First and last day that may be chosen; `earliest` is today when absent. */
+  earliest?: Day | undefined;
+  latest?: Day | undefined;
+  /** Days on which nothing is free. */
+  fullDays?: ReadonlySet<Day> | undefined;
+  /** Called with the first day of the month that is shown. */
+  onMonthShown?: ((month: Day) => void) | undefined;
+}
+
+interface CalendarProps extends CalendarBounds {
+  /** One day, or a range whose end may still be missing. */
+  selected: Day | { from: Day; to: Day };
+  onPick: (day: Day) => void;
+}
+
+const spoken = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+
+// What is said begins with what is seen: the number of the day (WCAG 2.5.3).
+const dayName = (date: Date) => `${date.getDate()} ${spoken.format(date)}, ${weekday.format(date)}`;
+
+const dayButton =
+  'grid size-10 place-items-center rounded-full figures text-sm transition-colors enabled:hover:bg-sunken disabled:text-muted disabled:line-through disabled:opacity-60 aria-disabled:text-muted aria-disabled:line-through';
+const chosen =
+  '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:enabled:hover:bg-accent-strong';
+
+const classNames: DayPickerProps['classNames'] = {
+  root: 'w-fit',
+  months: 'relative',
+  month_caption: 'flex h-10 items-center justify-center text-sm font-semibold',
+  nav: 'absolute inset-x-0 top-0 z-10 flex justify-between pointer-events-none *:pointer-events-auto',
+  button_previous:
+    'grid size-10 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30',
+  button_next:
+    'grid size-10 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30',
+  month_grid: 'mt-1 border-collapse',
+  weekday: 'size-10 text-xs font-medium text-muted',
+  day: 'p-0 py-px',
+  day_button: dayButton,
+  today: 'font-semibold [&>button]:ring-1 [&>button]:ring-outline [&>button]:ring-inset',
+  outside: 'invisible',
+  selected: '',
+  range_start: `rounded-l-full bg-accent-soft ${chosen}`,
+  range_middle: 'bg-accent-soft',
+  range_end: `rounded-r-full bg-accent-soft ${chosen}`,
+};
+
+const Arrow = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
+  orientation === 'left' ? (
+    <ChevronLeft aria-hidden className="size-5" />
+  ) : (
+    <ChevronRight aria-hidden className="size-5" />
+  );
+
+/** A month of days. Loaded when it is first wanted. */
+export default function Calendar({
+  selected,
+  onPick,
+  today,
+  earliest = today,
+  latest,
+  fullDays,
+  onMonthShown,
+}: CalendarProps) {
+  const date = (day: Day) => (day ? toCalendarDate(day) : undefined);
+  const first = typeof selected === 'string' ? selected : selected.from;
+  const shared: DayPickerProps = {
+    defaultMonth: toCalendarDate(first || earliest),
+    startMonth: toCalendarDate(earliest),
+    endMonth: date(latest ?? ''),
+    today: toCalendarDate(today),
+    disabled: (day) => {
+      const asDay = fromCalendarDate(day);
+      return asDay < earliest || (latest !== undefined && asDay > latest) || !!fullDays?.has(asDay);
+    },
+    onMonthChange: (month) => onMonthShown?.(fromCalendarDate(month)),
+    labels: {
+      labelDayButton: (day, { disabled, selected: isSelected, today: isToday }) =>
+        [
+          dayName(day),
+          isToday && 'today',
+          isSelected && 'selected',
+          disabled && (fullDays?.has(fromCalendarDate(day)) ? 'full' : 'not available'),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    },
+    components: { Chevron: Arrow },
+  };
+  if (typeof selected === 'string') {
+    return (
+      <DayPicker
+        {...shared}
+        mode="single"
+        selected={date(selected)}
+        onSelect={(_, day) => onPick(fromCalendarDate(day))}
+        classNames={{ ...classNames, selected: chosen }}
+      />
+    );
+  }
+  return (
+    <DayPicker
+      {...shared}
+      mode="range"
+      selected={{ from: date(selected.from), to: date(selected.to || selected.from) }}
+      onSelect={(_, day) => onPick(fromCalendarDate(day))}
+      classNames={classNames}
+    />
+  );
+}

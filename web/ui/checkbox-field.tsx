@@ -1,0 +1,29 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldError } from './field.tsx';
+
+/** A checkbox with its label beside it. */
+export function CheckboxField({
+  label,
+  error,
+  className = '',
+  ...input
+}: { label: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className="flex items-start gap-2.5 py-0.5 text-sm">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className="mt-px size-[1.15rem] shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from '../lib/use-focus-return.ts';
+import { buttonClass } from './button.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
+
+export interface DialogState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export const dialogClass = {
+  veil: 'fixed inset-0 z-40 bg-veil animate-appear',
+  frame:
+    'fixed z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-6 text-ink shadow-floating animate-rise top-1/2 left-1/2 -translate-1/2 sm:p-7',
+  title: 'pr-10 text-xl wrap-anywhere',
+} as const;
+
+const widths = { md: 'max-w-dialog', lg: 'max-w-prose' } as const;
+
+/**
+ * A modal dialog, named by its title. Escape and a press outside close it; the focus returns to what opened it.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  children,
+}: DialogState & {
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  children: ReactNode;
+}) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogClass.veil} />
+        <Radix.Content
+          {...focusReturn}
+          {...closeOnEscape(onOpenChange)}
+          className={`${dialogClass.frame} gap-5 ${widths[size]}`}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <div className="grid gap-1.5">
+            <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+            )}
+          </div>
+          {children}
+          <Radix.Close
+            aria-label="Close dialog"
+            className={buttonClass({
+              variant: 'ghost',
+              size: 'icon',
+              className: 'absolute top-4 right-4',
+            })}
+          >
+            <X aria-hidden className="size-5" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>
+);

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+
+export interface FieldText {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Classes of every control that one types or chooses in. */
+export const controlClass =
+  'w-full rounded-md border border-outline bg-surface px-3 text-base text-ink transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-destructive sm:text-sm';
+
+/** A label over a control, with its hint and its error below. */
+export function Field({
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: FieldText & { className?: string; children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** What is wrong with a control, announced when it appears. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error ? (
+    <p id={id} role="alert" className="text-sm text-destructive">
+      {error}
+    </p>
+  ) : null;

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+/** At the end of a list: fetches the next page as it comes near, or when pressed. Nothing when all is there. */
+export function MorePages({
+  hasMore,
+  isFetching,
+  onMore,
+}: {
+  hasMore: boolean;
+  isFetching: boolean;
+  onMore: () => void;
+}) {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  const mayFetch = hasMore && !isFetching;
+  useEffect(() => {
+    if (!mayFetch || !end.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more.current();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayFetch]);
+  if (!hasMore) return null;
+  return (
+    <div ref={end} className="flex justify-center py-4">
+      <Button variant="secondary" pending={isFetching} pendingLabel="Loading..." onClick={onMore}>
+        Show More
+      </Button>
+    </div>
+  );
+}

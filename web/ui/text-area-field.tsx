@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { controlClass, Field, type FieldText } from './field.tsx';
+
+/** Several lines of text with their label. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  rows = 3,
+  ...area
+}: FieldText & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <textarea {...area} {...control} rows={rows} className={`${controlClass} resize-y py-2`} />
+      )}
+    </Field>
+  );
+}

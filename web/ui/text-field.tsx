@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { controlClass, Field, type FieldText } from './field.tsx';
+
+/** One line of text with its label; takes what `register` of a form gives. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldText & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <input {...input} {...control} className={`${controlClass} h-11 sm:h-10`} />}
+    </Field>
+  );
+}

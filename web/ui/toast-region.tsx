@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { toastTiming } from '../lib/data-timing.ts';
+import { dismissToast, useToast } from '../lib/toast.ts';
+import { buttonClass } from './button.tsx';
+
+/** The notification region: one toast at once; F8 focuses it. Mounted after hydration. */
+export function ToastRegion() {
+  const shown = useToast();
+  return (
+    <Toast.Provider
+      duration={toastTiming.shown}
+      swipeDirection="right"
+      swipeThreshold={toastTiming.swipePixels}
+    >
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          className={`relative flex w-full items-start gap-3 rounded-md border bg-surface p-4 pr-12 text-ink shadow-floating animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+            shown.tone === 'destructive' ? 'border-destructive' : 'border-hairline'
+          }`}
+        >
+          <span
+            aria-hidden
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${
+              shown.tone === 'destructive' ? 'bg-destructive' : 'bg-success'
+            }`}
+          />
+          <div className="grid min-w-0 gap-0.5">
+            <Toast.Title className="text-sm font-semibold">{shown.title}</Toast.Title>
+            {shown.description && (
+              <Toast.Description className="text-sm text-muted">
+                {shown.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss notification"
+            className={buttonClass({
+              variant: 'ghost',
+              size: 'icon',
+              className: 'absolute top-2 right-2 size-8!',
+            })}
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 flex flex-col gap-2 p-4 max-md:bottom-16 md:left-auto md:w-full md:max-w-[420px]" />
+    </Toast.Provider>
+  );
+}
