@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/**
+ * A backup is a gzip of JSON lines: a head; for each table an object that names it and its columns, then one array
+ * per row with each value as PostgreSQL writes it as text; and a foot, without which the file is not whole.
+ */
+export const backupHead = z.object({
+  lensyard: z.literal('backup'),
+  format: z.literal(1),
+  exportedAt: z.string(),
+  /** What made the tables, in order. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).check(z.minLength(1)),
+});
+export type BackupHead = z.infer<typeof backupHead>;
+
+export const backupTable = z.object({ table: z.string(), columns: z.array(z.string()) });
+
+export const backupRow = z.array(z.nullable(z.string()));
+export type BackupRow = z.infer<typeof backupRow>;
+
+export const backupFoot = z.object({
+  end: z.literal(true),
+  /** Rows per table. */
+  rows: z.record(z.string(), z.int()),
+  /** The last number that each sequence gave, null when it gave none yet. */
+  sequences: z.record(z.string(), z.nullable(z.string())),
+});
+export type BackupFoot = z.infer<typeof backupFoot>;
+
+/** Why a backup cannot be made or read, in one line for a person. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

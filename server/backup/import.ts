@@ -1,0 +1,212 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import type * as z from 'zod/mini';
+import type { Database } from '../database/connect.ts';
+import { knownMigrations, migrate } from '../database/migrate.ts';
+import {
+  backupFoot,
+  backupHead,
+  BackupError,
+  backupRow,
+  backupTable,
+  type BackupFoot,
+  type BackupHead,
+  type BackupRow,
+} from './backup-file.ts';
+import { quoted, readTables, type BackupTable } from './tables.ts';
+
+const rowsPerStatement = 1_000;
+const damaged = 'This file is damaged, or not a backup of Lensyard.';
+const longestStatementMs = 60 * 60_000;
+/** Tables into which migrations write: what is in them does not make a place used. */
+const filledByMigrations = ['catalogue', 'category', 'counter'];
+
+/**
+ * Fills an empty place with a backup, in one transaction: all of it or nothing. A backup of an older version is
+ * read into the tables of its time, which are then brought up to date.
+ *
+ * @returns the number of rows
+ * @throws BackupError when the file is not a whole backup, is newer than this program, or the place is not empty
+ */
+export async function importDatabase(database: Database, file: string): Promise<number> {
+  const lines = linesOf(file);
+  try {
+    const { value } = await lines.next();
+    const head = parse(backupHead, value ?? '', damaged);
+    const newest = await newestMigration(head);
+    await migrate(database, undefined, newest);
+    const rows = await inTransaction(database.pool, async (client) => {
+      await requireEmptyPlace(client, newest);
+      return fill(client, lines);
+    });
+    await migrate(database);
+    await run(database.pool, 'begin; set local statement_timeout = 0; analyze; commit');
+    return rows;
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string, undefined> {
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  unpacked.setEncoding('utf8');
+  let begun = '';
+  try {
+    for await (const chunk of unpacked) {
+      const lines = (begun + String(chunk)).split('\n');
+      begun = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const isPacking = error instanceof Error && 'code' in error && String(error.code)[0] === 'Z';
+    throw isPacking ? new BackupError(damaged, { cause: error }) : error;
+  }
+  return undefined;
+}
+
+async function newestMigration({ migrations }: BackupHead): Promise<string> {
+  const known = await knownMigrations();
+  for (const { name, checksum } of migrations) {
+    const ours = known.find((migration) => migration.name === name);
+    if (!ours) throw new BackupError(`This backup is newer than this program: it has ${name}.`);
+    if (ours.checksum !== checksum) {
+      throw new BackupError(`This backup was made with another ${name} than this program has.`);
+    }
+  }
+  return migrations.at(-1)?.name ?? '';
+}
+
+async function requireEmptyPlace(client: pg.PoolClient, newest: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migration where name > $1 limit 1',
+    [newest],
+  );
+  if (rows[0]) {
+    throw new BackupError(
+      `This place already has ${rows[0].name}, which the backup does not know. Import into one that nobody has opened.`,
+    );
+  }
+  for (const { name } of await readTables(client)) {
+    if (filledByMigrations.includes(name)) continue;
+    const found = await client.query(`select from ${quoted(name)} limit 1`);
+    if (found.rowCount) {
+      throw new BackupError(`This place is not empty: there are rows in the table ${name}.`);
+    }
+  }
+}
+
+async function fill(client: pg.PoolClient, lines: AsyncIterable<string>): Promise<number> {
+  const tables = await readTables(client);
+  // Counters and the like come with the backup: nothing counts while it is read.
+  const forAll = (statement: (table: string) => string) =>
+    run(client, tables.map(({ name }) => statement(quoted(name))).join('; '));
+  await forAll((table) => `alter table ${table} disable trigger user`);
+  for (const name of filledByMigrations) await client.query(`delete from ${quoted(name)}`);
+
+  const { rows, foot } = await insertAll(client, lines, tables);
+  for (const { name } of tables) {
+    if ((foot.rows[name] ?? 0) !== (rows[name] ?? 0)) {
+      throw new BackupError(`This file is damaged: rows of the table ${name} are missing.`);
+    }
+  }
+  for (const [name, last] of Object.entries(foot.sequences)) {
+    if (last !== null) {
+      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
+    }
+  }
+  await forAll((table) => `alter table ${table} enable trigger user`);
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}
+
+async function insertAll(
+  client: pg.PoolClient,
+  lines: AsyncIterable<string>,
+  tables: BackupTable[],
+): Promise<{ rows: Record<string, number>; foot: BackupFoot }> {
+  const rows: Record<string, number> = {};
+  let target: BackupTable | undefined;
+  let waiting: BackupRow[] = [];
+  async function insertWaiting(): Promise<void> {
+    if (target && waiting.length > 0) await insert(client, target, waiting);
+    waiting = [];
+  }
+  for await (const text of lines) {
+    if (text.startsWith('[')) {
+      if (!target) throw new BackupError(damaged);
+      waiting.push(parse(backupRow, text, damaged));
+      rows[target.name] = (rows[target.name] ?? 0) + 1;
+      if (waiting.length === rowsPerStatement) await insertWaiting();
+    } else {
+      await insertWaiting();
+      if (text.startsWith('{"end"')) return { rows, foot: parse(backupFoot, text, damaged) };
+      target = tableOf(text, tables);
+    }
+  }
+  throw new BackupError('This file is not whole: its end is missing.');
+}
+
+function tableOf(text: string, tables: BackupTable[]): BackupTable {
+  const { table, columns } = parse(backupTable, text, damaged);
+  const found = tables.find(({ name }) => name === table);
+  if (!found || found.columns.map(({ name }) => name).join() !== columns.join()) {
+    throw new BackupError(`This backup holds another table ${table} than this place.`);
+  }
+  return found;
+}
+
+/** All rows in one statement: a list of values per column, each turned into what the column holds. */
+async function insert(
+  client: pg.PoolClient,
+  { name, columns }: BackupTable,
+  rows: BackupRow[],
+): Promise<void> {
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const lists = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const values = columns.map((column) => `${quoted(column.name)}::${column.type}`).join(', ');
+  await run(
+    client,
+    `insert into ${quoted(name)} (${names}) overriding system value
+     select ${values} from unnest(${lists}) as given (${names})`,
+    columns.map((_, index) => rows.map((row) => row[index] ?? null)),
+  );
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, text: string, message: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new BackupError(message, { cause: error });
+  }
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Statements that may take long. */
+function run(
+  client: Pick<pg.Pool, 'query'> | pg.PoolClient,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
+  const statement = { text, values, query_timeout: longestStatementMs };
+  return client.query(statement);
+}
