@@ -1,0 +1,235 @@
+import { addDays } from '#shared/days.ts';
+import { formatDay } from '#shared/format.ts';
+import { dayButton, openDialog, pick } from './fixtures/booking-dialog.ts';
+import { newBooking, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('the dialog opens with tomorrow to three days from now, and counts both ends', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop, { pricePerDay: 85 });
+  await signInAs(page, await newCustomer(shop));
+  const today = await todayIn(shop);
+  const dialog = await openDialog(page, camera);
+  await expect(dialog.getByRole('button', { name: 'Start date' })).toContainText(
+    formatDay(addDays(today, 1)),
+  );
+  await expect(dialog.getByRole('button', { name: 'End date' })).toContainText(
+    formatDay(addDays(today, 3)),
+  );
+  await expect(dialog).toContainText('3 days');
+  await expect(dialog).toContainText('$255');
+
+  // The same day is a rental of one day.
+  await dialog.getByRole('button', { name: 'End date' }).click();
+  await pick(page, addDays(today, 1));
+  await expect(dialog).toContainText('1 day');
+  await expect(dialog.getByText('$85', { exact: true })).toHaveCount(2);
+});
+
+test('a booking is confirmed and leads to its conversation, which begins with what was booked', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop);
+  const customer = await newCustomer(shop);
+  await signInAs(page, customer);
+  const today = await todayIn(shop);
+  const dialog = await openDialog(page, camera);
+  await dialog.getByLabel('Special Requests (optional)').fill('Two batteries, please');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/bookings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.waitForURL(/\/chat\/\d+$/);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log).toContainText(`New booking: ${camera.name}`);
+  await expect(log).toContainText(
+    `Dates: ${formatDay(addDays(today, 1))} - ${formatDay(addDays(today, 3))}`,
+  );
+  await expect(log).toContainText('Duration: 3 days');
+  await expect(log).toContainText('Total: $150');
+  await expect(log).toContainText('Special requests: Two batteries, please');
+});
+
+test('a booking for the same days is found again instead of made twice', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, camera, { from: 2, to: 5 });
+  await signInAs(page, customer);
+  const dialog = await openDialog(page, camera);
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(page.getByText('Existing Booking Found', { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByText(
+        `You already have a booking for ${camera.name}. We'll take you to the existing chat.`,
+      )
+      .first(),
+  ).toBeVisible();
+  await page.waitForURL(`**/chat/${booking.id}`);
+  expect(await customer.call<unknown[]>('GET', '/api/bookings/user')).toHaveLength(1);
+});
+
+test('other days of the same camera are booked anew', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  const customer = await newCustomer(shop);
+  const first = await newBooking(shop, customer, camera, { from: 20, to: 22 });
+  await signInAs(page, customer);
+  const dialog = await openDialog(page, camera);
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
+  await page.waitForURL(/\/chat\/\d+$/);
+  expect(page.url()).not.toContain(`/chat/${first.id}`);
+});
+
+test('an open inquiry becomes the booking, and its conversation goes on', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop);
+  const customer = await newCustomer(shop);
+  const inquiry = await newBooking(shop, customer, camera, { from: 0, to: 3, status: 'inquiry' });
+  await signInAs(page, customer);
+  const dialog = await openDialog(page, camera);
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.waitForURL(`**/chat/${inquiry.id}`);
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('full default days are said at once, and the next free ones are offered', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop, { stockCount: 1 });
+  const today = await todayIn(shop);
+  await newBooking(shop, await newCustomer(shop), camera, { from: 2, to: 4 });
+  await signInAs(page, await newCustomer(shop));
+  const dialog = await openDialog(page, camera);
+  await expect(dialog.getByText('No unit is free on every day of this range')).toBeVisible();
+  const free = `${formatDay(addDays(today, 5))} - ${formatDay(addDays(today, 7))}`;
+  await expect(dialog.getByText(`Next free: ${free}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose these days' }).click();
+  await expect(dialog.getByText('No unit is free on every day of this range')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.waitForURL(/\/chat\/\d+$/);
+  await expect(page.getByText(free).first()).toBeVisible();
+});
+
+test('past and full days cannot be chosen, and a range across a full day is refused unsent', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop, { stockCount: 1 });
+  const today = await todayIn(shop);
+  await newBooking(shop, await newCustomer(shop), camera, { from: 2, to: 2 });
+  await signInAs(page, await newCustomer(shop));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  const dialog = await openDialog(page, camera);
+  await dialog.getByRole('button', { name: 'Start date' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const full = addDays(today, 2);
+  // The calendar opens on the month of tomorrow; days of other months are on other pages.
+  for (const day of [addDays(today, -1), full]) {
+    if (day.slice(0, 7) === addDays(today, 1).slice(0, 7)) {
+      await expect(dayButton(page, day)).toBeDisabled();
+    }
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(dialog.getByText('No unit is free on every day of this range')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a start behind the end is named at the end date', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  await signInAs(page, await newCustomer(shop));
+  const today = await todayIn(shop);
+  const dialog = await openDialog(page, camera);
+  await dialog.getByRole('button', { name: 'Start date' }).click();
+  await pick(page, addDays(today, 6));
+  await expect(dialog.getByText('End date must be after start date')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(dialog.getByText('End date must be after start date')).toBeVisible();
+  // The end calendar offers nothing before the start.
+  await dialog.getByRole('button', { name: 'End date' }).click();
+  await pick(page, addDays(today, 8));
+  await expect(dialog).toContainText('3 days');
+  await expect(dialog.getByText('End date must be after start date')).toBeHidden();
+});
+
+test('a visitor is asked to log in, and goes on with the chosen dates', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  const customer = await newCustomer(shop);
+  const today = await todayIn(shop);
+  const from = addDays(today, 9);
+  const dialog = await openDialog(
+    page,
+    camera,
+    `/camera/${camera.id}?from=${from}&to=${addDays(today, 12)}`,
+  );
+  await expect(dialog.getByText('Authentication Required')).toBeVisible();
+  await expect(dialog.getByText('Please log in to book a camera')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Log in to Book' })).toBeDisabled();
+  await dialog.getByLabel('Special Requests (optional)').fill('A tripod plate');
+  await dialog.getByRole('link', { name: 'Login' }).click();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await login.getByLabel('Username').fill(customer.user.username);
+  await login.getByLabel('Password', { exact: true }).fill(customer.password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Start date' })).toContainText(formatDay(from));
+  await expect(dialog.getByLabel('Special Requests (optional)')).toHaveValue('A tripod plate');
+  await expect(dialog.getByText('Authentication Required')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.waitForURL(/\/chat\/\d+$/);
+  await expect(page.getByRole('log')).toContainText('Duration: 4 days');
+});
+
+test('the dialog is used by keyboard alone, and gives the focus back', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  await signInAs(page, await newCustomer(shop));
+  await page.goto(`/camera/${camera.id}`);
+  const opener = page.getByRole('button', { name: 'Book Now' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Book ${camera.name}` });
+  const start = dialog.getByRole('button', { name: 'Start date' });
+  await expect(start).toBeVisible();
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const today = await todayIn(shop);
+  await expect(dayButton(page, addDays(today, 1))).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dayButton(page, addDays(today, 2))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(start).toBeFocused();
+  await expect(dialog).toContainText('2 days');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a camera is booked on a phone @phone', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  await signInAs(page, await newCustomer(shop));
+  const dialog = await openDialog(page, camera);
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).tap();
+  await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
+  await page.waitForURL(/\/chat\/\d+$/);
+  await expect(page.getByRole('log')).toContainText('Duration: 3 days');
+});

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import {
+  demoPerson,
+  newBooking,
+  newCamera,
+  newCustomer,
+  say,
+  signInAs,
+} from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const badge = (page: Page, text: 'Connected' | 'Disconnected') =>
+  expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
+
+async function send(page: Page, text: string) {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}
+
+test('a message that fails while the server is down is sent again with one press, and arrives once', async ({
+  page,
+  startServer,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|WebSocket connection|ERR_CONNECTION/);
+  const server = await startServer();
+  const customer = await newCustomer(server);
+  const booking = await newBooking(server, customer, await newCamera(server));
+  await signInAs(page, customer);
+  await page.goto(`${server.url}/chat/${booking.id}`);
+  await badge(page, 'Connected');
+  await send(page, 'before');
+  await expect(log(page).getByText('before')).toBeVisible();
+
+  await server.stop();
+  await expect(page.getByText('Connection Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to connect to chat service').first()).toBeVisible();
+  await badge(page, 'Disconnected');
+  await send(page, 'while it was away');
+  await expect(page.getByText('Error Sending Message', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to send message').first()).toBeVisible();
+  await expect(log(page).getByText('Not sent')).toBeVisible();
+
+  const again = await startServer({ port: server.port, dataDir: server.dataDir });
+  await say(await demoPerson(again, 'admin'), booking.id, 'we are back');
+  await badge(page, 'Connected');
+  await expect(log(page).getByText('we are back')).toBeVisible();
+  await log(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(log(page).getByText('Not sent')).toBeHidden();
+  await expect(log(page).getByText('while it was away')).toHaveCount(1);
+  const kept = await customer.call<{ content: string }[]>(
+    'GET',
+    `/api/messages/booking/${booking.id}`,
+  );
+  expect(kept.map(({ content }) => content)).toEqual([
+    'before',
+    'we are back',
+    'while it was away',
+  ]);
+});
+
+test('without a live connection messages go as requests and come in by asking', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/WebSocket/);
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  await page.routeWebSocket('**/ws', (socket) => socket.close());
+  await page.goto(`/chat/${booking.id}`);
+  await badge(page, 'Disconnected');
+  await send(page, 'by request');
+  await expect(log(page).getByText('Sending...')).toBeHidden();
+  await expect(log(page).getByText('by request')).toHaveCount(1);
+  await say(await demoPerson(shop, 'admin'), booking.id, 'by asking');
+  await expect(log(page).getByText('by asking')).toBeVisible();
+});
+
+test('a message that the live connection swallows is sent as a request under the same name', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  const swallowed: string[] = [];
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      if (String(frame).includes('"type":"message"')) swallowed.push(String(frame));
+      else server.send(frame);
+    });
+  });
+  await page.goto(`/chat/${booking.id}`);
+  await badge(page, 'Connected');
+  const request = page.waitForRequest('**/api/messages');
+  await send(page, 'into the void');
+  await expect(log(page).getByText('Sending...')).toBeVisible();
+  const { clientId } = (await request).postDataJSON() as { clientId: string };
+  expect(swallowed[0]).toContain(clientId);
+  await expect(log(page).getByText('Sending...')).toBeHidden();
+  await expect(log(page).getByText('into the void')).toHaveCount(1);
+});
+
+test('a message that went both ways at once is stored and shown once', async ({ page, shop }) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  // The server hears the frame, but its confirmation is lost.
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => {
+      if (!String(frame).includes('"message_sent"')) socket.send(frame);
+    });
+  });
+  await page.goto(`/chat/${booking.id}`);
+  await badge(page, 'Connected');
+  await send(page, 'only once');
+  await expect(log(page).getByText('Sending...')).toBeVisible();
+  await expect(log(page).getByText('Sending...')).toBeHidden();
+  await expect(log(page).getByText('only once')).toHaveCount(1);
+  expect(await customer.call('GET', `/api/messages/booking/${booking.id}`)).toHaveLength(1);
+});
+
+test('errors of the live connection are shown, and what they refused can be sent again', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  let refusals = 1;
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      const { type, clientId } = JSON.parse(String(frame)) as { type: string; clientId?: string };
+      if (type === 'message' && refusals > 0) {
+        refusals -= 1;
+        socket.send(JSON.stringify({ type: 'error', message: 'The line is busy', clientId }));
+      } else server.send(frame);
+    });
+  });
+  await page.goto(`/chat/${booking.id}`);
+  await badge(page, 'Connected');
+  await send(page, 'hello?');
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('The line is busy').first()).toBeVisible();
+  await log(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(log(page).getByText('Not sent')).toBeHidden();
+  await expect(log(page).getByText('hello?')).toHaveCount(1);
+});
+
+test('the server’s own words say why a message was not sent', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/WebSocket|status of 429/);
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  await page.routeWebSocket('**/ws', (socket) => socket.close());
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message: 'Too many messages. Please wait a moment.', code: 'too_many_requests' },
+    }),
+  );
+  await page.goto(`/chat/${booking.id}`);
+  await send(page, 'patience');
+  await expect(page.getByText('Error Sending Message', { exact: true })).toBeVisible();
+  await expect(page.getByText('Too many messages. Please wait a moment.').first()).toBeVisible();
+  await page.unroute('**/api/messages');
+  await log(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(log(page).getByText('Not sent')).toBeHidden();
+});
+
+test('a session that ended elsewhere is said once, and the chat is left', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 401|WebSocket/);
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  await page.goto(`/chat/${booking.id}`);
+  await badge(page, 'Connected');
+  await customer.call('POST', '/api/auth/logout');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText(/sign in again/i).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+});
+
+test('somebody else’s conversation, and a reply that is no booking, are named as errors', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404/);
+  const owner = await newCustomer(shop);
+  const booking = await newBooking(shop, owner, await newCamera(shop));
+  await signInAs(page, await newCustomer(shop));
+  await page.goto(`/chat/${booking.id}`);
+  await expect(page.getByRole('alert')).toContainText('Failed to load booking details');
+
+  await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid booking data received from server');
+
+  await page.goto('/chat/not-a-number');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+});
+
+test('a conversation that cannot be read says so, and is there on the next try', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500/);
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await say(customer, booking.id, 'kept safe');
+  await signInAs(page, customer);
+  await page.route('**/api/messages/booking/**', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
+  await page.goto(`/chat/${booking.id}`);
+  await expect(page.getByRole('alert')).toContainText('Failed to load messages');
+  await page.unroute('**/api/messages/booking/**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(log(page).getByText('kept safe')).toBeVisible();
+});
+
+test('while it loads, the chat says so', async ({ page, shop }) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/messages/booking/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/chat/${booking.id}`);
+  await expect(page.getByText('Loading messages...')).toBeVisible();
+  release();
+  await expect(log(page)).toContainText('No messages yet. Start the conversation!');
+});
+
+test('a live connection that refuses the session says why', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/WebSocket|status of 401/);
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  await page.routeWebSocket('**/ws', (socket) =>
+    socket.onMessage(() =>
+      socket.send(JSON.stringify({ type: 'auth_error', message: 'Your session is not valid.' })),
+    ),
+  );
+  await page.goto(`/chat/${booking.id}`);
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your session is not valid.').first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+});

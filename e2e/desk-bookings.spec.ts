@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { callAs, openDesk, placeBooking, today } from './fixtures/desk.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const rowOf = (page: Page, id: number) =>
+  page
+    .getByRole('table', { name: 'Bookings' })
+    .getByRole('row')
+    .filter({ has: page.getByText(`#${id}`, { exact: true }) });
+
+test('a customer is told that the desk is not for him, and a visitor may sign in', async ({
+  page,
+  shop,
+}) => {
+  await openDesk(page, shop.url, '/admin/users', 'alex');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: /notifications/i })
+      .getByText("You don't have admin privileges."),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/admin?tab=users');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('lensyard-admin');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible();
+});
+
+test('the dashboard shows who is signed in, today, four figures, charts and tabs that live in the URL', async ({
+  page,
+  shop,
+}) => {
+  await openDesk(page, shop.url, '/admin');
+  await expect(page.getByText('desk@lensyard.example')).toBeVisible();
+  await expect(page.getByText('A demo password still works.')).toBeVisible();
+  for (const name of ['Total Cameras', 'Active Bookings', 'Registered Users', 'Revenue']) {
+    await expect(page.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
+  }
+  await expect(page.getByText(/\d+ need attention/)).toBeVisible();
+  await expect(page.getByText(/\d+ total bookings/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Revenue by week/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the figures' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Bookings and revenue of each week' }),
+  ).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Inventory' }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=inventory$/);
+  await expect(page.getByRole('heading', { name: 'Inventory Management' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Bookings', selected: true })).toBeVisible();
+
+  await page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('button', { name: /Jonas Lindqvist.*ARRI AMIRA/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details.getByText('Overdue')).toBeVisible();
+});
+
+test('a booking is looked at, confirmed and cancelled, and the log says who did it', async ({
+  page,
+  shop,
+}) => {
+  const id = await placeBooking(shop.url, 'sam', 'Sony A7 IV', 40, 42);
+  await openDesk(page, shop.url, '/admin/bookings');
+  const row = rowOf(page, id);
+  await expect(row).toContainText('Sam Okafor');
+  await expect(row).toContainText('Pending');
+
+  await row.getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Booking Status' });
+  await expect(dialog.getByLabel('Status')).toHaveValue('pending');
+  await dialog.getByLabel('Status').selectOption('confirmed');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(
+    page.getByText('The booking status has been updated successfully', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Active');
+  await expect(row.getByRole('button', { name: 'Update' })).toBeFocused();
+
+  await row.getByRole('button', { name: 'View' }).click();
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details.getByText('Pending → Active')).toBeVisible();
+  await expect(details.getByText('sam.okafor@lensyard.example')).toBeVisible();
+  await details.getByRole('button', { name: 'Update Status' }).click();
+  await dialog.getByLabel('Status').selectOption('cancelled');
+  await expect(
+    dialog.getByText('Cancelling a booking will make the camera available for other customers.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(details.getByText('Active → Cancelled')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Update Status' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(row.getByRole('button', { name: 'View' })).toBeFocused();
+  await expect(row).toContainText('Cancelled');
+
+  await row.getByRole('link', { name: 'Chat' }).click();
+  await expect(page).toHaveURL(new RegExp(`/chat/${id}$`));
+});
+
+test('an inquiry opens the status dialog with nothing chosen', async ({ page, shop }) => {
+  await openDesk(page, shop.url, '/admin/bookings?status=inquiry');
+  const row = page.getByRole('row').filter({ hasText: 'Inquiry' }).first();
+  await expect(row).toContainText('Not fixed');
+  await row.getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Booking Status' });
+  await expect(dialog.getByLabel('Status')).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
+});
+
+test('a change that would overbook asks first, and then does it', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  const first = await placeBooking(shop.url, 'alex', 'ARRI AMIRA', 100, 102);
+  const admin = await callAs(shop.url, 'admin');
+  await admin('PUT', `/api/admin/bookings/${first}/status`, { status: 'cancelled' });
+  await placeBooking(shop.url, 'sam', 'ARRI AMIRA', 101, 103);
+
+  expectErrors(/status of 409/);
+  await openDesk(page, shop.url, `/admin/bookings?search=${first}`);
+  await rowOf(page, first).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Booking Status' });
+  await dialog.getByLabel('Status').selectOption('confirmed');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Overbook this camera?' });
+  await expect(question).toContainText('All units are already promised on');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Status')).toHaveValue('confirmed');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await question.getByRole('button', { name: 'Overbook' }).click();
+  await expect(page.getByText('Booking Updated', { exact: true })).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('Active');
+  await rowOf(page, first).getByRole('button', { name: 'View' }).click();
+  await expect(page.getByText('(overbooked)')).toBeVisible();
+});
+
+test('what the server refuses or cannot do is said, and what was chosen stays', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await openDesk(page, shop.url, '/admin/bookings');
+  await page.getByRole('button', { name: 'Update' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Update Booking Status' });
+  await dialog.getByLabel('Status').selectOption('completed');
+  await page.route('**/api/admin/bookings/*/status', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Failed to Update Booking', { exact: true })).toBeVisible();
+  await expect(page.getByText('An error occurred', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Status')).toHaveValue('completed');
+});
+
+test('the table is filtered by status and searched, in the URL', async ({ page, shop }) => {
+  await openDesk(page, shop.url, '/admin/bookings');
+  await page.getByLabel('Status', { exact: true }).selectOption('cancelled');
+  await expect(page).toHaveURL(/status=cancelled/);
+  const statuses = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
+  await expect(statuses.nth(1)).toContainText('Cancelled');
+  await expect(page.getByRole('table').getByText('Active', { exact: true })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('nobody at all');
+  await expect(page.getByText('No bookings found')).toBeVisible();
+  await expect(page).toHaveURL(/search=nobody/);
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('');
+  await expect(statuses.nth(1)).toContainText('Cancelled');
+});
+
+test('the list says when it cannot be loaded, and tries again', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await page.route('**/api/bookings?*', (route) => route.abort());
+  await openDesk(page, shop.url, '/admin/bookings');
+  await expect(page.getByRole('alert')).toContainText('This list could not be loaded');
+  await page.unroute('**/api/bookings?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+});
+
+test('the order sheet opens in a window of its own, and a blocked window is noticed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const id = await placeBooking(shop.url, 'sam', 'Leica M11', 50, 51, 'Two straps, please');
+  await openDesk(page, shop.url, `/admin/bookings?search=${id}`);
+  const opened = context.waitForEvent('page');
+  await rowOf(page, id).getByRole('button', { name: 'Print' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByRole('heading', { name: `Order #${id}` })).toBeVisible();
+  for (const text of [
+    'Pending',
+    'Sam Okafor',
+    'sam.okafor@lensyard.example',
+    'Leica M11',
+    'Two straps, please',
+  ]) {
+    await expect(sheet.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(sheet.getByRole('row', { name: /^Rental Fee/ })).toBeVisible();
+  await expect(sheet.getByRole('row', { name: /^Total/ })).toBeVisible();
+  await expect(sheet.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(3);
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(sheet.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await sheet.close();
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await rowOf(page, id).getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByText('Print Error', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Unable to open print window. Please check popup settings.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('the file of bookings follows the filter and keeps formulas text', async ({ page, shop }) => {
+  const id = await placeBooking(shop.url, 'sam', 'Nikon Z8', 60, 61, '=HYPERLINK("evil")');
+  await openDesk(page, shop.url, `/admin/bookings?status=pending&search=okafor`);
+  await expect(rowOf(page, id)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFBooking ID') || text.startsWith('\uFEFF"Booking ID"')).toBe(true);
+  const line = text.split('\r\n').find((row) => row.startsWith(`${id},`));
+  expect(line).toContain('"Pending","Sam Okafor"');
+  expect(line).toContain(`"'=HYPERLINK(""evil"")"`);
+  expect(line).toContain(today(60));
+  expect(text).not.toContain('"Completed"');
+});
