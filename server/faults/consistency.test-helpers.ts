@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+
+/** Fails unless counters, conversations and unread counts agree with the rows that they speak of. */
+export async function expectConsistency(pool: pg.Pool): Promise<void> {
+  const { rows: bookings } = await pool.query(`
+    select status, count(*) as entries, sum(total_price) as amount from booking group by status order by status`);
+  const { rows: counted } = await pool.query(`
+    select substr(name, 9) as status, sum(entries) as entries, sum(amount) as amount from counter
+    where name like 'booking.%' group by name having sum(entries) <> 0 or sum(amount) <> 0 order by 1`);
+  expect(counted).toEqual(bookings);
+
+  const { rows: totals } = await pool.query(`
+    select
+      (select count(*) from booking b where not exists (select from conversation where booking_id = b.id)) as without_conversation,
+      (select count(*) from conversation c where last_message_id is distinct from
+         (select max(id) from message where booking_id = c.booking_id)) as wrong_last_message,
+      (select count(*) from conversation c where unread_by_desk <>
+         (select count(*) from message m where m.booking_id = c.booking_id and m.from_customer and m.id > c.read_by_desk)
+       or unread_by_customer <>
+         (select count(*) from message m where m.booking_id = c.booking_id and not m.from_customer and m.id > c.read_by_customer)
+      ) as wrong_unread,
+      (select sum(entries) from counter where name = 'account') - (select count(*) from account) as accounts_off,
+      (select sum(entries) from counter where name = 'camera') -
+        (select count(*) from camera where deleted_at is null) as cameras_off`);
+  expect(totals).toEqual([
+    {
+      without_conversation: 0,
+      wrong_last_message: 0,
+      wrong_unread: 0,
+      accounts_off: 0,
+      cameras_off: 0,
+    },
+  ]);
+}

@@ -1,0 +1,139 @@
+import type { Booking } from '#shared/bookings.ts';
+import { addDays, type Day } from '#shared/days.ts';
+import { callShop } from '../testing/shop-client.ts';
+import type { Person, RunningShop } from '../testing/running-shop.ts';
+
+/** A booking as the shop acknowledged it last. */
+export interface Acknowledged {
+  accountId: number;
+  cameraId: number;
+  startDate: Day;
+  endDate: Day;
+}
+
+export interface StormRecord {
+  tried: number;
+  refused: number;
+  repeats: number;
+  statusChanges: number;
+  bookings: Map<number, Acknowledged>;
+  /** The booking that each request key stands for. */
+  keys: Map<string, number>;
+  /** Answers that no rule explains. */
+  unexpected: string[];
+}
+
+export interface Storm {
+  customers: Person[];
+  administrators: Person[];
+  cameras: number[];
+  today: Day;
+  price: number;
+  endsAt: number;
+}
+
+const days = 14;
+const longest = 4;
+const mostStock = 5;
+const upTo = (most: number) => Math.floor(Math.random() * most);
+const oneOf = <T>(items: readonly T[]): T => items[upTo(items.length)] as T;
+
+/** Everybody does something all the time: books, asks, changes statuses and stocks, and repeats. */
+export async function letItStorm({ servers }: RunningShop, storm: Storm): Promise<StormRecord> {
+  const record: StormRecord = {
+    tried: 0,
+    refused: 0,
+    repeats: 0,
+    statusChanges: 0,
+    bookings: new Map(),
+    keys: new Map(),
+    unexpected: [],
+  };
+  const known: number[] = [];
+  const anyServer = () => oneOf(servers).url;
+  const administrator = () => oneOf(storm.administrators);
+
+  function expectStatus(what: string, status: number, body: unknown, expected: number[]): void {
+    if (!expected.includes(status)) {
+      record.unexpected.push(`${what}: ${status} ${JSON.stringify(body)}`);
+    }
+  }
+
+  async function place(who: Person, key: string, body: object, expected: number[]): Promise<void> {
+    record.tried += 1;
+    const reply = await callShop<Booking>(anyServer(), 'POST', '/api/bookings', {
+      token: who.token,
+      key,
+      body,
+    });
+    expectStatus('booking', reply.status, reply.body, expected);
+    if (reply.status === 409) record.refused += 1;
+    if (reply.status >= 300) return;
+    const { id, cameraId, startDate, endDate } = reply.body;
+    if ((record.keys.get(key) ?? id) !== id) record.unexpected.push(`${key} made two bookings`);
+    record.keys.set(key, id);
+    if (!record.bookings.has(id)) known.push(id);
+    record.bookings.set(id, { accountId: who.id, cameraId, startDate, endDate });
+  }
+
+  async function changeStatus(): Promise<void> {
+    if (known.length === 0) return;
+    const status = oneOf(['confirmed', 'pending', 'cancelled', 'cancelled', 'completed'] as const);
+    const override = Math.random() < 0.05;
+    const path = `/api/admin/bookings/${oneOf(known)}/status`;
+    const { token } = administrator();
+    const reply = await callShop(anyServer(), 'PUT', path, { token, body: { status, override } });
+    expectStatus('status', reply.status, reply.body, override ? [200] : [200, 409]);
+    if (reply.status === 200) record.statusChanges += 1;
+  }
+
+  async function changeStock(): Promise<void> {
+    const id = oneOf(storm.cameras);
+    const body = {
+      name: `Camera ${id}`,
+      brand: 'Brand',
+      model: `Model ${id}`,
+      description: 'A camera of the tests',
+      pricePerDay: storm.price,
+      imageUrl: '/camera.jpg',
+      features: ['Sharp'],
+      stockCount: 1 + upTo(mostStock),
+      categoryId: 1,
+    };
+    const { token } = administrator();
+    const reply = await callShop(anyServer(), 'PUT', `/api/admin/cameras/${id}`, { token, body });
+    expectStatus('stock', reply.status, reply.body, [200]);
+  }
+
+  async function visit(who: Person): Promise<void> {
+    let last: (() => Promise<void>) | undefined;
+    for (let turn = 0; Date.now() < storm.endsAt; turn += 1) {
+      const key = `${who.id}.${turn}`;
+      const cameraId = oneOf(storm.cameras);
+      const length = 1 + upTo(longest);
+      const startDate = addDays(storm.today, upTo(days));
+      const endDate = addDays(startDate, length - 1);
+      const range = { cameraId, startDate, endDate };
+      const chance = Math.random();
+      if (chance < 0.55) {
+        const body = { ...range, totalPrice: length * storm.price };
+        last = () => place(who, key, body, [200, 201, 409]);
+        await last();
+      } else if (chance < 0.7) {
+        const body = { ...range, totalPrice: 3 * storm.price, status: 'inquiry' };
+        last = () => place(who, key, body, [200, 201]);
+        await last();
+      } else if (chance < 0.75) {
+        await changeStock();
+      } else if (chance < 0.9) {
+        await changeStatus();
+      } else if (last) {
+        record.repeats += 1;
+        await last();
+      }
+    }
+  }
+
+  await Promise.all(storm.customers.map(visit));
+  return record;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Shop } from '#shared/shop.ts';
+import { closeAfterEach } from '../testing/closing.ts';
+import { isMissing, type Kind } from '../testing/databases.ts';
+import { inFull, noteFigures } from '../testing/faults.ts';
+import { openShop } from '../testing/running-shop.ts';
+import { callShop } from '../testing/shop-client.ts';
+import { expectConsistency } from './consistency.test-helpers.ts';
+import { recordPromises, replayPromises } from './promise-history.test-helpers.ts';
+import { letItStorm } from './storm.test-helpers.ts';
+
+const size = inFull
+  ? { clients: 200, cameras: 20, seconds: 30, processes: 3 }
+  : { clients: 30, cameras: 6, seconds: 3, processes: 2 };
+const price = 50;
+
+const closeLater = closeAfterEach();
+
+const makeAll = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+describe.each(['postgres', 'embedded'] satisfies Kind[])('bookings under storm (%s)', (kind) => {
+  it.skipIf(isMissing(kind))(
+    'are never promised on a full day, and none is lost or invented',
+    async () => {
+      const processes = kind === 'postgres' ? size.processes : 1;
+      const shop = await openShop(kind, processes);
+      closeLater(() => shop.close());
+      const { database, servers, createPerson, createCamera } = shop;
+      await recordPromises(database.pool);
+      const today = await callShop<Shop>(servers[0]?.url ?? '', 'GET', '/api/shop');
+      const record = await letItStorm(shop, {
+        customers: await makeAll(size.clients, () => createPerson()),
+        administrators: await makeAll(3, () => createPerson({ admin: true })),
+        cameras: await makeAll(size.cameras, (index) =>
+          createCamera({ stock: 1 + (index % 5), price }),
+        ),
+        today: today.body.today,
+        price,
+        endsAt: Date.now() + size.seconds * 1_000,
+      });
+      expect(record.unexpected).toEqual([]);
+
+      const history = await replayPromises(database.pool);
+      expect(history.overbooked).toEqual([]);
+      const rows = await database.db
+        .selectFrom('booking')
+        .select(['id', 'account_id', 'camera_id', 'start_date', 'end_date', 'status'])
+        .execute();
+      expect(rows.length).toBe(record.bookings.size);
+      for (const row of rows) {
+        expect([row.id, record.bookings.get(row.id)]).toEqual([
+          row.id,
+          {
+            accountId: row.account_id,
+            cameraId: row.camera_id,
+            startDate: row.start_date,
+            endDate: row.end_date,
+          },
+        ]);
+        expect([row.id, history.statuses.get(row.id)]).toEqual([row.id, row.status]);
+      }
+      await expectConsistency(database.pool);
+
+      const { rows: logged } = await database.pool.query(
+        `select count(*) as changes from change_log where action like 'status%'`,
+      );
+      expect(logged[0].changes).toBeLessThanOrEqual(record.statusChanges);
+      expect(history.promises).toBeGreaterThan(size.cameras);
+      expect(record.refused).toBeGreaterThan(0);
+      noteFigures(`storm (${kind}, ${processes} processes)`, {
+        clients: size.clients,
+        seconds: size.seconds,
+        'bookings tried': record.tried,
+        acknowledged: record.bookings.size,
+        refused: record.refused,
+        repeated: record.repeats,
+        'statuses changed': record.statusChanges,
+        'stocks changed': history.stockChanges,
+        'units promised': history.promises,
+        overrides: history.overrides,
+        overbooked: history.overbooked.length,
+      });
+    },
+    inFull ? 180_000 : 60_000,
+  );
+
+  it.skipIf(isMissing(kind))('would be found out if they were promised twice', async () => {
+    const shop = await openShop(kind, 0);
+    closeLater(() => shop.close());
+    const { database, createPerson, createCamera } = shop;
+    await recordPromises(database.pool);
+    const { id } = await createPerson();
+    const camera = await createCamera({ stock: 1 });
+    for (const [from, to] of [
+      ['2030-01-01', '2030-01-03'],
+      ['2030-01-03', '2030-01-04'],
+    ]) {
+      await database.pool.query(
+        `insert into booking (account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day)
+         values ($1, $2, $3, $4, 50, 'pending', 'Camera', 50)`,
+        [id, camera, from, to],
+      );
+    }
+    const { overbooked } = await replayPromises(database.pool);
+    expect(overbooked).toEqual([{ bookingId: 2, day: '2030-01-03', held: 1, stock: 1 }]);
+  });
+});

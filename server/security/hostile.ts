@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { addDays } from '#shared/days.ts';
+import type { openApi } from '../http/api-description.ts';
+
+/** The parts of JSON Schema that the API description uses. */
+interface Schema {
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` for each parameter. */
+  path: string;
+  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
+  body: Schema | undefined;
+}
+
+interface Described {
+  parameters: Operation['parameters'];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+}
+
+/** Every call of the API, as its description tells it. */
+export function operationsOf(description: ReturnType<typeof openApi>): Operation[] {
+  const paths = description['paths'] as Record<string, Record<string, Described>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      parameters: described.parameters,
+      body: described.requestBody?.content['application/json'].schema,
+    })),
+  );
+}
+
+const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
+
+/** Texts that have broken other programs. */
+const nastyText = fc.constantFrom(
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e400',
+  'NaN',
+  'null',
+  'undefined',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2066\ufeff',
+  '%00',
+  '%',
+  '%2e%2e%2f',
+  '../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  'file:///etc/passwd',
+  'http://127.0.0.1:1/',
+  'javascript:alert(1)',
+  "' or '1'='1",
+  "'; drop table booking; --",
+  '1); select pg_sleep(5); --',
+  '$1',
+  '$$',
+  '\\',
+  '{{7*7}}',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '=1+1',
+  '\r\nSet-Cookie: a=b',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  '-000001-01-01',
+  '+275760-09-13',
+  '9'.repeat(400),
+  'x'.repeat(5_001),
+  '💥'.repeat(60),
+  tomorrow,
+  addDays(tomorrow, 2),
+  `${tomorrow}T23:59:59.999+14:00`,
+  'support',
+  'admin',
+);
+
+const nastyNumber = fc.constantFrom(
+  0,
+  -0,
+  -1,
+  0.1,
+  1,
+  2,
+  3,
+  50,
+  150,
+  2_147_483_647,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  1e21,
+  1.7e308,
+  -1.7e308,
+  5e-324,
+);
+
+const deep = (depth: number): unknown => {
+  let value: unknown = 'deep';
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value };
+  return value;
+};
+
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  nastyNumber,
+  fc.constantFrom(null, true, false, [], {}, [[]], [null], deep(500)),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Mostly what a schema allows, so that requests get past the first check. */
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  switch (schema.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, part]) => [name, input(part)]),
+        ),
+        { requiredKeys: schema.required ?? [] },
+      );
+    case 'array':
+      return fc.array(input(schema.items ?? {}), { minLength: 1, maxLength: 3 });
+    case 'integer':
+      return fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }) },
+        fc.integer({ min: schema.minimum ?? -10, max: schema.maximum ?? 1_000_000 }),
+      );
+    case 'number':
+      return fc.oneof(fc.constantFrom(50, 100, 150, 200), fc.double({ noNaN: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return text(schema);
+    default:
+      return fc.jsonValue({ maxDepth: 1 });
+  }
+}
+
+function text({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
+  if (pattern?.includes('\\d')) return fc.oneof(small, fc.stringMatching(new RegExp(pattern)));
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'xsmall' });
+  return fc.oneof(
+    fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' }),
+    fc.constantFrom(tomorrow, addDays(tomorrow, 1), addDays(tomorrow, 3)),
+    fc.constantFrom('user2', 'a password of the tests', 'https://example.com/a.jpg', '/a.webp'),
+    small,
+  );
+}
+
+const small = fc.integer({ min: 1, max: 9 }).map(String);
+
+/** A value for a schema: nine times of ten one that fits. */
+const input = (schema: Schema): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: nasty });
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+/** Half a surrogate pair cannot stand in an address. */
+const encode = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
+
+export type CallerKind = 'visitor' | 'customer' | 'administrator' | 'forged' | 'nobody';
+
+const caller: fc.Arbitrary<CallerKind> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('customer') },
+  { weight: 4, arbitrary: fc.constant('administrator') },
+  { weight: 3, arbitrary: fc.constantFrom('visitor', 'forged', 'nobody') },
+);
+
+export interface HostileRequest {
+  /** Method and path of the call that it is made to. */
+  operation: string;
+  method: Operation['method'];
+  url: string;
+  caller: CallerKind;
+  headers: Record<string, string>;
+  payload: string | undefined;
+}
+
+/** Header values as HTTP can carry them. */
+const headerText = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  nastyText.map((value) => value.replace(/[^\x20-\x7e]/g, '?').slice(0, 1_000)),
+);
+const oddHeaders = fc.record(
+  {
+    'idempotency-key': fc.oneof(fc.constantFrom('one', 'two', 'three'), headerText),
+    'accept-encoding': fc.oneof(fc.constantFrom('br', 'gzip', 'br;q=0, gzip;q=x'), headerText),
+    'if-none-match': headerText,
+    'x-forwarded-for': headerText,
+    'x-forwarded-host': headerText,
+    'x-forwarded-proto': headerText,
+    'x-http-method-override': fc.constant('DELETE'),
+    'accept-version': headerText,
+    range: fc.constantFrom('bytes=0-0', 'bytes=9-1', headerTextOf('bytes=')),
+    origin: fc.constantFrom('null', 'https://evil.example', 'http://localhost'),
+    cookie: headerText,
+    'user-agent': headerText,
+    host: fc.constantFrom('evil.example', 'localhost', '[::1]', '@'),
+  },
+  { requiredKeys: [] },
+);
+
+function headerTextOf(beginning: string): string {
+  return `${beginning}${'0-1,'.repeat(200)}`;
+}
+
+const body = (schema: Schema | undefined): fc.Arbitrary<string> => {
+  const json = (value: unknown) => JSON.stringify(value) ?? 'null';
+  return fc.oneof(
+    { weight: 12, arbitrary: schema ? fitting(schema).map(json) : nasty.map(json) },
+    { weight: 3, arbitrary: nasty.map(json) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 200 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '{"__proto__":{"isAdmin":true},"isAdmin":true}',
+        '{"constructor":{"prototype":{"isAdmin":true}}}',
+        '{"a":1,"a":2}',
+        `{"notes":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+        `${'['.repeat(200_000)}`,
+        `{"content":"${'x'.repeat(1_100_000)}"}`,
+      ),
+    },
+  );
+};
+
+/** One request to a call of the API that an attacker might make. */
+export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
+  const named = operation.parameters.map(({ name, schema }) =>
+    fc.tuple(fc.constant(name), input(schema)),
+  );
+  const query = fc.tuple(
+    ...operation.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }) =>
+        fc.option(input(schema).map((value) => `${name}=${encode(value)}`)),
+      ),
+    fc.option(
+      fc.tuple(nastyText, nastyText).map((pair) => pair.map(encode).join('=')),
+      { freq: 3 },
+    ),
+  );
+  return fc
+    .record({
+      values: fc.tuple(...named),
+      query,
+      caller,
+      odd: fc.oneof(fc.constant({}), oddHeaders),
+      contentType: fc.oneof(
+        { weight: 12, arbitrary: fc.constant('application/json') },
+        { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/xml', '', 'a/b; c') },
+      ),
+      payload: operation.method === 'GET' ? fc.constant(undefined) : body(operation.body),
+    })
+    .map(({ values, query, caller, odd, contentType, payload }) => {
+      const given = Object.fromEntries(values);
+      const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(given[name]));
+      const search = query.filter((part) => part !== null).join('&');
+      return {
+        operation: `${operation.method} ${operation.path}`,
+        method: operation.method,
+        url: search ? `${path}?${search}` : path,
+        caller,
+        headers: {
+          ...Object.fromEntries(Object.entries(odd).filter(([, value]) => value !== undefined)),
+          ...(payload !== undefined && { 'content-type': contentType }),
+        } as Record<string, string>,
+        payload,
+      };
+    });
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  connect as connectLive,
+  listen as listenLive,
+  signIn as signInLive,
+} from '../live/live.test-helpers.ts';
+import { createLogger } from '../log.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+type Line = Record<string, unknown> & { msg: string };
+
+function recorder() {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  return {
+    log,
+    text: () => lines.join(''),
+    lines: () => lines.map((line) => JSON.parse(line) as Line),
+    clear: () => lines.splice(0),
+  };
+}
+
+/** Everything that a log must never hold, planted where a careless line would pick it up. */
+const marker = 'planted-7f3a';
+const registration = {
+  username: `name-${marker}`,
+  email: `mail-${marker}@example.com`,
+  firstName: `First-${marker}`,
+  lastName: `Last-${marker}`,
+  password: `password-${marker}`,
+};
+
+describeOnEachDatabase('the log', (database) => {
+  const { log, text, lines, clear } = recorder();
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(database(), {}, log);
+  });
+  beforeEach(async () => {
+    await world.reset();
+    clear();
+  });
+  afterAll(() => world.close());
+
+  const register = async () => {
+    const reply = await world.as().post('/api/auth/register', registration);
+    expect(reply.statusCode).toBe(201);
+    return reply.json<{ token: string; user: { id: number } }>();
+  };
+
+  it('names account, session, route and time of every sign-in, sign-out and password change', async () => {
+    const { token, user } = await register();
+    const { username, password } = registration;
+    await world.as().post('/api/auth/login', { username, password });
+    const body = { currentPassword: password, newPassword: `${password}-2` };
+    await world.as({ token }).patch(`/api/users/${user.id}/password`, body);
+    await world.as({ token }).post('/api/auth/logout');
+    expect(lines().map(({ msg, route, accountId }) => [msg, route, accountId])).toEqual([
+      ['done', '/api/auth/register', user.id],
+      ['done', '/api/auth/login', user.id],
+      ['done', '/api/users/:id/password', user.id],
+      ['done', '/api/auth/logout', user.id],
+    ]);
+    for (const { time } of lines()) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  it('names the code of every refusal, and who asked', async () => {
+    const customer = await world.createUser();
+    await world.as().post('/api/auth/login', { username: customer.username, password: 'wrong' });
+    await world.as().get('/api/auth/me');
+    await world.as(customer).get('/api/admin/users');
+    await world.as(customer).get('/api/bookings/77');
+    await world.as(customer).patch(`/api/users/${customer.id}`, { email: 'none' });
+    expect(lines().map(({ code, accountId, fields }) => [code, accountId, fields])).toEqual([
+      ['invalid_credentials', undefined, undefined],
+      ['unauthenticated', undefined, undefined],
+      ['forbidden', customer.id, undefined],
+      ['not_found', customer.id, undefined],
+      ['invalid_input', customer.id, ['email']],
+    ]);
+  });
+
+  it('names account and session of every live connection, and every refused one', async () => {
+    const user = await world.createUser();
+    const url = await listenLive(world.app);
+    clear();
+    (await signInLive(url, user)).close();
+    const stranger = await connectLive(url);
+    stranger.send({ type: 'auth', token: `${user.token}x` });
+    await stranger.closed;
+    expect(lines()).toMatchObject([
+      { msg: 'done', route: '/ws', accountId: user.id, sessionId: user.sessionId },
+      { msg: 'refused', route: '/ws', code: 'unauthenticated' },
+    ]);
+    expect(text()).not.toContain(user.token);
+  });
+
+  it('names the administrator behind every write of the desk', async () => {
+    const admin = await world.createUser({ admin: true });
+    const camera = await world.createCamera();
+    await world.as(admin).delete(`/api/admin/cameras/${camera.id}`);
+    expect(lines()).toMatchObject([
+      { msg: 'done', method: 'DELETE', route: '/api/admin/cameras/:id', accountId: admin.id },
+    ]);
+  });
+
+  it('holds no password, token, name, e-mail, address or message', async () => {
+    const { token, user } = await register();
+    const caller = world.as({ token }, '203.0.113.77');
+    await caller.post('/api/auth/login', { ...registration, password: `wrong-${marker}` });
+    await caller.patch(`/api/users/${user.id}`, { email: `x-${marker}`, firstName: marker });
+    await caller.patch(`/api/users/${user.id}/password`, {
+      currentPassword: `wrong-${marker}`,
+      newPassword: `new-password-${marker}`,
+    });
+    await caller.post('/api/messages', { bookingId: 1, content: marker, clientId: marker });
+    await caller.get(`/api/cameras/${marker}?search=${marker}`, undefined, {
+      'user-agent': marker,
+      cookie: marker,
+      referer: `https://example.com/${marker}`,
+    });
+    await world.as({ token: `${token}x` }).get('/api/auth/me');
+    expect(lines().length).toBeGreaterThan(5);
+    expect(text()).not.toContain(marker);
+    expect(text()).not.toContain(token.split('.')[1]);
+    expect(text()).not.toMatch(/203\.0\.113|127\.0\.0\.1|argon2/);
+  });
+
+  it('keeps lines apart from each other, whatever was sent', async () => {
+    await world.as().get('/api/cameras/1%0A{"level":60,"msg":"forged"}');
+    await world.as().get('/api/auth/me', undefined, { authorization: 'Bearer a\u2028b' });
+    expect(lines().map(({ msg }) => msg)).toEqual(['refused', 'refused']);
+    expect(text()).not.toContain('forged');
+  });
+
+  it('tells the same network by the same mark, and never the address', async () => {
+    const from = (address: string) => world.as(undefined, address).get('/api/auth/me');
+    await from('198.51.100.1');
+    await from('198.51.100.1');
+    await from('198.51.100.2');
+    const [first, again, other] = lines().map(({ network }) => network);
+    expect(first).toMatch(/^[\w-]{8}$/);
+    expect([again, other === first]).toEqual([first, false]);
+  });
+
+  describe('of a failure', () => {
+    /** A constraint of the test's own that no input can keep: the database names the whole row in its error. */
+    const constraint = sql.id('no_such_name');
+    const failing = async () => {
+      const { db } = database();
+      await sql`alter table account add constraint ${constraint} check (first_name not like 'First-%') not valid`.execute(
+        db,
+      );
+      try {
+        return await world.as().post('/api/auth/register', registration);
+      } finally {
+        await sql`alter table account drop constraint ${constraint}`.execute(db);
+      }
+    };
+
+    it('carries the request id that the answer carries, and no row of the database', async () => {
+      const reply = await failing();
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+        500,
+        'internal_error',
+      ]);
+      const { requestId } = reply.json<{ requestId: string }>();
+      expect(reply.headers['x-request-id']).toBe(requestId);
+      expect(lines()).toMatchObject([
+        { msg: 'request failed', requestId, route: '/api/auth/register', err: { code: '23514' } },
+      ]);
+      expect(text()).not.toContain(marker);
+      expect(text()).not.toContain('argon2');
+      expect(reply.body).not.toMatch(/no_such_name|23514|constraint/);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { connect } from 'node:net';
+
+/** Opens the application on a free port of this machine; it is closed with the application. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the application has no port');
+  return address.port;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: string;
+  body: string;
+  /** Milliseconds until the server closed the connection. */
+  closedAfter: number;
+}
+
+/** Sends bytes as they are, on a connection of their own, and gives what came back until the server closed it. */
+export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    let received = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => (received += text));
+    // The server may cut what it has not read to the end.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const [headers = '', ...body] = received.split('\r\n\r\n');
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(headers)?.[1] ?? 0),
+        headers: headers.toLowerCase(),
+        body: body.join('\r\n\r\n'),
+        closedAfter: performance.now() - start,
+      });
+    });
+  });
+}
