@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const client = path.join(import.meta.dirname, '../dist/client');
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** Bytes that a browser downloads for files of the built pages, in their brotli copies. */
+export const downloadSize = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => {
+    const whole = path.join(client, file);
+    return sum + statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
+  }, 0);
+
+/** The scripts and styles that an HTML page asks for at once. */
+export function filesAskedBy(html: string): { scripts: string[]; styles: string[] } {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].flatMap(([, file]) => file ?? []);
+  return {
+    scripts: [
+      ...new Set([
+        ...all(/<script [^>]*?src="([^"]+)"/g),
+        ...all(/<link rel="modulepreload" href="([^"]+)"/g),
+      ]),
+    ],
+    styles: all(/<link rel="stylesheet" href="([^"]+)"/g),
+  };
+}
+
+/** What each route adds to the scripts of every page, in bytes, largest first. */
+export function routeSizes(): { name: string; bytes: number }[] {
+  const file = path.join(client, '.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  const needed = (key: string, known = new Set<string>()): Set<string> => {
+    if (known.has(key)) return known;
+    known.add(key);
+    for (const imported of manifest[key]?.imports ?? []) needed(imported, known);
+    return known;
+  };
+  const always = needed('main.tsx');
+  return Object.keys(manifest)
+    .filter((key) => key.startsWith('pages/') && !always.has(key))
+    .map((key) => ({
+      name: key.replace(/\?.*/, ''),
+      bytes: downloadSize(
+        [...needed(key)].filter((one) => !always.has(one)).map((one) => manifest[one]?.file ?? ''),
+      ),
+    }))
+    .sort((a, b) => b.bytes - a.bytes);
+}

@@ -1,0 +1,199 @@
+/**
+ * Fills an empty PostgreSQL with a shop of any size, by `generate_series`:
+ * `node bench/generate-shop.ts postgres://… [--bookings 1000000] [--users 100000] [--cameras 2000] [--messages 200000]`.
+ * The same sizes on the same day give the same shop. `admin` / `lensyard-admin` runs it.
+ */
+import { parseArgs } from 'node:util';
+import { Client, type ClientBase } from 'pg';
+import { openDatabase } from '../server/database/connect.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { hashPassword } from '../server/users/passwords.ts';
+
+export interface ShopSize {
+  cameras: number;
+  /** Customers, besides the one administrator. */
+  users: number;
+  bookings: number;
+  messages: number;
+}
+
+export const largeShop: ShopSize = {
+  cameras: 2_000,
+  users: 100_000,
+  bookings: 1_000_000,
+  messages: 200_000,
+};
+
+/** Migrates and fills an empty shop, as a superuser: without the tables' checks and triggers; it adds up at the end. */
+export async function generateShop(
+  databaseUrl: string,
+  size: ShopSize,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  await migrate(database).finally(() => database.close());
+
+  // Steps take longer than a pool of the server would wait.
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await fillShop(client, size, log);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills an empty, migrated shop over one connection, which is good for nothing else afterwards. */
+export async function fillShop(
+  client: Pick<ClientBase, 'query'>,
+  size: ShopSize,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
+  const step = async (name: string, sql: string, values: unknown[] = []) => {
+    const startedAt = performance.now();
+    await client.query(sql, values);
+    log(`${name}: ${Math.round(performance.now() - startedAt)} ms`);
+  };
+  await client.query(
+    `set session_replication_role = replica; set synchronous_commit = off;
+     set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
+  );
+  await step('users', insertUsers, [size.users, await hashPassword(deskPassword)]);
+  await step('cameras', insertCameras, [size.cameras]);
+  await step('bookings', insertBookings, [size.bookings, size.cameras, size.users]);
+  await step('conversations', insertConversations);
+  if (size.messages > 0) {
+    await step('messages', insertMessages, [size.messages, size.bookings]);
+    await step('last messages', noteLastMessages);
+  }
+  await step('totals', addUp);
+  // Index-only scans want to know which pages hold nothing that is still being written.
+  for (const table of ['account', 'camera', 'booking', 'conversation', 'message', 'counter']) {
+    await step(`vacuum ${table}`, `vacuum analyze ${table}`);
+  }
+}
+
+/** Of `admin`, who runs the shop. */
+export const deskPassword = 'lensyard-admin';
+
+/** Account 1 is the administrator. */
+const insertUsers = `
+  with names as (
+    select
+      array['Ada','Ben','Cleo','Dana','Emil','Fay','Gus','Hana','Ivo','Jana','Kofi','Lena','Milo','Nora','Omar','Pia','Quinn','Rosa','Sven','Tara'] as firsts,
+      array['Abbott','Berg','Castro','Dietrich','Eriksen','Ferreira','Grant','Haddad','Ivanova','Jensen','Kowalski','Larsen','Moreau','Nakamura','Okafor','Petrov','Quist','Romano','Santos','Tanaka','Usman','Varga','Weber'] as lasts
+  )
+  insert into account (username, email, first_name, last_name, password_hash, is_admin, created_at)
+  select 'admin', 'desk@example.com', 'Dora', 'Desk', $2, true, now() - interval '3 years'
+  union all
+  select 'customer' || number, 'customer' || number || '@example.com',
+    firsts[1 + number % array_length(firsts, 1)], lasts[1 + number % array_length(lasts, 1)],
+    'none', false, now() - interval '3 years' * (1 - number::float8 / $1)
+  from names, generate_series(1, $1::integer) as number`;
+
+/** One camera in a hundred runs short; nobody books those. */
+const insertCameras = `
+  with brands as (
+    select array['Canon','Nikon','Sony','Fujifilm','Leica','ARRI','RED','Sigma','Zeiss','Panasonic'] as brands
+  )
+  insert into camera (name, brand, model, description, price_per_day, image_url, features, rating, review_count, stock_count, category_id)
+  select brand || ' ' || model, brand, model,
+    'Item ' || number || ' of a large rental house. It is cleaned and tested before each rental and comes in a padded case.',
+    20 + number * 7 % 380, '/products/none.webp', array['Tested before each rental', 'Padded case'],
+    30 + number % 21, number % 400,
+    case when number % 100 = 0 then number / 100 % 2 else 6 + number % 7 end, 1 + number % 4
+  from brands, generate_series(1, $1::integer) as number,
+    lateral (select brands[1 + number % 10] as brand, 'M' || number as model) as named`;
+
+/**
+ * Over the last three years, oldest first, for one to seven days that begin within a month. What is over is
+ * completed or cancelled, and a few are not back yet.
+ */
+const insertBookings = `
+  insert into booking (account_id, camera_id, start_date, end_date, total_price, status, notes, camera_name, price_per_day, created_at)
+  select 2 + (number * 7919::bigint) % $3::integer, camera.id, first_day, last_day,
+    camera.price_per_day * (last_day - first_day + 1),
+    case
+      when luck < 8 then 'cancelled'
+      when last_day < current_date then case when number % 20000 = 7 and current_date - last_day < 60 then 'confirmed' else 'completed' end
+      when first_day <= current_date then 'confirmed'
+      when luck < 12 then 'inquiry'
+      when luck < 40 then 'pending'
+      else 'confirmed'
+    end,
+    case when number % 5 = 0 then 'Please add a second battery.' else '' end,
+    camera.name, camera.price_per_day, made_at
+  from generate_series(1, $1::integer) as number
+  cross join lateral (
+    select (number * 104729::bigint) % $2::integer + 1 as place, number * 31 % 100 as luck,
+      now() - interval '3 years' * (1 - number::float8 / ($1::integer + 1)) as made_at
+  ) as chosen
+  join camera on camera.id = case when place % 100 = 0 then place - 1 else place end
+  cross join lateral (select made_at::date + 1 + number * 13 % 30 as first_day) as beginning
+  cross join lateral (select first_day + number * 17 % 7 as last_day) as ending
+  order by number`;
+
+const insertConversations = `
+  insert into conversation (booking_id, account_id) select id, account_id from booking`;
+
+/** About the newest bookings, five about each, the last one by the customer. */
+const insertMessages = `
+  insert into message (booking_id, sender_id, from_customer, content, created_at)
+  select booking.id, case when by_customer then booking.account_id else 1 end, by_customer,
+    case when by_customer then 'Question ' || number || ': is a second battery included?' else 'Yes, it is packed already.' end,
+    now() - interval '30 days' * (1 - number::float8 / ($1::integer + 1))
+  from generate_series(1, $1::integer) as number
+  cross join lateral (
+    select greatest(1, $2::integer - number % greatest(1, $1::integer / 5)) as booking_id,
+      number / greatest(1, $1::integer / 5) % 2 = 0 as by_customer
+  ) as chosen
+  join booking on booking.id = chosen.booking_id
+  order by number`;
+
+/** The desk has read all but one conversation in five hundred. */
+const noteLastMessages = `
+  update conversation set last_message_id = newest.id, last_message_at = newest.created_at,
+    last_sender_id = newest.sender_id, last_preview = left(newest.content, 200),
+    read_by_customer = newest.id,
+    unread_by_desk = case when newest.from_customer and newest.booking_id % 500 = 0 then 1 else 0 end,
+    read_by_desk = case when newest.from_customer and newest.booking_id % 500 = 0 then newest.id - 1 else newest.id end
+  from (select distinct on (booking_id) * from message order by booking_id, id desc) as newest
+  where newest.booking_id = conversation.booking_id`;
+
+/** What triggers would have counted. */
+const addUp = `
+  with counted as (
+    select 'booking.' || status as name, count(*) as entries, sum(total_price) as amount from booking group by status
+    union all select 'camera', count(*), 0 from camera where deleted_at is null
+    union all select 'camera.attention', count(*), 0 from camera where deleted_at is null and stock_count <= 1
+    union all select 'account', count(*), 0 from account
+    union all select 'account.administrator', count(*), 0 from account where is_admin
+  )
+  update counter set entries = counted.entries, amount = counted.amount
+  from counted where counter.name = counted.name and counter.shard = 0`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      bookings: { type: 'string', default: String(largeShop.bookings) },
+      users: { type: 'string', default: String(largeShop.users) },
+      cameras: { type: 'string', default: String(largeShop.cameras) },
+      messages: { type: 'string', default: String(largeShop.messages) },
+    },
+  });
+  const [databaseUrl] = positionals;
+  if (!databaseUrl) throw new Error('Name the database: node bench/generate-shop.ts postgres://…');
+  await generateShop(
+    databaseUrl,
+    {
+      bookings: Number(values.bookings),
+      users: Number(values.users),
+      cameras: Number(values.cameras),
+      messages: Number(values.messages),
+    },
+    (line) => process.stdout.write(`${line}\n`),
+  );
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A server or a loop that does the least that the work needs, in a process of its own. */
+export interface Limit<Answer> {
+  pid: number;
+  /** What it said when it was ready. */
+  ready: Answer;
+  /** Asks it for something and gives its answer. */
+  ask<Reply>(question: unknown): Promise<Reply>;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the files beside this one and hands it its order. */
+export async function startLimit<Answer>(name: string, order: unknown): Promise<Limit<Answer>> {
+  const child = fork(path.join(import.meta.dirname, `${name}.ts`), [], {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const ended = once(child, 'exit');
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ask = async <Reply>(question: unknown): Promise<Reply> => {
+    child.send(question as object);
+    const [reply] = (await Promise.race([
+      once(child, 'message'),
+      ended.then(() => Promise.reject(new Error(`${name} ended before it answered`))),
+    ])) as [Reply];
+    return reply;
+  };
+  const ready = await ask<Answer>(order);
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    ask,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      process.off('exit', killAtExit);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Clock ticks a second in /proc; 100 on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+/**
+ * Seconds of processor time that a process has used, its threads included.
+ * @throws where there is no /proc
+ */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Megabytes of memory that a process holds. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** All processes below one, itself left out. */
+export function descendants(pid: number): { pid: number; command: string }[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const all = lines.flatMap((line) => {
+    const [, child, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined ? [] : [{ pid: Number(child), parent: Number(parent), command }];
+  });
+  const below = (of: number): { pid: number; command: string }[] =>
+    all
+      .filter(({ parent }) => parent === of)
+      .flatMap(({ pid: child, command }) => [{ pid: child, command }, ...below(child)]);
+  return below(pid);
+}

@@ -1,0 +1,42 @@
+import type { Figure } from './figures.ts';
+import type { Stage } from './stage.ts';
+import { availability } from './rows/availability.ts';
+import { booking, bookingHot } from './rows/booking.ts';
+import { bytes } from './rows/bytes.ts';
+import { item, list, notModified } from './rows/catalogue.ts';
+import { chatDesk, chatPair } from './rows/chat.ts';
+import { embedded } from './rows/embedded.ts';
+import { filter } from './rows/filter.ts';
+import { growth } from './rows/growth.ts';
+import { listWrites } from './rows/list-writes.ts';
+import { camera, collection, home } from './rows/pages.ts';
+import { polls } from './rows/polls.ts';
+import { session } from './rows/session.ts';
+import { signIn } from './rows/sign-in.ts';
+import { start } from './rows/start.ts';
+
+export type Row = (stage: Stage) => Promise<Figure[]>;
+
+/** Every row that `--only` knows, in the order of the table. */
+export const rows: Record<string, Row> = {
+  list,
+  'list-writes': listWrites,
+  item,
+  'not-modified': notModified,
+  availability,
+  'sign-in': signIn,
+  session,
+  booking,
+  'booking-hot': bookingHot,
+  'chat-pair': chatPair,
+  'chat-desk': chatDesk,
+  polls,
+  embedded,
+  home,
+  collection,
+  camera,
+  bytes,
+  filter,
+  start,
+  growth,
+};

@@ -1,0 +1,128 @@
+import type { Pool } from 'pg';
+import { compare } from '../compare.ts';
+import { judge, never, type Figure } from '../figures.ts';
+import { answersPerSecond, withoutFailures } from '../load/answers.ts';
+import { loadHttp } from '../load/http-load.ts';
+import { pgbench } from '../pgbench.ts';
+import { pricePerDay, type PreparedShop } from '../shop.ts';
+import type { Stage } from '../stage.ts';
+import { bookingRequests, rentals } from './booking-requests.ts';
+import { bareInsert, ownStatements } from './booking-statements.ts';
+
+const connections = 16;
+const customers = 2_000;
+const cameras = 200;
+
+export async function booking(stage: Stage): Promise<Figure[]> {
+  const shop = await stage.shop({ cameras, customers });
+  const measured = await measureBooking(stage, shop, cameras);
+  return [
+    judge({
+      name: 'booking',
+      ...measured.own,
+      unit: '/s',
+      goal: { of: 'ratio', atLeast: 0.5 },
+      note: measured.note,
+    }),
+    {
+      name: 'booking beside a bare INSERT',
+      ...measured.bare,
+      unit: '/s',
+      note: 'how the peers are measured',
+    },
+  ];
+}
+
+export async function bookingHot(stage: Stage): Promise<Figure[]> {
+  const shop = await stage.shop({ cameras, customers });
+  const measured = await measureBooking(stage, shop, 1);
+  const overbooked = await bookUntilFull(stage);
+  return [
+    judge({
+      name: 'booking-hot',
+      ...measured.own,
+      unit: '/s',
+      goal: { of: 'ratio', atLeast: 0.6 },
+      note: measured.note,
+    }),
+    overbooked,
+  ];
+}
+
+async function measureBooking(stage: Stage, shop: PreparedShop, amongCameras: number) {
+  const server = await stage.product(shop);
+  const pool = stage.pool(shop);
+  const databaseUrl = shop.settings.databaseUrl ?? '';
+  const next = bookingRequests(shop.customers, amongCameras);
+  const { measure, cost } = answersPerSecond(
+    server,
+    { connections, next, expected: 201 },
+    stage.seconds,
+  );
+  const run = (script: string) => async () => {
+    await forgetBookings(pool);
+    return pgbench(databaseUrl, script, { connections, seconds: stage.seconds });
+  };
+  const ours = async () => {
+    await forgetBookings(pool);
+    return measure();
+  };
+  const own = await compare(ours, run(inScript(ownStatements, amongCameras)));
+  const bareLimit = await run(inScript([bareInsert], amongCameras))();
+  const bare = { ours: own.ours, limit: bareLimit };
+  return { own, bare, note: cost() };
+}
+
+/** Every measurement begins with the same small tables. */
+async function forgetBookings(pool: Pool): Promise<void> {
+  await pool.query(
+    'truncate booking, conversation, booking_request, message, change_log; update counter set entries = 0, amount = 0',
+  );
+  await pool.query('vacuum counter');
+  await pool.query('checkpoint');
+}
+
+/** The same customers, cameras, days and prices as the requests. */
+const inScript = (statements: string[], amongCameras: number) => {
+  const names = ['account', 'camera', 'first', 'days', 'price'];
+  const named = statements.map((text) =>
+    text.replace(/\$(\d)/g, (_, place) => `:${names[Number(place) - 1]}`),
+  );
+  return `
+\\set account random(2, ${customers + 1})
+\\set camera random(1, ${amongCameras})
+\\set first random(1, ${rentals.withinDays})
+\\set days random(1, ${rentals.mostDays})
+\\set price :days * ${pricePerDay}
+${named.join(';\n')};
+`;
+};
+
+/** Three units over forty days, sixteen connections: every further booking must be refused. */
+async function bookUntilFull(stage: Stage): Promise<Figure> {
+  const units = 3;
+  const days = 40;
+  const shop = await stage.shop({ cameras: 1, customers });
+  const pool = stage.pool(shop);
+  await pool.query(`update camera set stock_count = ${units}`);
+  const { port } = await stage.product(shop);
+  const result = await loadHttp({
+    port,
+    connections,
+    seconds: stage.seconds,
+    next: bookingRequests(shop.customers, 1, days),
+    expected: (status) => status === 201 || status === 409,
+  });
+  withoutFailures(result);
+  const { rows } = await pool.query<{ held: string }>(
+    `select max(held) as held from units_held(1, current_date, current_date + ${days + rentals.mostDays})`,
+  );
+  const held = Number(rows[0]?.held);
+  const accepted = result.statuses[201] ?? 0;
+  if (held < units) throw new Error(`only ${held} of ${units} units were ever booked`);
+  return never(
+    'units promised too many',
+    held - units,
+    `${accepted} accepted, ${result.statuses[409] ?? 0} refused, ${units} units`,
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run bench`: measures the product beside what limits it and prints one table.
+ * `-- --only list,booking` measures some rows, `--seconds 1` makes each measurement shorter (3 unless told),
+ * `--json FILE` writes the figures. docs/benchmarks.md says what each row means.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { tableOf, type Figure } from './figures.ts';
+import { describeMachine } from './machine.ts';
+import { rows } from './rows.ts';
+import { createStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    json: { type: 'string' },
+    seconds: { type: 'string', default: '3' },
+  },
+});
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const seconds = Number(values.seconds);
+const names = values.only?.split(',') ?? Object.keys(rows);
+const unknown = names.filter((name) => !rows[name]);
+if (unknown.length > 0 || !(seconds > 0)) {
+  print(
+    unknown.length > 0
+      ? `There is no row ${unknown.join(', ')}. There are: ${Object.keys(rows).join(', ')}.`
+      : '--seconds must be a number above 0.',
+  );
+  process.exit(2);
+}
+
+const machine = await describeMachine();
+print(machine);
+const startedAt = performance.now();
+const clock = () => `${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s`;
+const stage = createStage(seconds, (line) => print(`${clock()}    ${line}`));
+const figures: Figure[] = [];
+const failures: { name: string; error: string }[] = [];
+for (const name of names) {
+  print(`${clock()}  ${name}`);
+  try {
+    figures.push(...((await rows[name]?.(stage)) ?? []));
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    failures.push({ name, error: text });
+    print(text);
+  } finally {
+    await stage.endRow();
+  }
+}
+await stage.end();
+
+print(`\n${tableOf(figures)}\n`);
+const missed = figures.filter(({ met }) => met === false).map(({ name }) => name);
+print(missed.length > 0 ? `Not met: ${missed.join(', ')}` : 'Every goal is met.');
+if (failures.length > 0) print(`Not measured: ${failures.map(({ name }) => name).join(', ')}`);
+print(`${clock().trim()} altogether.`);
+if (values.json) {
+  await writeFile(
+    values.json,
+    `${JSON.stringify({ machine, seconds, figures, failures }, null, 2)}\n`,
+  );
+}
+process.exit(0);

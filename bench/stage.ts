@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Pool } from 'pg';
+import { startServer, type ProductServer } from '../e2e/fixtures/server.ts';
+import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
+import { createPostgresDatabase } from '../server/testing/postgres-databases.ts';
+import { startLimit, type Limit } from './limits/start.ts';
+import { prepareShop, type PreparedShop, type ShopPlan } from './shop.ts';
+
+/** What rows of the table are measured on. Everything that a row opens is closed when it ends. */
+export interface Stage {
+  /** Seconds that one measurement takes. */
+  seconds: number;
+  say(line: string): void;
+  /** The address of an empty database of one's own. */
+  emptyDatabase(): Promise<string>;
+  /** A filled shop in a database of its own. */
+  shop(plan: ShopPlan): Promise<PreparedShop>;
+  embeddedShop(plan: ShopPlan): Promise<PreparedShop>;
+  /** The built product on a filled shop, as a process of its own. */
+  product(shop: PreparedShop): Promise<ProductServer>;
+  /** The same with settings of one's own. */
+  productOn(env: Record<string, string>, dataDir?: string): Promise<ProductServer>;
+  /** The built product as it is on the first start: the demo shop in an embedded database. */
+  demoShop(): Promise<ProductServer>;
+  /** Connections to a shop's database, beside the product's. */
+  pool(shop: PreparedShop): Pool;
+  limit<Answer>(name: string, order: unknown): Promise<Limit<Answer>>;
+  temporaryFolder(): Promise<string>;
+  /** Called, last one first, when the row ends. */
+  onRowEnd(close: () => unknown): void;
+  endRow(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export function createStage(seconds: number, say: (line: string) => void): Stage {
+  let closers: (() => unknown)[] = [];
+  let postgres: Promise<{ url: string; stop(): Promise<void> }> | undefined;
+
+  async function startPostgres() {
+    say('starting PostgreSQL');
+    const started = await startThrowawayPostgres({ durable: true });
+    if ('missing' in started) throw new Error(started.missing);
+    return started;
+  }
+
+  const stage: Stage = {
+    seconds,
+    say,
+    async emptyDatabase() {
+      postgres ??= startPostgres();
+      const { url, drop } = await createPostgresDatabase((await postgres).url, 'template1');
+      stage.onRowEnd(drop);
+      return url;
+    },
+    async shop(plan) {
+      return prepareShop({ dataDir: '', databaseUrl: await stage.emptyDatabase() }, plan);
+    },
+    async embeddedShop(plan) {
+      return prepareShop({ dataDir: await stage.temporaryFolder() }, plan);
+    },
+    product: (shop) => stage.productOn(shop.env, shop.settings.dataDir || undefined),
+    async productOn(env, given) {
+      const dataDir = given ?? (await stage.temporaryFolder());
+      const server = await startServer({ dataDir, env });
+      stage.onRowEnd(() => server.stop());
+      return server;
+    },
+    demoShop: () => stage.productOn({}),
+    pool(shop) {
+      const pool = new Pool({ connectionString: shop.settings.databaseUrl ?? '', max: 4 });
+      stage.onRowEnd(() => pool.end());
+      return pool;
+    },
+    async limit<Answer>(name: string, order: unknown) {
+      const limit = await startLimit<Answer>(name, order);
+      stage.onRowEnd(() => limit.stop());
+      return limit;
+    },
+    async temporaryFolder() {
+      const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-bench-'));
+      stage.onRowEnd(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    },
+    onRowEnd(close) {
+      closers.push(close);
+    },
+    async endRow() {
+      const closing = closers.toReversed();
+      closers = [];
+      for (const close of closing) await close();
+    },
+    async end() {
+      await stage.endRow();
+      await (await postgres)?.stop();
+    },
+  };
+  return stage;
+}
