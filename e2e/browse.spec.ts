@@ -83,6 +83,24 @@ test('filters live in the address, go back and forward, and Reset clears them', 
   await expect(page.getByText('No cameras found')).toBeVisible();
 });
 
+test('a card that is pressed while typing still rests leads to its camera', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/cameras');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/camera\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Filter cameras' }).fill('X-T5');
+  await page.getByRole('article', { name: 'Fujifilm X-T5' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/camera\/1$/);
+  await page.clock.runFor(1000);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'About this camera' })).toBeVisible();
+  await expect(page).toHaveURL(/\/camera\/1$/);
+});
+
 test('every price band shows the prices that it names', async ({ page }) => {
   await page.goto('/cameras');
   const bands: [string, (price: number) => boolean][] = [

@@ -1,9 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useTextInAddress } from '../../lib/use-text-in-address.ts';
 import { controlClass } from '../../ui/field.tsx';
-
-/** Pause in typing, in milliseconds, after which a search is asked. */
-const pause = 250;
 
 /** Searches while one types; the caller keeps the text, in the URL. */
 export function SearchBox({
@@ -17,19 +14,7 @@ export function SearchBox({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const [typed, setTyped] = useState(value);
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    // Changed from outside: by going back, or by clearing all filters.
-    setGiven(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === value) return;
-    const timer = setTimeout(() => onChange(wanted), pause);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTextInAddress(value, onChange);
   return (
     <label className="relative block min-w-0 flex-1 basis-64">
       <span className="sr-only">{label}</span>

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
 import { priceBandNames, priceBands, type Category, type PriceBand } from '#shared/cameras.ts';
 import { limits } from '#shared/fields.ts';
+import { useTextInAddress } from '../../lib/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isFiltered, type CollectionSearch } from './filters.ts';
-
-/** Typing rests this long, in milliseconds, before the address follows. */
-const typingRest = 150;
 
 /** The four filters of the collection; their values live in the address. */
 export function CollectionFilters({
@@ -91,18 +88,7 @@ export function CollectionFilters({
 }
 
 function SearchFilter({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  // The address changed by itself: Reset, back, or the search box of the header.
-  if (text !== known) {
-    setKnown(text);
-    if (text !== typed.trim()) setTyped(text);
-  }
-  useEffect(() => {
-    if (typed.trim() === text) return undefined;
-    const rest = setTimeout(() => onText(typed.trim()), typingRest);
-    return () => clearTimeout(rest);
-  }, [typed, text, onText]);
+  const [typed, setTyped] = useTextInAddress(text, onText);
   return (
     <TextField
       label="Filter cameras"

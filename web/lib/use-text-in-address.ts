@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** Typing rests this long, in milliseconds, before the address follows. */
+const typingRest = 150;
+
+/**
+ * The text of a search field whose value lives in the address.
+ *
+ * `onText` is called with the trimmed text once typing rests; when the address changes by itself (back, reset,
+ * another search box), the field follows. Who has meanwhile left for another page is not called back.
+ */
+export function useTextInAddress(text: string, onText: (text: string) => void) {
+  const { history } = useRouter();
+  const [page] = useState(() => history.location.pathname);
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  if (text !== known) {
+    setKnown(text);
+    if (text !== typed.trim()) setTyped(text);
+  }
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === text) return undefined;
+    const rest = setTimeout(() => {
+      // A page that is still loading is already in the history; to write the search now would call it off.
+      if (history.location.pathname === page) onText(wanted);
+    }, typingRest);
+    return () => clearTimeout(rest);
+  }, [typed, text, onText, history, page]);
+  return [typed, setTyped] as const;
+}
