@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFiltered, readFilters, toCameraFilter } from './filters.ts';
-import { rangeIsFree } from './rental-choice.ts';
 import { readRental } from './rental-search.ts';
-
-const range = { startDate: '2026-12-10', endDate: '2026-12-14' };
 
 describe('filters in the address', () => {
   test('are read, and what no filter could mean is left out', () => {
@@ -23,18 +20,4 @@ describe('filters in the address', () => {
 
 test('days of a rental that do not exist are not taken from the address', () => {
   expect(readRental({ from: '2026-12-01', to: '2026-02-30' })).toEqual({ from: '2026-12-01' });
-});
-
-describe('a range', () => {
-  test('is free when every day has a unit', () => {
-    expect(rangeIsFree(range, new Set(['2026-12-09', '2026-12-15']))).toBe(true);
-  });
-  test('is not free across a full day', () => {
-    expect(rangeIsFree(range, new Set(['2026-12-14']))).toBe(false);
-  });
-  test('counts as free while one end is missing', () => {
-    expect(rangeIsFree({ startDate: '2026-12-10', endDate: '' }, new Set(['2026-12-10']))).toBe(
-      true,
-    );
-  });
 });

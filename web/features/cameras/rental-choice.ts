@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultDates, rangeMessages, rangeProblem, rentalDays } from '#shared/bookings.ts';
-import { eachDay, type Day } from '#shared/days.ts';
+import type { Day } from '#shared/days.ts';
 import { limits } from '#shared/fields.ts';
+import { rangeIsFree } from '../../lib/range-is-free.ts';
 import type { DayRange } from '../../ui/date-fields.tsx';
 import { nextFreeQuery, shopQuery, useFullDays } from './cameras.api.ts';
 import type { RentalSearch } from './rental-search.ts';
-
-/** Whether every day of a range has a unit free. */
-export const rangeIsFree = (range: DayRange, fullDays: ReadonlySet<Day>): boolean =>
-  !range.startDate ||
-  !range.endDate ||
-  eachDay(range.startDate, range.endDate).every((day) => !fullDays.has(day));
 
 export interface RentalChoice {
   range: DayRange;
