@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { passwordForm } from '#shared/users.ts';
 import { ApiError } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangePassword } from './settings.api.ts';
@@ -17,49 +18,50 @@ const untouched: z.input<typeof passwordForm> = {
 /** A new password in place of the present one. */
 export function PasswordForm({ userId }: { userId: number }) {
   const change = useChangePassword(userId);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(passwordForm),
     defaultValues: untouched,
   });
-  const submit = handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     const { currentPassword, newPassword } = values;
     change.mutate(
       { currentPassword, newPassword },
       {
-        onSuccess: () => reset(),
+        onSuccess: () => form.reset(),
         onError(error) {
-          showFieldErrors(error, values, setError);
+          showFieldErrors(error, values, form.setError);
           if (error instanceof ApiError && error.code === 'wrong_password') {
-            setError('currentPassword', { message: error.serverMessage }, { shouldFocus: true });
+            form.setError(
+              'currentPassword',
+              { message: error.serverMessage },
+              { shouldFocus: true },
+            );
           }
         },
       },
     );
   });
-  const { errors } = formState;
+  const field = fieldOf(form);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-dialog gap-5">
       <TextField
         label="Current password"
         type="password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...field('currentPassword')}
       />
       <TextField
         label="New password"
         type="password"
         autoComplete="new-password"
         hint="Password must be at least 8 characters."
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...field('newPassword')}
       />
       <TextField
         label="Confirm password"
         type="password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        {...field('confirmPassword')}
       />
       <Button type="submit" className="w-fit" pending={change.isPending} pendingLabel="Updating...">
         Change Password

@@ -4,9 +4,11 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { registerForm } from '#shared/users.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { useRegister } from './users.api.ts';
 
 const untouched: z.input<typeof registerForm> = {
@@ -22,70 +24,44 @@ const untouched: z.input<typeof registerForm> = {
 /** Opens an account; keeps what was typed when the server refuses. */
 export function RegisterForm({ onDone, onLogin }: { onDone?: () => void; onLogin: () => void }) {
   const registration = useRegister();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(registerForm),
     defaultValues: untouched,
   });
-  const submit = handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     const { confirmPassword: _again, termsAccepted: _accepted, ...account } = values;
     registration.mutate(account, {
       onSuccess: onDone,
-      onError: (error) => showFieldErrors(error, values, setError),
+      onError: (error) => showFieldErrors(error, values, form.setError),
     });
   });
-  const { errors } = formState;
+  const field = fieldOf(form);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-      </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <NameFields firstName={field('firstName')} lastName={field('lastName')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
-        error={errors.username?.message}
-        {...register('username')}
+        {...field('username')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Password"
           type="password"
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <TextField
           label="Confirm password"
           type="password"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+          {...field('confirmPassword')}
         />
       </div>
       <div className="grid gap-1">
-        <CheckboxField
-          label="I accept the terms and conditions"
-          error={errors.termsAccepted?.message}
-          {...register('termsAccepted')}
-        />
+        <CheckboxField label="I accept the terms and conditions" {...field('termsAccepted')} />
         <Link
           to="/terms"
           target="_blank"

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Registered = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+/**
+ * First and last name, side by side where there is room. They come registered: the first wrong field of a form has the
+ * focus, in the order in which its fields were registered.
+ */
+export const NameFields = ({
+  firstName,
+  lastName,
+}: {
+  firstName: Registered;
+  lastName: Registered;
+}) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TextField label="First name" autoComplete="given-name" {...firstName} />
+    <TextField label="Last name" autoComplete="family-name" {...lastName} />
+  </div>
+);
