@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { businessHours, shopName } from '#shared/shop.ts';
+import { businessHours, shopName, socialLinks } from '#shared/shop.ts';
 import { Brand } from './brand.tsx';
+import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const link = 'w-fit rounded-sm text-sm text-muted transition-colors hover:text-ink';
@@ -51,6 +52,7 @@ export function Footer() {
         <Column title="Contact">
           <p className="text-sm text-muted">Ask us in the chat of any camera.</p>
           <p className="figures text-sm text-muted">{businessHours}</p>
+          <SocialLinks links={socialLinks} className={link} />
         </Column>
       </div>
       <div className="page-column">
