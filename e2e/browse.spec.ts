@@ -119,6 +119,23 @@ test('every price band shows the prices that it names', async ({ page }) => {
   }
 });
 
+test('the whole catalogue is asked for once, however often filters change', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  const catalogue = () => asked.filter((url) => url.includes('limit=1000'));
+  expect(catalogue()).toHaveLength(1);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Cinema Cameras');
+  await expect(page).toHaveURL(/category=3/);
+  await page.getByRole('searchbox', { name: 'Filter cameras' }).fill('a');
+  await expect(page).toHaveURL(/search=a/);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/\/cameras$/);
+  await page.waitForLoadState('networkidle');
+  expect(catalogue()).toHaveLength(1);
+});
+
 test('the search box of the header leads to the collection', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Search cameras' });

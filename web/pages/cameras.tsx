@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CameraCard, CameraCardSkeleton, cardGrid } from '../features/cameras/camera-card.tsx';
 import { brandsQuery, categoriesQuery, loadCollection } from '../features/cameras/cameras.api.ts';
-import { useCollection } from '../features/cameras/collection.ts';
+import { useCollection, type Collection } from '../features/cameras/collection.ts';
 import { CollectionFilters } from '../features/cameras/collection-filters.tsx';
 import { readFilters, toCameraFilter } from '../features/cameras/filters.ts';
 import { pageHead } from '../lib/page-head.ts';
@@ -32,6 +32,8 @@ export const Route = createFileRoute('/cameras')({
 function Cameras() {
   const filters = Route.useSearch();
   const navigate = Route.useNavigate();
+  // Not below the key: a change of filters would ask for the whole catalogue again.
+  const collection = useCollection(toCameraFilter(filters));
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: brands = [] } = useQuery(brandsQuery());
   return (
@@ -44,15 +46,12 @@ function Cameras() {
         onChange={(search, replace) => void navigate({ search, replace, resetScroll: false })}
         onReset={() => void navigate({ search: {}, resetScroll: false })}
       />
-      <Results key={JSON.stringify(filters)} />
+      <Results key={JSON.stringify(filters)} {...collection} />
     </div>
   );
 }
 
-function Results() {
-  const { cameras, total, failed, loadingMore, loadMore } = useCollection(
-    toCameraFilter(Route.useSearch()),
-  );
+function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) {
   const [drawn, setDrawn] = useState(batch);
   if (failed) {
     return (
