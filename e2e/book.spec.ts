@@ -191,6 +191,7 @@ test('a visitor is asked to log in, and goes on with the chosen dates', async ({
   await login.getByLabel('Password', { exact: true }).fill(customer.password);
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(login).toBeHidden();
+  await expect(dialog).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Start date' })).toContainText(formatDay(from));
   await expect(dialog.getByLabel('Special Requests (optional)')).toHaveValue('A tripod plate');
   await expect(dialog.getByText('Authentication Required')).toBeHidden();
