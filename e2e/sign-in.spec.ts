@@ -118,6 +118,29 @@ test('a stored session that is malformed is discarded silently', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
+test('until its scripts run a page knows nobody, and nothing moves when it knows', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, await newCustomer(shop, { firstName: 'Imani' }));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/camera/1', { waitUntil: 'commit' });
+  const below = page.getByRole('link', { name: 'Ask a question' });
+  await expect(below).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chat with Merchant' })).toHaveCount(0);
+  const before = await below.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: 'Chat with Merchant' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imani' })).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+});
+
 test('a session that the server refuses is dropped, and the visitor is told once', async ({
   page,
   shop,

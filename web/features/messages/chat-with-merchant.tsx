@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { openingMessage } from '#shared/bookings.ts';
 import { ApiError } from '../../lib/call.ts';
-import { isSessionStored, useUser } from '../../lib/session.ts';
+import { isSessionStored, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { inquirySent } from './inquiry-sent.ts';
@@ -19,7 +19,7 @@ const alerts = {
 
 /** Starts the conversation about a camera, or goes to the one there is. Only for signed-in customers. */
 export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
-  const user = useUser();
+  const { status, user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [alert, setAlert] = useState('');
@@ -47,6 +47,9 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
     if (isSessionStored()) start.mutate();
     else setAlert(alerts.signedOut);
   };
+  // Whoever is signed in finds what stands below in its place as soon as the page is there.
+  if (status === 'loading')
+    return <span aria-hidden className="hidden h-12 in-data-session:block" />;
   if (!user && !alert) return null;
   return (
     <div className="grid gap-2">
