@@ -216,3 +216,17 @@ test('on a phone the bottom bar, the menu, the search and the profile sheet lead
   await bar.getByRole('link', { name: 'Cart' }).tap();
   await expect(page).toHaveURL(`${shop.url}/`);
 });
+
+test('signing out calls off what is still being asked', async ({ page, shop }) => {
+  await signInAs(page, await newCustomer(shop, { firstName: 'Imani' }));
+  const calledOff: string[] = [];
+  page.on('requestfailed', (request) => calledOff.push(new URL(request.url()).pathname));
+  await page.route('**/api/messages/unread-count', () => {});
+  const asking = page.waitForRequest('**/api/messages/unread-count');
+  await page.goto('/');
+  await asking;
+  await page.getByRole('button', { name: 'Imani' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Logged out')).toBeVisible();
+  await expect.poll(() => calledOff).toContain('/api/messages/unread-count');
+});
