@@ -257,6 +257,20 @@ test('the footer leads somewhere with every link', async ({ page }) => {
   }
 });
 
+test('the booking card stays in sight beside a long description', async ({ page, shop }) => {
+  const camera = await newCamera(shop, { description: 'Word '.repeat(999) });
+  await page.goto(`/camera/${camera.id}`);
+  const card = page.getByRole('region', { name: 'Rent this camera' });
+  const top = async () => (await card.boundingBox())?.y;
+  expect(await top()).toBeGreaterThan(100);
+  const header = await page.getByRole('banner').boundingBox();
+  for (const distance of [400, 800]) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), distance);
+    await expect.poll(top).toBe(96);
+    expect(await top()).toBeGreaterThan(header?.height ?? 96);
+  }
+});
+
 test('an empty shop shows empty shelves, not errors', async ({ page, startServer }) => {
   const empty = await startServer({ env: { DEMO: '0' } });
   await page.goto(empty.url);

@@ -1,3 +1,4 @@
+import type { BookingWithCamera } from '#shared/bookings.ts';
 import { formatDay } from '#shared/format.ts';
 import {
   demoPerson,
@@ -16,6 +17,19 @@ test('visitors are sent home and told to log in', async ({ page }) => {
     await expect(page.getByText('Authentication required', { exact: true })).toBeVisible();
     await expect(page.getByText('Please login to access chat').first()).toBeVisible();
   }
+});
+
+test('a visitor leaves the chat after 100 ms, not at once', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/chat', { waitUntil: 'networkidle' });
+  await page.clock.runFor(90);
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByText('Please login to access chat')).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(page).toHaveURL(/\/$/);
+  await page.clock.runFor(500);
+  await expect(page.getByText('Please login to access chat').first()).toBeVisible();
 });
 
 test('a customer’s conversations are listed newest booking first, with their latest message', async ({
@@ -45,6 +59,33 @@ test('a customer’s conversations are listed newest booking first, with their l
   await expect(cards.nth(1)).toContainText('1 unread');
   await cards.nth(1).getByRole('link').click();
   await page.waitForURL(`**/chat/${first.id}`);
+});
+
+test('a conversation about a camera without a picture shows a placeholder', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404/);
+  const gone = '/favicon.svg?gone';
+  await page.route(`**${gone}`, (route) => route.fulfill({ status: 404 }));
+  const customer = await newCustomer(shop);
+  await newBooking(shop, customer, await newCamera(shop, { imageUrl: gone }));
+  await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  // The newer one has none at all, that of the older one cannot be loaded.
+  await page.route('**/api/bookings/user**', async (route) => {
+    const [newer, ...older] = (await (await route.fetch()).json()) as BookingWithCamera[];
+    if (newer) newer.camera.images = [];
+    await route.fulfill({ json: [newer, ...older] });
+  });
+  await page.goto('/chat');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  for (const card of await cards.all()) {
+    await expect(card.locator('svg')).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+  }
 });
 
 test('a message that comes in changes the list at once', async ({ page, shop }) => {

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { BookingDetails } from '#shared/bookings.ts';
 import { addDays } from '#shared/days.ts';
 import { formatDay } from '#shared/format.ts';
 import { dayButton, openDialog } from './fixtures/booking-dialog.ts';
 import { today } from './fixtures/desk.ts';
 import { hold } from './fixtures/hold.ts';
-import { newBooking, newCamera, newCustomer, say, signInAs } from './fixtures/people.ts';
+import {
+  demoPerson,
+  newBooking,
+  newCamera,
+  newCustomer,
+  say,
+  signInAs,
+} from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** What a page does when one looks at it again. */
@@ -64,6 +72,22 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   const count = page.waitForRequest('**/api/messages/unread-count');
   await page.clock.fastForward(25_000);
   await count;
+});
+
+test('the desk reads Customer where a customer has no first name', async ({ page, shop }) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await say(customer, booking.id, 'Hello');
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.route(`**/api/bookings/${booking.id}`, async (route) => {
+    const details = (await (await route.fetch()).json()) as BookingDetails;
+    details.user.firstName = '';
+    await route.fulfill({ json: details });
+  });
+  await page.goto(`/chat/${booking.id}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText('Hello', { exact: true })).toBeVisible();
+  await expect(log.getByText('Customer', { exact: true })).toBeVisible();
 });
 
 test('answers stay fresh as long as they may, are asked for once, and a booking leads on after a second', async ({

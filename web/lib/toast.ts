@@ -57,9 +57,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** The toast that is shown, or was dismissed and is not forgotten yet. */
+export const toastNow = (): ShownToast | null => current;
+
 export const useToast = (): ShownToast | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+  useSyncExternalStore(subscribe, toastNow, () => null);

@@ -14,10 +14,11 @@ import { cameraQuery } from '../cameras/cameras.api.ts';
 import type { AskedCamera } from './asked-camera.ts';
 import { BackLink } from './back-link.tsx';
 import { ChatFrame } from './chat-frame.tsx';
+import { checkInquiry } from './inquiry-rules.ts';
 import { inquirySent } from './inquiry-sent.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { postMessage } from './messages.api.ts';
-import { bookingToAskIn, type InquiryCamera } from './start-conversation.ts';
+import { bookingToAskIn } from './start-conversation.ts';
 
 /**
  * A question before there is a booking. `asked` comes from the address, where anybody can write anything: with an id
@@ -56,9 +57,9 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   const ask = useMutation({
     networkMode: 'always',
     mutationFn: async (content: string) => {
-      if (!user || content.trim() === '') throw new Unanswerable(says.invalid);
-      if (!isComplete(camera)) throw new Unanswerable(says.incomplete);
-      const { id } = await bookingToAskIn(client, camera).catch((error: unknown) => {
+      const inquiry = checkInquiry(content, user, camera);
+      if ('problem' in inquiry) throw new Unanswerable(inquiry.problem);
+      const { id } = await bookingToAskIn(client, inquiry.camera).catch((error: unknown) => {
         throw error instanceof InvalidBookingData
           ? error
           : new Unanswerable(serverMessage(error) ?? says.noInquiry);
@@ -120,13 +121,8 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   );
 }
 
-const isComplete = (camera: AskedCamera): camera is AskedCamera & InquiryCamera =>
-  camera.id !== undefined && camera.pricePerDay > 0;
-
-/** Specification, sections 5 and 8. */
+/** Specification, section 8. */
 const says = {
-  invalid: 'Invalid input data. Please try again.',
-  incomplete: 'Camera data is incomplete. Please return to camera page.',
   noInquiry: 'Failed to create inquiry',
   notSent: 'Failed to send message',
 };
