@@ -17,6 +17,7 @@ import { acceptJson, bodyLimit } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerAtOnce } from './http/kept-answers.ts';
 import { createCallLimits, limitRequests } from './http/rate-limits.ts';
+import { targetOf } from './http/request-target.ts';
 import { moreSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { logWrites } from './http/security-log.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
     genReqId: () => randomUUID(),
+    rewriteUrl: targetOf,
     ...requestBounds,
     http: { ...requestBounds.http, ...upgradesOnly },
     forceCloseConnections: 'idle',

@@ -4,6 +4,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { livePath } from '#shared/live.ts';
 import type { Deps } from '../deps.ts';
 import { malformed } from '../http/errors.ts';
+import { targetOf } from '../http/request-target.ts';
 
 /** A larger frame is not even read: the connection is closed with 1009. */
 const maxPayload = 1024 * 1024;
@@ -14,11 +15,11 @@ const goodbyeMs = 1_000;
 
 const isHandshake = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
-const isLive = (url = ''): boolean => url === livePath || url.startsWith(`${livePath}?`);
+const isLive = (url: string): boolean => url === livePath || url.startsWith(`${livePath}?`);
 
 /** Any other upgrade that somebody offers (`curl --http2`: to `h2c`) is ignored, as HTTP has it. */
 export const upgradesOnly = {
-  shouldUpgradeCallback: (request) => isHandshake(request) && isLive(request.url),
+  shouldUpgradeCallback: (request) => isHandshake(request) && isLive(targetOf(request)),
 } satisfies ServerOptions;
 
 /** Opens a live connection where there is none. */

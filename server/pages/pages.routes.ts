@@ -27,14 +27,15 @@ const nothingToFind: PageHead = {
 /** Below these there are no pages: what is not there is told to programs. */
 const noPage = /^\/(api|assets|products)\//;
 
-/** A path of the site itself: `//name` and `http://name` would be read as another one. */
-const pathOf = (url: string): string | undefined =>
-  /^\/(?![/\\])/.test(url) ? new URL(url, 'http://localhost').pathname : undefined;
+/** A path of the site itself: what begins with `//name` or `/\name` would be read as another one. */
+const isOfThisSite = (url: string): boolean => /^\/(?![/\\])/.test(url);
+const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
-const mayBePage = (url: string): boolean => {
-  const path = pathOf(url);
-  return path !== undefined && !noPage.test(url) && !noPage.test(path);
-};
+const mayBePage = (url: string): boolean =>
+  isOfThisSite(url) && !noPage.test(url) && !noPage.test(pathOf(url));
+
+/** An address at which there is nothing, to be shown where the router would leave this site. */
+const nowhere = '/nowhere';
 
 /**
  * Everything that is no call of the API: the pages and their files.
@@ -72,7 +73,7 @@ export async function registerPages(
     if (kept) return reply.send(await kept);
     const madeSince = answers.generation();
 
-    const render = () => renderer.render(request.url, read);
+    const render = () => renderer.render(isOfThisSite(request.url) ? request.url : nowhere, read);
     const page = await (keep ? answers.together(request.url, render) : render());
     if (page.kind === 'redirect') return reply.redirect(page.to, 302);
     if (page.kind === 'shell') return sendShell(request, reply, page.routeId);
@@ -90,7 +91,7 @@ export async function registerPages(
   };
 
   app.get('/*', async (request, reply) => {
-    if (!mayBePage(request.url)) throw notFound('Page');
+    if (isOfThisSite(request.url) && !mayBePage(request.url)) throw notFound('Page');
     try {
       return await sendPage(request, reply);
     } catch (error) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
-import { listen, sendRaw } from './raw-http.ts';
+import { listen, sendRaw, type RawAnswer } from './raw-http.ts';
 
 const built = path.resolve(import.meta.dirname, '../../dist/client');
 const closing = 'Host: localhost\r\nConnection: close\r\n';
@@ -60,6 +60,21 @@ describeInWorld('the pages and their files', (world) => {
     expect((await raw(`/${main}.map`)).status).toBe(404);
   });
 
+  it('are also those that a newer build adds while this process runs', async () => {
+    const name = 'added-Zx1.js';
+    const file = path.join(built, 'assets', name);
+    expect((await raw(`/assets/${name}`)).status).toBe(404);
+    writeFileSync(file, 'export const added = true;');
+    try {
+      const answer = await raw(`/assets/${name}`);
+      expect([answer.status, answer.body]).toEqual([200, 'export const added = true;']);
+      expect(answer.headers).toContain('max-age=31536000, immutable');
+      expect(answer.headers).toMatch(/content-type: (application|text)\/javascript/);
+    } finally {
+      rmSync(file);
+    }
+  });
+
   it('named after their content may be kept for good, the others not', async () => {
     const [asset] = readdirSync(path.join(built, 'assets')).filter((file) => file.endsWith('.js'));
     expect((await raw(`/assets/${asset}`)).headers).toContain('max-age=31536000, immutable');
@@ -93,15 +108,36 @@ describeInWorld('the pages and their files', (world) => {
     '/camera/99999999999999999999',
     '/camera/one',
     '/camera/0',
+    '//cameras',
+    '//evil.example/x',
+    '///evil.example//',
+    '/\\evil.example/',
+    '//api/cameras',
+    'http://localhost/nothing',
+    'http://localhost//cameras',
   ])('are pages where there is nothing, too: %s', async (address) => {
-    const reply = await world().as().get(address);
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    const reply = await raw(address);
+    expect([reply.status, reply.headers]).toEqual([
       404,
-      'text/html; charset=utf-8',
+      expect.stringContaining('content-type: text/html; charset=utf-8'),
     ]);
     expect(reply.body).toContain(
-      address.startsWith('/camera/') ? 'Camera Not Found' : '<div id="root"><',
+      address.startsWith('/camera/') ? 'Camera Not Found' : '404 Page Not Found',
     );
+    expect(reply.body).not.toContain('evil');
+  });
+
+  it.each([
+    ['http://localhost', '/'],
+    ['http://localhost?page=1', '/?page=1'],
+    ['HTTPS://somebody@localhost:1/api/cameras?limit=2', '/api/cameras?limit=2'],
+    ['http://localhost/sitemap.xml', '/sitemap.xml'],
+    ['http://localhost/healthz', '/healthz'],
+  ])('are the same when the whole address is asked for: %s', async (whole, target) => {
+    const [answer, usual] = [await raw(whole), await raw(target)];
+    const lasting = ({ headers }: RawAnswer) => headers.replace(/\r\ndate: .*/, '');
+    expect([answer.status, answer.body]).toEqual([200, usual.body]);
+    expect(lasting(answer)).toBe(lasting(usual));
   });
 
   it.each(['/api/foo.html', '/assets/foo.js', '/products/foo.webp', '/products/../foo'])(
