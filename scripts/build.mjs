@@ -6,6 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { precompress } from './precompress.mjs';
+import { putInPlace } from './put-in-place.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const force = process.argv.includes('--force');
@@ -30,6 +31,7 @@ const parts = [
       'package.json',
       'scripts/build.mjs',
       'scripts/precompress.mjs',
+      'scripts/put-in-place.mjs',
     ],
     output: 'dist/server/entry-server.js',
     make: buildPages,
@@ -71,9 +73,17 @@ async function buildPages() {
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: /** @type {const} */ ('warn'),
   };
-  await build(common);
-  await build({ ...common, build: { ssr: 'entry-server.tsx' } });
-  await precompress(path.join(root, 'dist/client'));
+  const dist = path.join(root, 'dist');
+  const next = path.join(dist, 'next');
+  await build({ ...common, build: { outDir: path.join(next, 'client') } });
+  await build({
+    ...common,
+    build: { ssr: 'entry-server.tsx', outDir: path.join(next, 'server') },
+  });
+  await precompress(path.join(next, 'client'));
+  for (const part of ['server', 'client']) {
+    await putInPlace(path.join(next, part), path.join(dist, part));
+  }
 }
 
 async function buildDatabaseTemplate() {
