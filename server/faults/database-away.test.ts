@@ -82,12 +82,12 @@ describe.skipIf(isMissing('postgres'))('a PostgreSQL that goes away', () => {
       await sleep(100);
     }
     live.send({ type: 'message', bookingId: own.id, content: 'Hello?', clientId: 'hello' });
-    await until(() => live.frames.some(({ type }) => type === 'error'), 10);
+    await until(() => live.frames.some(({ type }) => type === 'error'));
     expect(await metrics()).toContain('lensyard_database_up 0');
 
     await postgres.startServer();
     const startedAt = Date.now();
-    await until(async () => (await callShop(url, 'GET', '/readyz')).status === 200, 10);
+    await until(async () => (await callShop(url, 'GET', '/readyz')).status === 200);
     await until(async () => {
       const reply = await book(shop, customer, cameraId, 'after', addDays(today, 1));
       return reply.status === 201;
@@ -158,7 +158,7 @@ describe.skipIf(isMissing('postgres'))('a PostgreSQL that goes away', () => {
       over.abort();
       await Promise.all(booking);
       await postgres.startServer();
-      await until(async () => (await callShop(url, 'GET', '/readyz')).status === 200, 10);
+      await until(async () => (await callShop(url, 'GET', '/readyz')).status === 200);
     }
     await until(() =>
       shop.database.ping().then(

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { databaseUnavailable } from '../http/errors.ts';
 import { toAppError } from '../http/failures.ts';
+import type { Limit } from '../http/limits.ts';
 import { sessionOfToken } from '../users/authenticate.ts';
 import { readFrame, type Frame } from './frames.ts';
 import type { Connection } from './hub.ts';
@@ -20,9 +21,12 @@ const most = {
   inFlight: 64,
   /** Frames that arrive before the token is checked. */
   early: 100,
-  framesPerMinute: 3_000,
+  /** Frames of a connection that has not said who it is, for which it has seconds. */
+  unnamed: 3_000,
   connectionsPerUser: 50,
 } as const;
+/** A user's frames over all connections: otherwise each of them would be as many again. */
+export const mostFramesPerMinute = 3_000;
 const longestTimer = 2_147_483_647;
 
 /** What the watch over all connections needs of one. */
@@ -35,13 +39,15 @@ export interface Peer {
 export interface ConnectionSettings {
   /** How long a new connection may take to say who it is. */
   authWithinMs: number;
+  /** Counts the frames of users. */
+  frames: Limit;
 }
 
 /** Speaks the protocol of the live connection on one socket, until it closes. */
 export function serveConnection(
   deps: Deps,
   socket: WebSocket,
-  { authWithinMs }: ConnectionSettings,
+  { authWithinMs, frames }: ConnectionSettings,
 ): Peer {
   const peer: Peer = { socket, isAlive: true };
   let caller: Caller | undefined;
@@ -51,8 +57,7 @@ export function serveConnection(
   /** Frames that wait for the token to be checked; undefined when no check is under way. */
   let early: Frame[] | undefined;
   let inFlight = 0;
-  let frames = 0;
-  let minuteEndsAt = 0;
+  let unnamed = 0;
 
   const authDeadline = setTimeout(() => refuse('Please sign in first'), authWithinMs);
   authDeadline.unref();
@@ -86,13 +91,16 @@ export function serveConnection(
 
   function isFlooding(): boolean {
     if (!deps.config.rateLimits) return false;
-    const now = Date.now();
-    if (now >= minuteEndsAt) {
-      frames = 0;
-      minuteEndsAt = now + 60_000;
-    }
-    frames += 1;
-    return frames > most.framesPerMinute;
+    if (caller) return frames.exceeded(caller.id) !== undefined;
+    unnamed += 1;
+    return unnamed > most.unnamed;
+  }
+
+  /** Whether what just arrived was too much: then the connection is closed. */
+  function isCutForFlooding(): boolean {
+    if (!isFlooding()) return false;
+    close(closeCodes.tooMuch, { type: 'error', message: 'Too many frames' });
+    return true;
   }
 
   async function authenticate(token: string): Promise<void> {
@@ -184,12 +192,10 @@ export function serveConnection(
   socket.on('message', (data, isBinary) => {
     peer.isAlive = true;
     if (socket.readyState !== socket.OPEN) return;
-    if (isFlooding()) {
-      close(closeCodes.tooMuch, { type: 'error', message: 'Too many frames' });
-    } else {
-      answer(readFrame(data as Buffer, isBinary));
-    }
+    if (!isCutForFlooding()) answer(readFrame(data as Buffer, isBinary));
   });
+  // Each is answered: no browser sends any.
+  socket.on('ping', isCutForFlooding);
   socket.on('pong', () => (peer.isAlive = true));
   socket.on('close', leave);
   return peer;

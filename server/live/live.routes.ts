@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { livePath } from '#shared/live.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, malformed } from '../http/errors.ts';
-import { serveConnection, type ConnectionSettings } from './connection.ts';
+import { mostFramesPerMinute, serveConnection } from './connection.ts';
 import { watchConnections } from './watch.ts';
 
-interface LiveSettings extends ConnectionSettings {
+interface LiveSettings {
+  /** How long a new connection may take to say who it is. */
+  authWithinMs: number;
   /** How often connections are pinged: a dead one is found within two rounds. */
   pingEveryMs: number;
 }
@@ -14,6 +16,7 @@ const usual: LiveSettings = { authWithinMs: 10_000, pingEveryMs: 25_000 };
 /** The door of the live connection. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): void {
   const watch = watchConnections(deps, settings.pingEveryMs);
+  const frames = deps.limits.create('frame', mostFramesPerMinute, 60_000);
   app.addHook('onClose', async () => watch.close());
 
   app.route({
@@ -27,7 +30,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): 
     handler: () => {
       throw malformed('This address takes live connections (WebSocket) only');
     },
-    wsHandler: (socket) => watch.add(serveConnection(deps, socket, settings)),
+    wsHandler: (socket) => watch.add(serveConnection(deps, socket, { ...settings, frames })),
   });
 }
 

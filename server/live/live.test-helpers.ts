@@ -68,7 +68,7 @@ export async function signIn(
 /** Waits for something to become true; `seconds` at most. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  seconds = 5,
+  seconds = 30,
 ): Promise<void> {
   const giveUpAt = Date.now() + seconds * 1_000;
   while (!(await condition())) {

@@ -292,7 +292,7 @@ describeInWorld('the live connection', (world) => {
     client.send({ type: 'anything' });
     await client.next();
     const after = Date.parse((await lastActive()) ?? '');
-    expect(world().clock.now().getTime() - after).toBeLessThan(5_000);
+    expect(world().clock.now().getTime() - after).toBeLessThan(50_000);
     client.close();
   });
 

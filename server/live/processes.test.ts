@@ -84,8 +84,8 @@ describe.skipIf(isMissing('postgres'))('two servers on one PostgreSQL', () => {
     const total = ids.length * perSender * 2;
     const distinct = (frames: Parameters<typeof messagesIn>[0]) =>
       new Set(messagesIn(frames).map(({ id }) => id)).size;
-    await until(() => desks.every(({ frames }) => distinct(frames) === total), 15);
-    await until(() => clients.every(({ frames }) => distinct(frames) === perSender * 2), 15);
+    await until(() => desks.every(({ frames }) => distinct(frames) === total));
+    await until(() => clients.every(({ frames }) => distinct(frames) === perSender * 2));
 
     for (const [index, id] of ids.entries()) {
       const stored = await read(one.world, admin, id);
@@ -154,10 +154,11 @@ describe.skipIf(isMissing('postgres'))('two servers on one PostgreSQL', () => {
       username: 'boss',
       email: 'boss@example.com',
     });
+    const before = Date.now();
     await one.world.as(customer).get('/api/auth/me');
     await one.world.deps.presence.flush();
     const seen = await two.world.as(admin).get(`/api/users/${customer.id}/last-active`);
-    expect(Date.now() - Date.parse(seen.json().lastActive)).toBeLessThan(5_000);
+    expect(Date.parse(seen.json().lastActive)).toBeGreaterThanOrEqual(before);
   });
 });
 

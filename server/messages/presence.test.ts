@@ -45,7 +45,7 @@ describeInWorld('presence', (world) => {
     const presence = createOwn();
     for (let n = 0; n < 1_000; n += 1) presence.touch(1 + (n % 10));
     expect(await rows()).toEqual([]);
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(10), 3_000);
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(10), 30_000);
     await presence.close();
   });
 
