@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
 import type { openApi } from './api-description.ts';
 import { acceptedEncoding } from './compression.ts';
@@ -173,6 +173,19 @@ describeInWorld('health', (world) => {
   it('is told by /healthz and /readyz', async () => {
     expect((await world().as().get('/healthz')).statusCode).toBe(200);
     expect((await world().as().get('/readyz')).statusCode).toBe(200);
+  });
+
+  it('asks the database once for all who want to know at the same time', async () => {
+    const { database } = world().deps;
+    const ping = vi.spyOn(database, 'ping');
+    const ask = async () => (await world().as().get('/readyz')).statusCode;
+    const many = () => Promise.all(Array.from({ length: 50 }, ask));
+    expect(new Set(await many())).toEqual(new Set([200]));
+    expect(ping.mock.calls.length).toBeLessThan(10);
+    ping.mockRejectedValueOnce(new Error('away'));
+    expect(new Set(await many())).toContain(503);
+    expect(await ask()).toBe(200);
+    ping.mockRestore();
   });
 });
 

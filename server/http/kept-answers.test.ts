@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
 
 /** What differs between two answers that say the same. */
@@ -78,4 +78,25 @@ describeInWorld(
     });
   },
   { rateLimits: true },
+);
+
+describeInWorld(
+  'kept answers behind a trusted proxy',
+  (world) => {
+    it('are kept for http and https, whatever else it calls the scheme', async () => {
+      await world().createCamera();
+      const { answers } = world().deps.catalogue;
+      const ready = vi.spyOn(answers, 'ready');
+      const isReadyFor = async (scheme: string) => {
+        await world().as().get('/api/cameras', undefined, { 'x-forwarded-proto': scheme });
+        return ready.mock.results.at(-1)?.value !== undefined;
+      };
+      const schemes = ['https', 'made-up-1', 'https', 'made-up-2', 'http'];
+      const found = [];
+      for (const scheme of schemes) found.push(await isReadyFor(scheme));
+      expect(found).toEqual([false, false, true, true, true]);
+      ready.mockRestore();
+    });
+  },
+  { trustProxy: 1 },
 );

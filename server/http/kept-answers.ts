@@ -62,9 +62,12 @@ const makeAnswer = (
   };
 };
 
-/** What an answer to a client is made of: its scheme decides over a header, its encodings over the bytes. */
+/**
+ * What an answer to a client is made of: whether it came by https decides over a header, its encodings over the bytes.
+ * A proxy may pass on any other word for the scheme: there is no end of those.
+ */
 const variantOf = (request: FastifyRequest): string =>
-  `${request.protocol} ${acceptedEncoding(request.headers['accept-encoding'])}`;
+  `${request.protocol === 'https'} ${acceptedEncoding(request.headers['accept-encoding'])}`;
 
 const knows = (request: FastifyRequest, etag: string): boolean => {
   const known = request.headers['if-none-match'];
