@@ -166,6 +166,31 @@ test('signing out in one tab signs out in the other', async ({ page, shop, conte
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
+test('signing in where another tab signed in meanwhile ends that tab’s session', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const person = await newCustomer(shop, { firstName: 'Imani' });
+  const dialog = await openDialog(page);
+  const other = await context.newPage();
+  await signInAs(other, person);
+  await other.goto('/');
+  await expect(page.getByRole('button', { name: 'Imani', includeHidden: true })).toBeVisible();
+
+  await dialog.getByLabel('Username').fill(person.user.username);
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => person.call('GET', '/api/auth/me').catch(String))
+    .toMatch(/GET \/api\/auth\/me: 401/);
+  for (const tab of [page, other]) {
+    await tab.goto('/settings');
+    await expect(tab.getByRole('button', { name: 'Imani' })).toBeVisible();
+  }
+});
+
 test('the way back after signing in never leads to another site', async ({ page, shop }) => {
   const person = await newCustomer(shop);
   await page.goto('/login?back=//evil.example/');

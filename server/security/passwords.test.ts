@@ -82,6 +82,31 @@ describeInWorld(
       for (const one of hashes) expect(one).toMatch(parameters);
       expect(new Set(hashes).size).toBe(2);
     });
+
+    it('that was hashed at another cost is hashed anew when it is right, by whoever comes first', async () => {
+      const { id, username, password, token } = await world().createUser();
+      const { db } = world().database;
+      const old = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+      await db.updateTable('account').set({ password_hash: old }).where('id', '=', id).execute();
+      const hashNow = async () =>
+        (
+          await db
+            .selectFrom('account')
+            .select('password_hash')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).password_hash;
+
+      expect((await signIn(username, 'a wrong one')).statusCode).toBe(401);
+      expect(await hashNow()).toBe(old);
+      const replies = await Promise.all([1, 2, 3].map(() => signIn(username, password)));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      const renewed = await hashNow();
+      expect(renewed).toMatch(parameters);
+      expect((await signIn(username, password)).statusCode).toBe(200);
+      expect(await hashNow()).toBe(renewed);
+      expect((await world().as({ token }).get('/api/auth/me')).statusCode).toBe(200);
+    });
   },
   { rateLimits: true },
 );

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const made = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** More at once than there are cores are not faster, take more memory, and keep everybody else waiting. */
 const mostAtOnce = availableParallelism();
@@ -24,6 +25,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost));
+
+/** Whether a hash was made at another cost than passwords are hashed at now. */
+export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(made);
 
 /** Stands in for an account that does not exist, so that an unknown name takes as long as a wrong password. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64url'));

@@ -22,7 +22,7 @@ import {
 } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { countAttempt, countRegistration } from './attempts.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, openSession, type Origin } from './sessions.service.ts';
 import { presentUser } from './users.presenter.ts';
@@ -74,14 +74,31 @@ export async function signIn(deps: Deps, input: LoginInput, origin: Origin): Pro
   });
   const fits = await passwordFits(account?.password_hash, input.password);
   if (!account || !fits) throw invalidCredentials();
+  const passwordHash = await renewedHash(deps.database.db, account, input.password);
   const token = await openSession(
     deps,
-    { id: account.id, passwordHash: account.password_hash },
+    { id: account.id, passwordHash },
     { device: origin.device, rememberMe: input.rememberMe },
   );
   if (!token) throw invalidCredentials();
   await attempt.succeeded();
   return { user: presentUser(account), token };
+}
+
+/** The hash of a password that is right; one that was made at another cost is made anew. */
+async function renewedHash(
+  db: Db,
+  account: { id: number; password_hash: string },
+  password: string,
+): Promise<string> {
+  const known = account.password_hash;
+  if (!isOutdated(known)) return known;
+  const renewed = await hashPassword(password);
+  if (await replacePasswordHash(db, account.id, known, renewed)) return renewed;
+  // Somebody was faster: with the same password in another window, or with a new one.
+  const current = await findPasswordHash(db, account.id);
+  if (!current || !(await passwordFits(current, password))) throw invalidCredentials();
+  return current;
 }
 
 /** The caller as the session's own read gave them. */

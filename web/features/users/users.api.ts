@@ -1,15 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
-import { login, register, type LoginInput, type RegisterInput } from '#shared/users.ts';
+import {
+  login,
+  logout,
+  register,
+  type LoginInput,
+  type RegisterInput,
+  type SignedIn,
+} from '#shared/users.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
-import { signIn } from '../../lib/session.ts';
+import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+
+/** Keeps a new session; one that another tab opened meanwhile ends, as nothing would know it any more. */
+function replaceSession(session: SignedIn): void {
+  if (sessionNow().status === 'signed in') {
+    // The request takes the token before the session is gone.
+    void call(logout).catch(() => {});
+  }
+  signIn(session);
+}
 
 /** Signs in and keeps the session. */
 export const useLogin = () =>
   useMutation({
     mutationFn: (body: LoginInput) => call(login, { body }),
     onSuccess(session) {
-      signIn(session);
+      replaceSession(session);
       toast({ title: 'Login successful', description: 'Welcome back!' });
     },
     onError(error) {
@@ -27,7 +43,7 @@ export const useRegister = () =>
   useMutation({
     mutationFn: (body: RegisterInput) => call(register, { body }),
     onSuccess(session) {
-      signIn(session);
+      replaceSession(session);
       toast({ title: 'Registration successful', description: 'Your account has been created' });
     },
     onError(error) {
