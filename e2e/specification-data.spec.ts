@@ -146,10 +146,9 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
   await expect(dayButton(page, `${month}15`)).toBeEnabled();
   await page.keyboard.press('Escape');
   const posted = page.waitForResponse('**/api/messages');
+  const since = Date.now();
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await posted;
-  const since = Date.now();
   await page.waitForURL(/\/chat\/\d+$/);
-  expect(Date.now() - since).toBeGreaterThan(800);
-  expect(Date.now() - since).toBeLessThan(5_000);
+  expect(Date.now() - since).toBeGreaterThan(990);
 });

@@ -189,14 +189,13 @@ test('one toast is shown at once, for five seconds or until it is swiped away, a
   const toasts = region.getByRole('listitem');
   await page.getByRole('button', { name: 'Add to favorites' }).click();
   await expect(toasts).toContainText('Added to favorites');
+  const since = Date.now();
   await page.getByRole('button', { name: 'Remove from favorites' }).click();
   await expect(toasts).toContainText('Removed from favorites');
   await expect(toasts).toHaveCount(1);
-  const since = Date.now();
   expect((await region.getByRole('list').boundingBox())?.width).toBe(420);
   await expect(toasts).toHaveCount(0);
-  expect(Date.now() - since).toBeGreaterThan(4_000);
-  expect(Date.now() - since).toBeLessThan(8_000);
+  expect(Date.now() - since).toBeGreaterThan(4_900);
 
   await page.getByRole('button', { name: 'Add to favorites' }).click();
   await expect(toasts).toHaveCount(1);
