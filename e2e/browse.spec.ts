@@ -92,10 +92,12 @@ test('a card that is pressed while typing still rests leads to its camera', asyn
     await held;
     await route.continue();
   });
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('searchbox', { name: 'Filter cameras' }).fill('X-T5');
   await page.getByRole('article', { name: 'Fujifilm X-T5' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/camera\/1$/);
   await page.clock.runFor(1000);
+  await page.clock.resume();
   letGo();
   await expect(page.getByRole('heading', { name: 'About this camera' })).toBeVisible();
   await expect(page).toHaveURL(/\/camera\/1$/);
