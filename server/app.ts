@@ -16,6 +16,7 @@ import { healthRoutes } from './http/health.ts';
 import { acceptJson, bodyLimit } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerAtOnce } from './http/kept-answers.ts';
+import { cutPipelines } from './http/pipelines.ts';
 import { createCallLimits, limitRequests } from './http/rate-limits.ts';
 import { targetOf } from './http/request-target.ts';
 import { moreSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   app.decorateRequest('caller', undefined);
   app.decorate('authenticate', authenticateBySession(deps));
+  cutPipelines(app);
   const callLimits = createCallLimits(deps);
   answerAtOnce(
     app,

@@ -118,6 +118,18 @@ describeInWorld('a request that is broken', (world, kind) => {
     30_000,
   );
 
+  it('is not one of fifty that come at once; two thousand are cut, and not held in memory', async () => {
+    const answered = async (count: number) => {
+      const ask = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
+      const last = `GET /healthz HTTP/1.1\r\n${closing}\r\n`;
+      const { headers, body } = await sendRaw(port, ask + last);
+      return (headers + body).match(/http\/1\.1 200/gi)?.length ?? 0;
+    };
+    expect(await answered(50)).toBe(51);
+    expect(await answered(2_000)).toBeLessThan(200);
+    expect(await answered(1)).toBe(2);
+  });
+
   it('may take 10 seconds for its headers and 30 for all of it', () => {
     const { server } = world().app;
     expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([

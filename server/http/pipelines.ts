@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+
+/** Browsers and proxies wait for an answer before they ask again on the same connection. */
+const mostWaiting = 100;
+
+/**
+ * Cuts a connection on which more requests wait for the answers before theirs than anybody needs: thousands fit into
+ * what is read at once, and each of them would be held in memory.
+ */
+export function cutPipelines(app: FastifyInstance): void {
+  const waitingOn = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: 1 | -1): number => {
+    const waiting = (waitingOn.get(socket) ?? 0) + change;
+    waitingOn.set(socket, waiting);
+    return waiting;
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    // An answer has its connection from the start, unless others come before it.
+    if (reply.raw.socket !== null) return done();
+    const { socket } = request.raw;
+    if (count(socket, 1) > mostWaiting) {
+      reply.hijack();
+      socket.destroy();
+      return;
+    }
+    reply.raw.once('close', () => count(socket, -1));
+    done();
+  });
+}
