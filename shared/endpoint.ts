@@ -86,6 +86,7 @@ export const errorCodes = [
   'out_of_stock',
   'overbooked',
   'idempotency_key_reused',
+  'precondition_failed',
   'payload_too_large',
   'request_timeout',
   'unsupported_media_type',

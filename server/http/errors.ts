@@ -70,6 +70,8 @@ export const outOfStock = (): AppError =>
 export const overbooked = (message: string): AppError => new AppError(409, 'overbooked', message);
 export const idempotencyKeyReused = (): AppError =>
   new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
+export const preconditionFailed = (): AppError =>
+  new AppError(412, 'precondition_failed', 'This is not in the state that the request expects');
 /** 431: its headers alone are. */
 export const payloadTooLarge = (status: 413 | 431 = 413): AppError =>
   new AppError(status, 'payload_too_large', 'The request is too large');

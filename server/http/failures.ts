@@ -6,13 +6,15 @@ import {
   internalError,
   malformed,
   payloadTooLarge,
+  preconditionFailed,
   tooManyRequests,
   unsupportedMediaType,
 } from './errors.ts';
 import { createRefusalLog } from './security-log.ts';
 
-const isFastifyError = (error: unknown): error is FastifyError =>
-  error instanceof Error && 'statusCode' in error && 'code' in error;
+/** Of Fastify, or of what it sends files with. */
+const isHttpError = (error: unknown): error is Pick<FastifyError, 'statusCode'> =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 
 /** PostgreSQL class 22: a value that passed our checks but that the database cannot hold. */
 const isDataException = (error: unknown): boolean =>
@@ -26,7 +28,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (isDataException(error)) return malformed('The input contains a value that cannot be stored');
-  if (isFastifyError(error)) {
+  if (isHttpError(error)) {
+    if (error.statusCode === 412) return preconditionFailed();
     if (error.statusCode === 413) return payloadTooLarge();
     if (error.statusCode === 415) return unsupportedMediaType();
     if (error.statusCode === 429) return tooManyRequests(60);

@@ -17,6 +17,8 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Nobody asks for parts of what is this small; half of it could not be compressed either.
+    acceptRanges: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, file) {

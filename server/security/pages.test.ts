@@ -60,6 +60,24 @@ describeInWorld('the pages and their files', (world) => {
     expect((await raw(`/${main}.map`)).status).toBe(404);
   });
 
+  it.each([
+    ['range: bytes=0-5', 200],
+    ['range: bytes=999999999-', 200],
+    ['range: bytes=5-1', 200],
+    ['range: bytes=0-1,3-4', 200],
+    ['if-range: "x"\r\nrange: bytes=0-1', 200],
+    ['if-none-match: *', 304],
+    ['if-modified-since: some day', 200],
+    ['if-match: "another"', 412],
+    ['if-unmodified-since: Thu, 01 Jan 1970 00:00:00 GMT', 412],
+  ])('are whole, and no condition is a failure of ours: %s', async (header, status) => {
+    const request = `GET /theme.js HTTP/1.1\r\n${closing}${header}\r\n\r\n`;
+    const answer = await sendRaw(port, request);
+    expect(answer.status).toBe(status);
+    if (status === 412)
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'precondition_failed' });
+  });
+
   it('are also those that a newer build adds while this process runs', async () => {
     const name = 'added-Zx1.js';
     const file = path.join(built, 'assets', name);
