@@ -67,8 +67,17 @@ export async function fillShop(
     await step('last messages', noteLastMessages);
   }
   await step('totals', addUp);
+  await step('weeks', addUpWeeks);
   // Index-only scans want to know which pages hold nothing that is still being written.
-  for (const table of ['account', 'camera', 'booking', 'conversation', 'message', 'counter']) {
+  for (const table of [
+    'account',
+    'camera',
+    'booking',
+    'booking_week',
+    'conversation',
+    'message',
+    'counter',
+  ]) {
     await step(`vacuum ${table}`, `vacuum analyze ${table}`);
   }
 }
@@ -171,6 +180,11 @@ const addUp = `
   )
   update counter set entries = counted.entries, amount = counted.amount
   from counted where counter.name = counted.name and counter.shard = 0`;
+
+const addUpWeeks = `
+  insert into booking_week (monday, camera_id, status, bookings, revenue)
+  select week_of(created_at), camera_id, status, count(*), sum(total_price)
+  from booking group by 1, 2, 3 order by 1, 2, 3`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,13 @@
 import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
 import { addDays, type Day } from '#shared/days.ts';
 import type { Deps } from '../deps.ts';
-import { addUpWeeks, findCameraNames } from './reports.queries.ts';
+import {
+  addUpRentals,
+  addUpWeeks,
+  findCameraNames,
+  type Period,
+  type WeekRow,
+} from './reports.queries.ts';
 
 const weeksReported = 26;
 const itemsShown = 5;
@@ -10,11 +16,13 @@ const itemsShown = 5;
 export const mondayOf = (day: Day): Day =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-const none = (): Volume => ({ bookings: 0, revenue: 0 });
-const add = (to: Volume, more: Volume) => {
-  to.bookings += more.bookings;
-  to.revenue += more.revenue;
-};
+const volume = (bookings = 0, revenue = 0): Volume => ({ bookings, revenue });
+
+const presentWeek = (row: WeekRow | undefined) => ({
+  all: volume(row?.bookings, row?.revenue),
+  confirmed: volume(row?.confirmed, row?.confirmed_revenue),
+  completed: volume(row?.completed, row?.completed_revenue),
+});
 
 /** The last half year by week, and what was rented most and least in it. */
 export async function weeklyReport({
@@ -22,31 +30,27 @@ export async function weeklyReport({
   clock,
 }: Pick<Deps, 'database' | 'clock'>): Promise<WeeklyReport> {
   const firstMonday = addDays(mondayOf(clock.today()), -7 * (weeksReported - 1));
-  const rows = await addUpWeeks(db, firstMonday, weeksReported, clock.timeZone);
+  const period: Period = { firstMonday, weeks: weeksReported, timeZone: clock.timeZone };
+  const [weekRows, rentalRows] = await Promise.all([
+    addUpWeeks(db, period),
+    addUpRentals(db, period),
+  ]);
 
-  const weeks = Array.from({ length: weeksReported }, (_, index) => ({
-    monday: addDays(firstMonday, 7 * index),
-    all: none(),
-    confirmed: none(),
-    completed: none(),
-  }));
-  const rentals = new Map<number, Volume>();
-  for (const row of rows) {
-    if (row.week === null) {
-      rentals.set(row.camera_id, { bookings: row.bookings, revenue: row.revenue });
-      continue;
-    }
-    const week = weeks[row.week];
-    if (!week) continue;
-    add(week.all, row);
-    if (row.status === 'confirmed' || row.status === 'completed') add(week[row.status], row);
-  }
+  const booked = new Map(weekRows.map((row) => [row.monday, row]));
+  const weeks = Array.from({ length: weeksReported }, (_, index) => {
+    const monday = addDays(firstMonday, 7 * index);
+    return { monday, ...presentWeek(booked.get(monday)) };
+  });
+  const rentals = new Map(rentalRows.map((row) => [row.camera_id, row]));
 
   const cameras = await findCameraNames(db, [...rentals.keys()]);
-  const items = cameras.map(({ id, name, listed }) => ({
-    listed,
-    item: { cameraId: id, cameraName: name, ...(rentals.get(id) ?? none()) },
-  }));
+  const items = cameras.map(({ id, name, listed }) => {
+    const rented = rentals.get(id);
+    return {
+      listed,
+      item: { cameraId: id, cameraName: name, ...volume(rented?.bookings, rented?.revenue) },
+    };
+  });
   return {
     weeks,
     mostRented: first(

@@ -21,6 +21,7 @@ export interface Tables {
   attempt: AttemptTable;
   booking: BookingTable;
   booking_request: BookingRequestTable;
+  booking_week: BookingWeekTable;
   camera: CameraTable;
   catalogue: CatalogueTable;
   category: CategoryTable;
@@ -74,6 +75,14 @@ export interface BookingRequestTable {
   created: boolean;
   reply: Json;
   created_at: Generated<Timestamp>;
+}
+
+export interface BookingWeekTable {
+  monday: string;
+  camera_id: number;
+  status: BookingStatus;
+  bookings: number;
+  revenue: number;
 }
 
 export interface CameraTable {

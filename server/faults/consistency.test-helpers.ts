@@ -10,6 +10,14 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
     where name like 'booking.%' group by name having sum(entries) <> 0 or sum(amount) <> 0 order by 1`);
   expect(counted).toEqual(bookings);
 
+  const { rows: weeks } = await pool.query(`
+    select week_of(created_at) as monday, camera_id, status, count(*) as bookings, sum(total_price) as revenue
+    from booking group by 1, 2, 3 order by 1, 2, 3`);
+  const { rows: countedWeeks } = await pool.query(`
+    select monday, camera_id, status, bookings, revenue from booking_week
+    where (bookings, revenue) <> (0, 0) order by 1, 2, 3`);
+  expect(countedWeeks).toEqual(weeks);
+
   const { rows: totals } = await pool.query(`
     select
       (select count(*) from booking b where not exists (select from conversation where booking_id = b.id)) as without_conversation,

@@ -22,7 +22,10 @@ const typeScriptTypes: Record<string, string> = {
 };
 
 /** Columns whose text is one of a few words; the database checks it. */
-const narrowed: Record<string, string> = { 'booking.status': 'BookingStatus' };
+const narrowed: Record<string, string> = {
+  'booking.status': 'BookingStatus',
+  'booking_week.status': 'BookingStatus',
+};
 
 /** The interfaces that `server/database/types.ts` must hold for the tables that are really there. */
 export async function describeTables(pool: pg.Pool): Promise<string> {
