@@ -5,6 +5,7 @@ import { booking, bookingHot } from './rows/booking.ts';
 import { bytes } from './rows/bytes.ts';
 import { item, list, notModified } from './rows/catalogue.ts';
 import { chatDesk, chatPair } from './rows/chat.ts';
+import { desk } from './rows/desk.ts';
 import { embedded } from './rows/embedded.ts';
 import { filter } from './rows/filter.ts';
 import { growth } from './rows/growth.ts';
@@ -39,4 +40,5 @@ export const rows: Record<string, Row> = {
   filter,
   start,
   growth,
+  desk,
 };

@@ -24,7 +24,8 @@ const askedTimes = 41;
 const mostMs = 25;
 const mostGrowth = 2;
 
-interface Shop {
+/** A generated shop with a server on it. */
+export interface Shop {
   url: string;
   admin: Person;
   customers: Person[];
@@ -32,7 +33,7 @@ interface Shop {
   size: ShopSize;
 }
 
-interface Ask {
+export interface Ask {
   method: 'GET' | 'POST';
   path: string;
   token?: string | undefined;
@@ -70,7 +71,7 @@ export async function growth(stage: Stage): Promise<Figure[]> {
   return figures;
 }
 
-async function openShop(stage: Stage, size: ShopSize): Promise<Shop> {
+export async function openShop(stage: Stage, size: ShopSize): Promise<Shop> {
   const databaseUrl = await stage.emptyDatabase();
   const startedAt = performance.now();
   await generateShop(databaseUrl, size);
@@ -85,7 +86,7 @@ async function openShop(stage: Stage, size: ShopSize): Promise<Shop> {
   return { url: server.url, admin, customers, size };
 }
 
-async function timeOf(url: string, { method, path, token, body, status = 200 }: Ask) {
+export async function timeOf(url: string, { method, path, token, body, status = 200 }: Ask) {
   const startedAt = performance.now();
   const reply = await callShop<unknown>(url, method, path, { token, body });
   const took = performance.now() - startedAt;

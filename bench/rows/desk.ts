@@ -1,0 +1,71 @@
+import { addDays } from '#shared/days.ts';
+import { median } from '../compare.ts';
+import { judge, type Figure } from '../figures.ts';
+import { largeShop } from '../generate-shop.ts';
+import type { Stage } from '../stage.ts';
+import { openShop, timeOf, type Shop } from './growth.ts';
+
+const askedTimes = 20;
+/** Answers before those that count: they pay for plans and pages that nobody had asked for yet. */
+const warmUp = 5;
+const mostMs = 100;
+
+/** Every screen of the desk in a large shop: what it asks at once when it opens, until the last answer is there. */
+export async function desk(stage: Stage): Promise<Figure[]> {
+  const shop = await openShop(stage, largeShop);
+  const figures: Figure[] = [];
+  for (const [name, paths] of Object.entries(screens)) {
+    const together = await medianOf(() => Promise.all(paths.map((path) => ask(shop, path))));
+    const alone: { path: string; ms: number }[] = [];
+    for (const path of paths) alone.push({ path, ms: await medianOf(() => ask(shop, path)) });
+    const [slowest] = alone.toSorted((one, other) => other.ms - one.ms);
+    figures.push(
+      judge({
+        name: `desk: ${name}`,
+        ours: together,
+        unit: 'ms',
+        goal: { of: 'ours', atMost: mostMs },
+        note: slowest && `${slowest.ms.toFixed(1)} ms alone: ${slowest.path}`,
+      }),
+    );
+  }
+  return figures;
+}
+
+async function medianOf(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < warmUp + askedTimes; turn += 1) {
+    const startedAt = performance.now();
+    await act();
+    if (turn >= warmUp) times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+const ask = (shop: Shop, path: string) =>
+  timeOf(shop.url, { method: 'GET', path, token: shop.admin.token });
+
+const today = new Date().toISOString().slice(0, 10);
+const plannerOf = (days: number) =>
+  `/api/admin/planner?limit=200&from=${addDays(today, -3)}&to=${addDays(today, days - 4)}`;
+const bookings = '/api/bookings?limit=50';
+const summary = '/api/admin/summary';
+const newest = largeShop.bookings;
+
+const screens: Record<string, string[]> = {
+  dashboard: [summary, '/api/admin/today', '/api/admin/reports/weekly', bookings],
+  bookings: [summary, bookings],
+  'bookings by status': [summary, `${bookings}&status=pending`],
+  'bookings of a customer': [summary, `${bookings}&search=nakamura`],
+  'bookings of a camera': [summary, `${bookings}&search=M123`],
+  'bookings by id': [summary, `${bookings}&search=${newest}`],
+  'booking details': [`/api/bookings/${newest}`, `/api/admin/bookings/${newest}/log`],
+  inventory: ['/api/categories', '/api/cameras?limit=50&maxStock=1', '/api/cameras?limit=50'],
+  'inventory searched': ['/api/cameras?limit=50&search=zeiss%20m1'],
+  'what a camera is used for': ['/api/admin/cameras/7/use?stockCount=0'],
+  users: [summary, '/api/admin/users?limit=50'],
+  'users searched': [summary, '/api/admin/users?limit=50&search=nakamura'],
+  'chat list': ['/api/admin/conversations?limit=50', '/api/messages/unread-count'],
+  'planner, 1 month': ['/api/categories', plannerOf(30)],
+  'planner, 3 months': ['/api/categories', plannerOf(90)],
+};
