@@ -8,14 +8,25 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '+351 21', '-2', '@SUM(A1)', ' =1+1', '\t=1', '＝1+1'])(
+  it.each(['=1+1', '+351 21', '-2', '@SUM(A1)', ' =1+1', '＝1+1'])(
     'keeps %j text for a spreadsheet',
     (text) => {
       expect(csvLine([text])).toBe(`"'${text}"\r\n`);
     },
   );
 
+  it.each([
+    ['one";=1+1;"', `"one"";'=1+1;"""\r\n`],
+    ['a strap\n=1+1', `"a strap\n'=1+1"\r\n`],
+    ['a; @SUM(A1)', `"a;' @SUM(A1)"\r\n`],
+    ['\t=1', `"'\t'=1"\r\n`],
+  ])('keeps %j text where semicolons part the cells', (text, line) => {
+    expect(csvLine([text])).toBe(line);
+  });
+
   it('does not touch text that only contains such signs', () => {
-    expect(csvLine(['a=b', 'M-11', 'x@y.z'])).toBe('"a=b","M-11","x@y.z"\r\n');
+    expect(csvLine(['a=b', 'M-11', 'x@y.z', 'two;\nlines'])).toBe(
+      '"a=b","M-11","x@y.z","two;\nlines"\r\n',
+    );
   });
 });
