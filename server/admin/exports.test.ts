@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
 
@@ -110,6 +111,23 @@ describeInWorld('CSV files', (world) => {
       expect((await world().as(customer).get(`/api/admin/${name}.csv`)).statusCode).toBe(403);
       expect((await world().as().get(`/api/admin/${name}.csv`)).statusCode).toBe(401);
     }
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('come compressed by %s where that is taken', async (encoding, decompress) => {
+    const admin = await world().createUser({ admin: true });
+    const plain = await world().as(admin).get('/api/admin/users.csv');
+    const reply = await world()
+      .as(admin)
+      .get('/api/admin/users.csv', undefined, { 'accept-encoding': encoding });
+    expect([plain.headers['content-encoding'], reply.headers['content-encoding']]).toEqual([
+      undefined,
+      encoding,
+    ]);
+    expect(reply.headers['vary']).toBe('accept-encoding');
+    expect(decompress(reply.rawPayload).toString()).toBe(plain.body);
   });
 
   it('have only a heading in an empty shop', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -27,6 +28,15 @@ export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promis
   encoding === 'br'
     ? brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : gzipAsync(bytes);
+
+/** The same for an answer of any length, piece by piece. What ends the pieces early ends the compressed ones too. */
+export function compressStream(encoding: Encoding, pieces: Readable): Readable {
+  const compressed =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : createGzip();
+  return pipeline(pieces, compressed, () => undefined);
+}
 
 /** Compresses what handlers send as text or bytes, unless it is compressed already or carries a secret. */
 export function compressReplies(app: FastifyInstance): void {
