@@ -158,3 +158,18 @@ test('the desk sees everybody’s conversations, unread ones first and marked, p
   // The chat asks every few seconds; its server is about to stop.
   await page.close();
 });
+
+test('the desk is told when its conversations cannot be loaded, and tries again', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.route('**/api/admin/conversations?*', (route) => route.abort());
+  await page.goto('/chat');
+  await expect(page.getByRole('alert')).toContainText('The conversations could not be loaded');
+  await page.unroute('**/api/admin/conversations?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

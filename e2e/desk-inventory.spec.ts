@@ -163,6 +163,27 @@ test('what the server refuses is said, and what was typed stays', async ({
   await expect(page.getByText('Failed to Delete Camera', { exact: true })).toBeVisible();
 });
 
+test('what hangs on a camera cannot be counted: fewer units wait, and a deletion says so', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await openDesk(page, shop.url, '/admin/inventory?search=nikon+z8');
+  await page.route('**/api/admin/cameras/*/use**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Camera' });
+  await dialog.getByLabel('Stock Count').fill('0');
+  await dialog.getByRole('button', { name: 'Update Camera' }).click();
+  await expect(page.getByText('Failed to Update Camera', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Stock Count')).toHaveValue('0');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete Camera' })).toContainText(
+    'Its bookings and conversations could not be counted. They stay as they are.',
+  );
+});
+
 test('an empty shop says so at the desk', async ({ page, startServer }) => {
   const empty = await startServer({
     env: { DEMO: '0', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'lensyard-admin' },

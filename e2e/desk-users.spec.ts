@@ -56,9 +56,13 @@ const screens = [
   '/admin/bookings',
   '/admin/planner',
   '/admin/planner?view=table',
+  '/admin?tab=inventory',
+  '/admin?tab=users',
   '/admin/inventory',
   '/admin/users',
   '/admin/bookings/1/sheet',
+  '/chat',
+  '/chat/1',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -74,20 +78,51 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('axe finds nothing in the dialogs of the desk', async ({ page, shop }) => {
-  test.slow();
-  await openDesk(page, shop.url, '/admin/bookings');
-  await page.getByRole('button', { name: 'View', exact: true }).first().click();
-  await page.getByRole('dialog', { name: 'Booking Details' }).getByText('Changes').waitFor();
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Update Status' }).click();
-  await page.getByRole('dialog', { name: 'Update Booking Status' }).waitFor();
-  await expectSoundPage(page);
-  await page.goto('/admin/inventory');
-  await page.getByRole('button', { name: 'Edit' }).first().click();
-  await page.getByRole('dialog', { name: 'Edit Camera' }).waitFor();
-  await expectSoundPage(page);
-});
+for (const size of ['', ' @phone']) {
+  test(`axe finds nothing in the dialogs of the desk${size}`, async ({
+    page,
+    shop,
+    expectErrors,
+  }) => {
+    test.slow();
+    await openDesk(page, shop.url, '/admin/bookings');
+    await page.getByRole('button', { name: 'View', exact: true }).first().click();
+    await page.getByRole('dialog', { name: 'Booking Details' }).getByText('Changes').waitFor();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Update Status' }).click();
+    const status = page.getByRole('dialog', { name: 'Update Booking Status' });
+    await status.getByLabel('Status').selectOption('cancelled');
+    await expectSoundPage(page);
+
+    expectErrors(/status of 409/);
+    await page.route('**/api/admin/bookings/*/status', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'overbooked', message: 'All units are already promised on Nov 22, 2026' },
+      }),
+    );
+    await status.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('alertdialog', { name: 'Overbook this camera?' }).waitFor();
+    await expectSoundPage(page);
+
+    await page.goto('/admin/inventory');
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    const edit = page.getByRole('dialog', { name: 'Edit Camera' });
+    await edit.getByLabel('Name').fill('');
+    await edit.getByRole('button', { name: 'Update Camera' }).click();
+    await edit.getByText('Name is required').waitFor();
+    await expectSoundPage(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('alertdialog', { name: 'Delete Camera' }).getByText('stay as').waitFor();
+    await expectSoundPage(page);
+
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'View' }).first().click();
+    await page.getByRole('dialog', { name: 'User Details' }).waitFor();
+    await expectSoundPage(page);
+  });
+}
 
 test('the desk works on a phone @phone', async ({ page, shop }) => {
   test.slow();

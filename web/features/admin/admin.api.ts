@@ -117,6 +117,8 @@ export function useAddCamera() {
   });
 }
 
+export const sayUpdateFailed = failed('Failed to Update Camera');
+
 export function useUpdateCamera(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -125,7 +127,7 @@ export function useUpdateCamera(id: number) {
       toast({ title: 'Camera Updated', description: 'The camera has been updated successfully' });
       return camerasChanged(client);
     },
-    onError: failed('Failed to Update Camera'),
+    onError: sayUpdateFailed,
   });
 }
 

@@ -20,7 +20,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cameraUse, useAddCamera, useUpdateCamera } from './admin.api.ts';
+import { cameraUse, sayUpdateFailed, useAddCamera, useUpdateCamera } from './admin.api.ts';
 
 const toForm = (camera: Camera | undefined): CameraForm => ({
   name: camera?.name ?? '',
@@ -68,10 +68,12 @@ export default function CameraDialog({
   const submit = handleSubmit(async (values) => {
     const input = cameraFromForm(values);
     if (camera && input.stockCount < camera.stockCount) {
+      // Without an answer nobody knows whether to warn, so nothing is lowered either.
       const use = await client
         .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
-        .catch(() => undefined);
-      if (use && use.overbookedDays.length > 0) {
+        .catch(sayUpdateFailed);
+      if (!use) return;
+      if (use.overbookedDays.length > 0) {
         setWarned({ input, days: use.overbookedDays });
         return;
       }

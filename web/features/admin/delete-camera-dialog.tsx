@@ -13,7 +13,7 @@ export default function DeleteCameraDialog({
 }: DialogState & { camera: Camera }) {
   const remove = useDeleteCamera(camera.id);
   // A camera that is gone has no use to ask for.
-  const { data: use } = useQuery({ ...cameraUse(camera.id), enabled: remove.isIdle });
+  const { data: use, isError } = useQuery({ ...cameraUse(camera.id), enabled: remove.isIdle });
   return (
     <ConfirmDialog
       open={open}
@@ -23,7 +23,13 @@ export default function DeleteCameraDialog({
         <>
           <p>Are you sure you want to delete this camera?</p>
           <p className="mt-2 font-medium text-ink">{camera.name}</p>
-          <p className="mt-1">{use ? whatStays(use) : 'Looking for its bookings...'}</p>
+          <p className="mt-1">
+            {use
+              ? whatStays(use)
+              : isError
+                ? 'Its bookings and conversations could not be counted. They stay as they are.'
+                : 'Looking for its bookings...'}
+          </p>
         </>
       }
       confirmLabel="Delete"

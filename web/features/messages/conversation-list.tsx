@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#shared/users.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ownBookingsInChat } from '../bookings/bookings.api.ts';
 import { ConversationCard } from './conversation-card.tsx';
 import { deskConversations, latestMessages } from './messages.api.ts';
@@ -45,7 +47,19 @@ export function DeskConversations() {
   useLiveMessages();
   const conversations = useInfiniteQuery(deskConversations);
   if (conversations.isPending) return <LoadingState text="Loading conversations..." />;
-  const items = conversations.data?.pages.flatMap((page) => page.items) ?? [];
+  // A desk that takes a failure for an empty list leaves customers without an answer.
+  if (!conversations.data) {
+    return (
+      <ErrorState
+        title="The conversations could not be loaded"
+        description={
+          serverMessage(conversations.error) ?? 'The shop cannot be reached. Please try again.'
+        }
+        action={<Button onClick={() => void conversations.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  const items = conversations.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
       <EmptyState
