@@ -8,6 +8,7 @@ import { pageHead } from '../lib/page-head.ts';
 import { useIsMobile } from '../lib/use-is-mobile.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useChatUser } from './-chat-user.ts';
+import { OwnPage } from './-own-page.tsx';
 
 export const Route = createFileRoute('/chat/')({
   validateSearch: ({ bookingId }): { bookingId?: string } =>
@@ -25,18 +26,17 @@ function Conversations() {
   const isMobile = useIsMobile();
   if (!user) return null;
   return (
-    <div className="mx-auto grid w-full max-w-list grid-cols-1 gap-6 px-4 py-8 md:px-10 md:py-12">
-      <div className="flex items-start justify-between gap-3">
-        <div className="grid gap-1.5">
-          <h1 className="text-2xl md:text-3xl">{isMobile ? 'Messages' : 'Your Conversations'}</h1>
-          <p className="text-muted">Select a booking to view or start a conversation.</p>
-        </div>
+    <OwnPage
+      title={isMobile ? 'Messages' : 'Your Conversations'}
+      note="Select a booking to view or start a conversation."
+      action={
         <LinkButton to="/cameras" size="sm" className="shrink-0 md:hidden">
           <Plus aria-hidden className="size-4" />
           New
         </LinkButton>
-      </div>
+      }
+    >
       {user.isAdmin ? <DeskConversations /> : <CustomerConversations />}
-    </div>
+    </OwnPage>
   );
 }
