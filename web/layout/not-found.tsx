@@ -5,6 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 export const NotFound = () => (
   <EmptyState
     level={1}
+    drawing="film"
     title="404 Page Not Found"
     description="There is no page at this address. It may have moved."
     action={

@@ -64,8 +64,7 @@ function CameraPage() {
     <div className="page-column grid grid-cols-1 gap-5 py-5 md:py-8">
       <BackButton />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
-        <Gallery key={camera.id} camera={camera} />
-        <header className="grid grid-cols-1 gap-2 lg:col-start-1">
+        <header className="grid grid-cols-1 gap-2 lg:col-span-2">
           <div className="flex items-start justify-between gap-4">
             <h1 className="min-w-0 text-3xl wrap-anywhere">{camera.name}</h1>
             <div className="shrink-0">
@@ -77,7 +76,8 @@ function CameraPage() {
           </p>
           <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
         </header>
-        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <Gallery key={camera.id} camera={camera} />
+        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <Rental camera={camera} />
         </div>
         <Description camera={camera} />
@@ -172,6 +172,7 @@ function CameraNotFound() {
   return (
     <EmptyState
       level={1}
+      drawing="viewfinder"
       title="Camera Not Found"
       description="We couldn't find the camera you're looking for"
       action={<LinkButton to="/cameras">Back to Cameras</LinkButton>}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CameraCard, CameraCardSkeleton, cardGrid } from '../features/cameras/camera-card.tsx';
 import { brandsQuery, categoriesQuery, loadCollection } from '../features/cameras/cameras.api.ts';
 import { useCollection, type Collection } from '../features/cameras/collection.ts';
 import { CollectionFilters } from '../features/cameras/collection-filters.tsx';
-import { readFilters, toCameraFilter } from '../features/cameras/filters.ts';
+import { isFiltered, readFilters, toCameraFilter } from '../features/cameras/filters.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { BookNow } from './-book-now.tsx';
 
@@ -52,12 +53,15 @@ function Cameras() {
 }
 
 function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) {
+  const filtered = isFiltered(Route.useSearch());
+  const router = useRouter();
   const [drawn, setDrawn] = useState(batch);
   if (failed) {
     return (
       <ErrorState
         title="The collection could not be loaded"
         description="Please try again in a moment."
+        action={<Button onClick={() => void router.invalidate()}>Try Again</Button>}
       />
     );
   }
@@ -71,7 +75,22 @@ function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) 
     );
   }
   if (cameras.length === 0) {
-    return <EmptyState title="No cameras found" description="Try adjusting your filters" />;
+    return (
+      <EmptyState
+        drawing={filtered ? 'viewfinder' : 'shelf'}
+        title="No cameras found"
+        description="Try adjusting your filters"
+        action={
+          filtered ? (
+            <LinkButton to="/cameras" variant="secondary">
+              Show All Cameras
+            </LinkButton>
+          ) : (
+            <LinkButton to="/">Return to Home</LinkButton>
+          )
+        }
+      />
+    );
   }
   const showMore = () => {
     setDrawn(drawn + batch);

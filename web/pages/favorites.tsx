@@ -17,6 +17,7 @@ function Favorites() {
     return (
       <EmptyState
         level={1}
+        drawing="lock"
         title="Please log in"
         description="You need to be logged in to view your favorites"
         action={<LinkButton to="/">Go to Home</LinkButton>}

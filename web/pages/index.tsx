@@ -180,8 +180,14 @@ function AllCameras() {
       {cameras.length === 0 ? (
         <EmptyState
           level={3}
+          drawing="shelf"
           title="The shelves are still empty"
           description="The first cameras are on their way."
+          action={
+            <LinkButton to="/" hash="how-it-works" variant="secondary">
+              How It Works
+            </LinkButton>
+          }
         />
       ) : (
         <div className={cardGrid}>

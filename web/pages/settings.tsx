@@ -7,6 +7,7 @@ import { useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { OwnPage } from './-own-page.tsx';
 
 type SettingsTab = 'profile' | 'password';
 
@@ -25,6 +26,7 @@ function Settings() {
     return (
       <EmptyState
         level={1}
+        drawing="lock"
         title="Not Authorized"
         description="Please sign in to access this page."
         action={<LinkButton to="/">Return to Home</LinkButton>}
@@ -32,8 +34,7 @@ function Settings() {
     );
   }
   return (
-    <div className="mx-auto grid w-full max-w-prose grid-cols-1 gap-6 px-4 py-8 md:py-12">
-      <h1 className="text-2xl md:text-3xl">Account Settings</h1>
+    <OwnPage title="Account Settings">
       <Tabs<SettingsTab>
         label="Account settings"
         value={tab}
@@ -44,13 +45,17 @@ function Settings() {
           {
             value: 'profile',
             label: 'Profile',
-            content: <ProfileForm key={user.id} user={user} />,
+            content: (
+              <div className="max-w-prose">
+                <ProfileForm key={user.id} user={user} />
+              </div>
+            ),
           },
           {
             value: 'password',
             label: 'Password',
             content: (
-              <div className="grid gap-8">
+              <div className="grid max-w-prose gap-8">
                 <PasswordForm userId={user.id} />
                 <SessionsList />
               </div>
@@ -58,6 +63,6 @@ function Settings() {
           },
         ]}
       />
-    </div>
+    </OwnPage>
   );
 }

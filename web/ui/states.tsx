@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing, Unplugged, type DrawingName } from './drawing.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface StateText {
@@ -6,17 +7,21 @@ interface StateText {
   description?: ReactNode;
   /** The one way on: a button or a link. */
   action?: ReactNode;
-  /** A drawing or an icon. */
-  drawing?: ReactNode;
   /** Level of the title's heading; 1 when the state is the whole screen. */
   level?: 1 | 2 | 3;
 }
 
-function State({ title, description, action, drawing, level = 2 }: StateText) {
+function State({
+  title,
+  description,
+  action,
+  drawing,
+  level = 2,
+}: StateText & { drawing: ReactNode }) {
   const Heading = `h${level}` as const;
   return (
     <div className="mx-auto grid max-w-prose justify-items-center gap-3 px-4 py-16 text-center">
-      {drawing && <div className="mb-2 text-muted">{drawing}</div>}
+      <div className="mb-2 text-muted">{drawing}</div>
       <Heading className="text-xl">{title}</Heading>
       {description && <div className="text-muted">{description}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
@@ -25,12 +30,14 @@ function State({ title, description, action, drawing, level = 2 }: StateText) {
 }
 
 /** There is nothing here yet, and what to do about it. */
-export const EmptyState = (text: StateText) => <State {...text} />;
+export const EmptyState = ({ drawing, ...text }: StateText & { drawing: DrawingName }) => (
+  <State {...text} drawing={<Drawing name={drawing} />} />
+);
 
 /** Something failed; announced when it appears. */
 export const ErrorState = (text: StateText) => (
   <div role="alert">
-    <State {...text} />
+    <State {...text} drawing={<Unplugged />} />
   </div>
 );
 

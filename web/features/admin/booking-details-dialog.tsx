@@ -24,7 +24,7 @@ export default function BookingDetailsDialog({
   open,
   onOpenChange,
 }: DialogState & { bookingId: number }) {
-  const { data: booking, isPending, error } = useQuery(bookingDetails(bookingId));
+  const { data: booking, isPending, error, refetch } = useQuery(bookingDetails(bookingId));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Booking Details" size="lg">
       {isPending && <LoadingState text="Loading..." />}
@@ -33,6 +33,7 @@ export default function BookingDetailsDialog({
           level={3}
           title="Failed to load booking details"
           description={serverMessage(error) ?? 'Please try again.'}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       )}
       {booking && <Details booking={booking} onClose={() => onOpenChange(false)} />}

@@ -13,6 +13,7 @@ import type { Shop } from '#shared/shop.ts';
 import { fullName } from '#shared/users.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { bookingPages, shop, summary, type BookingFilter } from './admin.api.ts';
@@ -21,6 +22,7 @@ import { formatMoment, formatRange, isLate } from './dates.ts';
 import { ExportButton } from './export-button.tsx';
 import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
 import { printOrder } from './print-order.ts';
 import { SearchBox } from './search-box.tsx';
 import { preloadBookingDialogs, useBookingDialogs } from './use-booking-dialogs.tsx';
@@ -46,7 +48,7 @@ export function BookingsPanel({ filter, onFilter }: Filtered) {
         ]}
       />
       <FilterBar filter={filter} onFilter={onFilter} />
-      <BookingsTable key={JSON.stringify(filter)} filter={filter} />
+      <BookingsTable key={JSON.stringify(filter)} filter={filter} onShowAll={() => onFilter({})} />
     </div>
   );
 }
@@ -81,7 +83,7 @@ const FilterBar = ({ filter, onFilter }: Filtered) => (
   </div>
 );
 
-function BookingsTable({ filter }: { filter: BookingFilter }) {
+function BookingsTable({ filter, onShowAll }: { filter: BookingFilter; onShowAll: () => void }) {
   const { data: house } = useQuery(shop);
   const list = useLongList(bookingPages(filter));
   const { showDetails, showStatus, dialogs } = useBookingDialogs();
@@ -95,7 +97,22 @@ function BookingsTable({ filter }: { filter: BookingFilter }) {
         label="Bookings"
         columns={columns}
         list={list}
-        empty={<EmptyState title="No bookings found" />}
+        empty={
+          filter.search || filter.status ? (
+            <NothingMatches title="No bookings found" onShowAll={onShowAll} />
+          ) : (
+            <EmptyState
+              drawing="calendar"
+              title="No bookings found"
+              description="Bookings stand here as soon as customers make them."
+              action={
+                <LinkButton to="/admin/inventory" variant="secondary">
+                  Go to Inventory
+                </LinkButton>
+              }
+            />
+          )
+        }
       />
       {dialogs}
     </>

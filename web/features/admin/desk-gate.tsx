@@ -38,6 +38,11 @@ const refusal = { title: 'Access Denied', description: "You don't have admin pri
 function AccessDenied() {
   useEffect(() => toast({ ...refusal, tone: 'destructive' }), []);
   return (
-    <EmptyState level={1} {...refusal} action={<LinkButton to="/">Return to Home</LinkButton>} />
+    <EmptyState
+      level={1}
+      drawing="lock"
+      {...refusal}
+      action={<LinkButton to="/">Return to Home</LinkButton>}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { InventoryAlerts } from './inventory-alerts.tsx';
 import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
 import { modelLine } from './model-line.ts';
+import { NothingMatches } from './nothing-matches.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const loadCameraDialog = () => import('./camera-dialog.tsx');
@@ -45,6 +46,7 @@ export function InventoryPanel({
   const { data: kinds = noKinds } = useQuery(categories);
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
+  const add = () => setShown({ dialog: 'add' });
   const edit = useCallback((camera: Camera) => setShown({ dialog: 'edit', camera }), []);
   const askToDelete = useCallback((camera: Camera) => setShown({ dialog: 'delete', camera }), []);
   return (
@@ -59,11 +61,7 @@ export function InventoryPanel({
           onChange={(search) => onFilter({ search: search || undefined })}
         />
         <ExportButton of={exportCameras} />
-        <Button
-          onPointerEnter={preloadDialogs}
-          onFocus={preloadDialogs}
-          onClick={() => setShown({ dialog: 'add' })}
-        >
+        <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add Camera
         </Button>
@@ -74,6 +72,8 @@ export function InventoryPanel({
         kinds={kinds}
         onEdit={edit}
         onDelete={askToDelete}
+        onAdd={add}
+        onShowAll={() => onFilter({})}
       />
       <Suspense>
         {shown?.dialog === 'add' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
@@ -98,7 +98,14 @@ function CamerasTable({
   kinds,
   onEdit,
   onDelete,
-}: RowActions & { search: string | undefined; kinds: Category[] }) {
+  onAdd,
+  onShowAll,
+}: RowActions & {
+  search: string | undefined;
+  kinds: Category[];
+  onAdd: () => void;
+  onShowAll: () => void;
+}) {
   const list = useLongList(cameraPages(search));
   const columns = useMemo(() => columnsFor(kinds, { onEdit, onDelete }), [kinds, onEdit, onDelete]);
   return (
@@ -109,11 +116,13 @@ function CamerasTable({
       rowHeight={72}
       empty={
         search ? (
-          <EmptyState title="No cameras match your search" />
+          <NothingMatches title="No cameras match your search" onShowAll={onShowAll} />
         ) : (
           <EmptyState
+            drawing="shelf"
             title="No cameras found"
             description="No cameras found. Add some cameras to your inventory."
+            action={<Button onClick={onAdd}>Add the First</Button>}
           />
         )
       }

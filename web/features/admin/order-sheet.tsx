@@ -13,7 +13,7 @@ import { modelLine } from './model-line.ts';
 
 /** A booking on paper: black on white, for A4 and Letter. */
 export function OrderSheet({ bookingId }: { bookingId: number }) {
-  const { data: booking, error } = useQuery(bookingDetails(bookingId));
+  const { data: booking, error, refetch } = useQuery(bookingDetails(bookingId));
   return (
     <div className="min-h-dvh bg-surface text-ink scheme-light">
       {booking ? (
@@ -23,6 +23,7 @@ export function OrderSheet({ bookingId }: { bookingId: number }) {
           level={1}
           title="Failed to load booking details"
           description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : (
         <LoadingState text="Loading..." />

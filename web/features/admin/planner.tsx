@@ -5,9 +5,11 @@ import { addDays, type Day } from '#shared/days.ts';
 import { formatDay } from '#shared/format.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { categories, plannerPages, shop } from './admin.api.ts';
+import { NothingMatches } from './nothing-matches.tsx';
 import { planRow } from './planner-layout.ts';
 import { PlannerLegend } from './planner-legend.tsx';
 import {
@@ -61,7 +63,19 @@ function Plan({ search, onSearch, today }: Searched & { today: Day }) {
       <Controls search={search} onSearch={onSearch} from={from} days={days} />
       {pages.isPending && <LoadingState text="Loading planner..." />}
       {pages.isError && !rows && <Failed error={pages.error} retry={() => void pages.refetch()} />}
-      {rows?.length === 0 && <EmptyState title="No cameras found" />}
+      {rows?.length === 0 &&
+        (search.category ? (
+          <NothingMatches
+            title="No cameras found"
+            onShowAll={() => onSearch({ ...search, category: undefined })}
+          />
+        ) : (
+          <EmptyState
+            drawing="shelf"
+            title="No cameras found"
+            action={<LinkButton to="/admin/inventory">Go to Inventory</LinkButton>}
+          />
+        ))}
       {rows && rows.length > 0 && (
         <div className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
           {search.view === 'table' ? (

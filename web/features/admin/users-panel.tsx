@@ -4,6 +4,7 @@ import { exportUsers } from '#shared/admin.ts';
 import { fullName, type User } from '#shared/users.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { summary, userPages } from './admin.api.ts';
 import { Counters } from './counters.tsx';
@@ -11,6 +12,7 @@ import { ExportButton } from './export-button.tsx';
 import type { SearchFilter } from './filters.ts';
 import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const loadUserDialog = () => import('./user-dialog.tsx');
@@ -45,12 +47,12 @@ export function UsersPanel({
         />
         <ExportButton of={exportUsers} />
       </div>
-      <UsersTable key={filter.search} search={filter.search} />
+      <UsersTable key={filter.search} search={filter.search} onShowAll={() => onFilter({})} />
     </div>
   );
 }
 
-function UsersTable({ search }: { search: string | undefined }) {
+function UsersTable({ search, onShowAll }: { search: string | undefined; onShowAll: () => void }) {
   const list = useLongList(userPages(search));
   const [shown, setShown] = useState<User | null>(null);
   const columns = useMemo(() => columnsFor(setShown), []);
@@ -60,7 +62,17 @@ function UsersTable({ search }: { search: string | undefined }) {
         label="Users"
         columns={columns}
         list={list}
-        empty={<EmptyState title={search ? 'No users match your search' : 'No users found'} />}
+        empty={
+          search ? (
+            <NothingMatches title="No users match your search" onShowAll={onShowAll} />
+          ) : (
+            <EmptyState
+              drawing="lock"
+              title="No users found"
+              action={<LinkButton to="/">Return to Home</LinkButton>}
+            />
+          )
+        }
       />
       {shown && (
         <Suspense>

@@ -37,6 +37,7 @@ export function OwnBookings({
             ))}
             {under(value).length === 0 && !bookings.hasNextPage && (
               <EmptyState
+                drawing="calendar"
                 title="No Bookings"
                 description={
                   items.length === 0

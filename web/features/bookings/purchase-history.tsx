@@ -27,6 +27,7 @@ export function PurchaseHistory() {
   if (purchases.length === 0) {
     return (
       <EmptyState
+        drawing="receipt"
         title="No Purchases"
         description="Bookings stand here once they are confirmed."
         action={<LinkButton to="/cameras">Browse Cameras</LinkButton>}

@@ -43,6 +43,7 @@ export function FavoriteList() {
   if (cameras.length === 0) {
     return (
       <EmptyState
+        drawing="heart"
         title="No Favorites Yet"
         description="Cameras that you mark with a heart are kept here."
         action={<LinkButton to="/cameras">Browse Cameras</LinkButton>}

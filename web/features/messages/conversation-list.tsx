@@ -21,6 +21,7 @@ export function CustomerConversations() {
   if (items.length === 0) {
     return (
       <EmptyState
+        drawing="bubbles"
         title="You don't have any bookings yet."
         description="Book a camera to start a conversation."
         action={<LinkButton to="/cameras">Browse Cameras</LinkButton>}
@@ -63,8 +64,10 @@ export function DeskConversations() {
   if (items.length === 0) {
     return (
       <EmptyState
+        drawing="bubbles"
         title="No conversations yet."
         description="They begin when customers book or ask."
+        action={<LinkButton to="/admin/bookings">All Bookings</LinkButton>}
       />
     );
   }

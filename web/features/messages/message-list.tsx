@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { MessageBubble, UnsentBubble } from './message-bubble.tsx';
 import { useEndOfList } from './use-end-of-list.ts';
@@ -59,9 +60,10 @@ export function MessageList({
         className="absolute inset-0 flex flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] -outline-offset-2 sm:px-6"
       >
         {isEmpty && (
-          <p className="m-auto px-4 text-center text-muted">
-            No messages yet. Start the conversation!
-          </p>
+          <div className="m-auto grid justify-items-center gap-3 px-4 text-center text-muted">
+            <Drawing name="bubbles" />
+            <p>No messages yet. Start the conversation!</p>
+          </div>
         )}
         {/* Pushes a short conversation down to the text box. */}
         <span aria-hidden className="mt-auto" />

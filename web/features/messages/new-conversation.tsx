@@ -7,6 +7,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { InvalidBookingData } from '../bookings/bookings.api.ts';
@@ -114,6 +115,9 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
       }
     >
       <div className="grid min-h-0 flex-1 content-center justify-items-center gap-1.5 overflow-y-auto p-6 text-center">
+        <div className="mb-2 text-muted">
+          <Drawing name="bubbles" />
+        </div>
         <p className="max-w-full wrap-anywhere">Start a conversation about the {name}.</p>
         <p className="text-muted">Our team will get back to you shortly!</p>
       </div>
