@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { stockBadge, type Camera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.ts';
+import { growPicture } from '../../lib/grow-picture.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -55,6 +56,8 @@ export function CameraCard({
           <Link
             to="/camera/$id"
             params={{ id: String(camera.id) }}
+            viewTransition
+            onClick={growPicture}
             className="rounded-sm after:absolute after:inset-0 after:content-['']"
           >
             {camera.name}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Camera } from '#shared/cameras.ts';
+import { growingPicture } from '../../lib/grow-picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { gallerySizes } from './gallery-sizes.ts';
 
@@ -14,7 +15,7 @@ export function Gallery({ camera }: { camera: Camera }) {
         alt={camera.name}
         sizes={gallerySizes}
         priority
-        className="rounded-lg"
+        className={`rounded-lg ${growingPicture}`}
       />
       {images.length > 1 && (
         <div role="group" aria-label="Pictures" className="flex gap-3">

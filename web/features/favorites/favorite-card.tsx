@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Camera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.ts';
+import { growPicture } from '../../lib/grow-picture.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,7 +35,13 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
         </p>
         <p className="mt-1 line-clamp-3 text-sm wrap-anywhere text-muted">{camera.description}</p>
       </div>
-      <LinkButton to="/camera/$id" params={{ id: String(camera.id) }} variant="secondary">
+      <LinkButton
+        to="/camera/$id"
+        params={{ id: String(camera.id) }}
+        variant="secondary"
+        viewTransition
+        onClick={growPicture}
+      >
         View Details
         <span className="sr-only">: {camera.name}</span>
       </LinkButton>
