@@ -45,7 +45,7 @@ const classNames: DayPickerProps['classNames'] = {
   weekday: 'size-10 text-xs font-medium text-muted',
   day: 'p-0 py-px',
   day_button: dayButton,
-  today: 'font-semibold [&>button]:ring-1 [&>button]:ring-outline [&>button]:ring-inset',
+  today: 'font-semibold [&>button]:border [&>button]:border-outline',
   outside: 'invisible',
   selected: '',
   range_start: `rounded-l-full bg-accent-soft ${chosen}`,

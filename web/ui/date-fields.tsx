@@ -140,7 +140,7 @@ export function DateRangeFields({
     <div className="grid gap-1.5">
       <div
         ref={anchor}
-        className="grid grid-cols-2 divide-x divide-hairline overflow-hidden rounded-md border border-outline"
+        className="grid grid-cols-2 overflow-hidden rounded-md border border-outline"
       >
         <DateButton
           {...common}
@@ -151,6 +151,7 @@ export function DateRangeFields({
         />
         <DateButton
           {...common}
+          className="border-l border-hairline"
           label={endLabel}
           value={value.endDate}
           open={picking === 'endDate'}

@@ -21,11 +21,11 @@ export function InventoryAlerts({ onUpdateStock }: { onUpdateStock: (camera: Cam
         <TriangleAlert aria-hidden className="size-4 text-warning" />
         Inventory Alerts
       </h2>
-      <ul className="divide-y divide-hairline">
+      <ul>
         {cameras.slice(0, cameras.length - hidden).map((camera) => (
           <li
             key={camera.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 text-sm"
           >
             <span className="min-w-0 flex-1 basis-56">
               <span className="block font-medium">{camera.name}</span>

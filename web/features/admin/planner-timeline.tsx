@@ -214,7 +214,7 @@ function BookingBar({
       aria-label={name}
       title={name}
       onClick={() => onOpen(booking.id)}
-      className={`absolute z-10 truncate border px-1.5 text-left text-xs font-medium hover:brightness-95 ${late ? lateLook : (barLook[booking.status] ?? '')} ${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`}
+      className={`absolute z-10 truncate border px-1.5 text-left text-xs font-medium hover:opacity-90 ${late ? lateLook : (barLook[booking.status] ?? '')} ${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`}
       style={{
         top: rowPadding / 2 + lane * laneHeight + 1,
         height: laneHeight - 2,
