@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { leanContract } from './web/build/lean-contract.ts';
+import { styleguide } from './web/build/styleguide.ts';
 
 const folder = (name: string) => path.resolve(import.meta.dirname, name);
 
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Vite shortens the styles; it knows which browsers they are for.
     tailwindcss({ optimize: false }),
     leanContract(),
+    styleguide(),
   ],
   resolve: {
     alias: {

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+const document = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Styleguide</title><script src="/theme.js"></script>
+<script type="module" src="/styleguide/main.tsx"></script>
+</head><body><div id="root"></div></body></html>`;
+
+/** Serves `web/styleguide` at /styleguide in development. Builds do not know it: no page of the product leads there. */
+export function styleguide(): Plugin {
+  return {
+    name: 'styleguide',
+    apply: 'serve',
+    // Found at once, so that the first visit need not load twice.
+    config: () => ({ optimizeDeps: { entries: ['main.tsx', 'styleguide/main.tsx'] } }),
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!/^\/styleguide(\?|$)/.test(request.url ?? '')) {
+          next();
+          return;
+        }
+        void server
+          .transformIndexHtml('/styleguide', document)
+          .then((html) => response.setHeader('content-type', 'text/html').end(html));
+      });
+    },
+  };
+}

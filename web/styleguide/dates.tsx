@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { addDays, type Day } from '#shared/days.ts';
+import Calendar from '../ui/calendar.tsx';
+import { DateField, DateRangeFields, type DayRange } from '../ui/date-fields.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+
+// One that stays, so that pictures of this page can be compared.
+const today: Day = '2026-11-09';
+const bounds = { today, latest: addDays(today, 60) };
+const full = new Set([addDays(today, 8), addDays(today, 9)]);
+
+export function Dates() {
+  const [day, setDay] = useState<Day>(addDays(today, 2));
+  const [range, setRange] = useState<DayRange>({
+    startDate: addDays(today, 1),
+    endDate: addDays(today, 3),
+  });
+  const none: DayRange = { startDate: '', endDate: '' };
+  return (
+    <Chapter title="Dates">
+      <Specimen title="One day" shows="DateField DatePopover">
+        <DateField label="Start date" value={day} onChange={setDay} {...bounds} />
+        <DateField label="Start date" value="" onChange={setDay} {...bounds} />
+        <DateField
+          label="Start date"
+          value=""
+          onChange={setDay}
+          error="Start date is required"
+          {...bounds}
+        />
+      </Specimen>
+      <Specimen title="From one day to another" shows="DateRangeFields">
+        <DateRangeFields
+          startLabel="Pick-up date"
+          endLabel="Return date"
+          value={range}
+          onChange={setRange}
+          fullDays={full}
+          {...bounds}
+        />
+        <DateRangeFields
+          startLabel="Pick-up date"
+          endLabel="Return date"
+          value={none}
+          onChange={setRange}
+          error="End date must be after start date"
+          {...bounds}
+        />
+      </Specimen>
+      <Specimen title="Calendar: today, past, full and a range" shows="Calendar">
+        <Calendar
+          selected={{ from: addDays(today, 2), to: addDays(today, 6) }}
+          onPick={() => {}}
+          fullDays={full}
+          {...bounds}
+        />
+      </Specimen>
+    </Chapter>
+  );
+}

@@ -1,0 +1,64 @@
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { controlClass, Field, FieldError } from '../ui/field.tsx';
+import { Select, SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+
+const kinds = (
+  <>
+    <option>DSLR Cameras</option>
+    <option>Mirrorless Cameras</option>
+  </>
+);
+
+export const Fields = () => (
+  <Chapter title="Fields">
+    <Specimen title="Text" shows="TextField">
+      <TextField label="Username" placeholder="Empty, with a placeholder" />
+      <TextField label="First name" defaultValue="Alex" />
+      <TextField
+        label="Email"
+        defaultValue="alex@lensyard.example"
+        hint="This email will be used for account notifications."
+      />
+      <TextField label="Email" defaultValue="alex" error="Please enter a valid email" />
+      <TextField label="Username" defaultValue="alex" disabled />
+    </Specimen>
+    <Specimen title="Several lines" shows="TextAreaField">
+      <TextAreaField label="Special Requests (optional)" />
+      <TextAreaField
+        label="Description"
+        hint="What a customer reads first."
+        error="Description is required"
+      />
+    </Specimen>
+    <Specimen title="Choice" shows="Select SelectField">
+      <SelectField label="Category">{kinds}</SelectField>
+      <SelectField label="Category" error="Category is required">
+        {kinds}
+      </SelectField>
+      <SelectField label="Category" disabled>
+        {kinds}
+      </SelectField>
+      <Select aria-label="Category without a label">{kinds}</Select>
+    </Specimen>
+    <Specimen title="Checkbox" shows="CheckboxField">
+      <CheckboxField label="Remember me" />
+      <CheckboxField label="Remember me" defaultChecked />
+      <CheckboxField label="Remember me" disabled />
+      <CheckboxField
+        label="I accept the terms and conditions"
+        error="You must accept the terms and conditions."
+      />
+    </Specimen>
+    <Specimen title="A field of one’s own" shows="Field FieldError">
+      <Field label="Stock" hint="Any control, with a label, a hint and an error.">
+        {(control) => (
+          <input {...control} type="number" defaultValue={3} className={controlClass} />
+        )}
+      </Field>
+      <FieldError id="styleguide-error" error="Something is wrong with this." />
+    </Specimen>
+  </Chapter>
+);

@@ -1,0 +1,25 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Styleguide } from './styleguide.tsx';
+import '../styles.css';
+import './styleguide.css';
+
+// Of its own: links look like those of the shop and lead nowhere.
+const router = createRouter({
+  routeTree: createRootRoute({ component: Styleguide }),
+  history: createMemoryHistory(),
+});
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router as never} />
+    </StrictMode>,
+  );
+}

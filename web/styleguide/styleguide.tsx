@@ -1,0 +1,29 @@
+import { ThemeSwitch } from '../layout/theme-switch.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { Actions } from './actions.tsx';
+import { Dates } from './dates.tsx';
+import { Fields } from './fields.tsx';
+import { Overlays } from './overlays.tsx';
+import { Pictures } from './pictures.tsx';
+import { States } from './states.tsx';
+import { Tokens } from './tokens.tsx';
+
+/** All components of web/ui in all their states, and the tokens that they are made of. */
+export const Styleguide = () => (
+  <div className="page-column styleguide">
+    <header className="row">
+      <h1 className="text-3xl">Styleguide</h1>
+      <ThemeSwitch />
+    </header>
+    <main>
+      <Tokens />
+      <Actions />
+      <Fields />
+      <Dates />
+      <States />
+      <Pictures />
+      <Overlays />
+    </main>
+    <ToastRegion />
+  </div>
+);
