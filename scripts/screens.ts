@@ -1,14 +1,16 @@
 // `node scripts/screens.ts`: pictures of every screen of the demo shop in both themes, as contact sheets in
-// docs/screens. Wants a built product (`npm run build`).
+// docs/screens. Wants a built product (`npm run build`). `--only desk-light,phone-dark` takes some of the sheets,
+// `--pictures FOLDER` keeps each picture as well, in full length, to look at closely.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoPerson, signInAs } from '../e2e/fixtures/people.ts';
+import { demoPerson, newCustomer, signInAs } from '../e2e/fixtures/people.ts';
 import { startServer, type ProductServer } from '../e2e/fixtures/server.ts';
 import { findBrowser } from './browser.mjs';
 
-type Who = 'visitor' | 'alex' | 'admin';
+type Who = 'visitor' | 'alex' | 'admin' | 'newcomer';
 
 interface Screen {
   who: Who;
@@ -28,6 +30,7 @@ const screens: Screen[] = [
   { who: 'visitor', address: '/camera/1' },
   { who: 'visitor', address: '/login' },
   { who: 'visitor', address: '/no-such-page' },
+  { who: 'visitor', address: '/cameras?search=nothing-like-it' },
   { who: 'alex', address: '/camera/4', open: pressBookNow },
   { who: 'alex', address: '/bookings' },
   { who: 'alex', address: '/chat' },
@@ -35,6 +38,8 @@ const screens: Screen[] = [
   { who: 'alex', address: '/favorites' },
   { who: 'alex', address: '/orders' },
   { who: 'alex', address: '/settings' },
+  { who: 'newcomer', address: '/bookings' },
+  { who: 'newcomer', address: '/favorites' },
   { who: 'admin', address: '/admin' },
   { who: 'admin', address: '/admin/bookings' },
   { who: 'admin', address: '/admin/inventory' },
@@ -45,19 +50,32 @@ const screens: Screen[] = [
 
 const sizes = {
   desk: { width: 1440, height: 900, columns: 3, shown: 480 },
-  phone: { width: 390, height: 844, columns: 6, shown: 240 },
+  laptop: { width: 1024, height: 768, columns: 4, shown: 300 },
+  tablet: { width: 768, height: 1024, columns: 6, shown: 220 },
+  phone: { width: 390, height: 844, columns: 7, shown: 200 },
 } as const;
+type Size = keyof typeof sizes;
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
 const gap = 16;
 const folder = path.resolve(import.meta.dirname, '../docs/screens');
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, pictures: { type: 'string' } },
+});
+const wanted = values.only?.split(',');
 
 const shop = await startServer();
 const browser = await chromium.launch(await findBrowser());
 try {
   await mkdir(folder, { recursive: true });
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-    for (const theme of ['light', 'dark'] as const) {
+  if (values.pictures) await mkdir(values.pictures, { recursive: true });
+  for (const size of Object.keys(sizes) as Size[]) {
+    for (const theme of themes) {
+      const name = `${size}-${theme}`;
+      if (wanted && !wanted.includes(name)) continue;
       const pictures = await takeAll(browser, shop, size, theme);
-      await sheet(pictures, size, path.join(folder, `${size}-${theme}.webp`));
+      await sheet(pictures, size, path.join(folder, `${name}.webp`));
       if (size === 'desk') {
         const [home] = pictures;
         await sharp(home)
@@ -76,30 +94,36 @@ try {
 async function takeAll(
   browser: Browser,
   shop: ProductServer,
-  size: keyof typeof sizes,
-  theme: 'light' | 'dark',
+  size: Size,
+  theme: Theme,
 ): Promise<Buffer[]> {
   const { width, height } = sizes[size];
+  const newcomer = await newCustomer(shop);
   const pictures: Buffer[] = [];
-  for (const { who, address, open } of screens) {
+  for (const [place, { who, address, open }] of screens.entries()) {
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: theme,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    if (who !== 'visitor') await signInAs(page, await demoPerson(shop, who));
+    if (who === 'newcomer') await signInAs(page, newcomer);
+    else if (who !== 'visitor') await signInAs(page, await demoPerson(shop, who));
     await page.goto(shop.url + address);
     await page.waitForLoadState('networkidle');
     await open?.(page);
     pictures.push(await page.screenshot());
+    if (values.pictures) {
+      const file = `${size}-${theme}-${String(place).padStart(2, '0')}.png`;
+      await page.screenshot({ path: path.join(values.pictures, file), fullPage: true });
+    }
     await context.close();
   }
   return pictures;
 }
 
 /** Lays pictures side by side and writes them as one. */
-async function sheet(pictures: Buffer[], size: keyof typeof sizes, file: string): Promise<void> {
+async function sheet(pictures: Buffer[], size: Size, file: string): Promise<void> {
   const { width, height, columns, shown } = sizes[size];
   const tall = Math.round((height / width) * shown);
   const rows = Math.ceil(pictures.length / columns);
@@ -121,6 +145,6 @@ async function sheet(pictures: Buffer[], size: keyof typeof sizes, file: string)
         top: gap + Math.floor(place / columns) * (tall + gap),
       })),
     )
-    .webp({ quality: 78 })
+    .webp({ quality: 72 })
     .toFile(file);
 }
