@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { databaseUnavailable } from './errors.ts';
 
-/** `/healthz` while the process lives, `/readyz` only while the database answers. */
+/** `/healthz` until the process stops, `/readyz` only while the database answers. */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
+  // A stopping process still answers for a moment: long enough for a proxy to hear of it and to ask another one.
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply
+      .status(stopping ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: stopping ? 'stopping' : 'ok' }),
   );
   // Nobody's questions are counted here, so that all who ask at the same time share one to the database.
   let asked: Promise<void> | undefined;

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { until } from '../live/live.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import type { openApi } from './api-description.ts';
 import { acceptedEncoding } from './compression.ts';
@@ -173,6 +175,21 @@ describeInWorld('health', (world) => {
   it('is told by /healthz and /readyz', async () => {
     expect((await world().as().get('/healthz')).statusCode).toBe(200);
     expect((await world().as().get('/readyz')).statusCode).toBe(200);
+  });
+
+  it('is no longer told by a process that stops, while it still answers', async () => {
+    const app = await buildApp(world().deps);
+    const farewell = Promise.withResolvers<void>();
+    app.addHook('preClose', () => farewell.promise);
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const statuses = () =>
+      Promise.all(['/healthz', '/api/shop'].map(async (path) => (await fetch(url + path)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    const closed = app.close();
+    await until(async () => (await fetch(`${url}/healthz`)).status === 503);
+    expect(await statuses()).toEqual([503, 200]);
+    farewell.resolve();
+    await closed;
   });
 
   it('asks the database once for all who want to know at the same time', async () => {
