@@ -34,8 +34,8 @@ const pathOf = (url: string): string => new URL(url, 'http://localhost').pathnam
 const mayBePage = (url: string): boolean =>
   isOfThisSite(url) && !noPage.test(url) && !noPage.test(pathOf(url));
 
-/** An address at which there is nothing, to be shown where the router would leave this site. */
-const nowhere = '/nowhere';
+/** The same address with one slash at its beginning. */
+const onThisSite = (url: string): string => url.replace(/^[/\\]+/, '/');
 
 /**
  * Everything that is no call of the API: the pages and their files.
@@ -73,7 +73,7 @@ export async function registerPages(
     if (kept) return reply.send(await kept);
     const madeSince = answers.generation();
 
-    const render = () => renderer.render(isOfThisSite(request.url) ? request.url : nowhere, read);
+    const render = () => renderer.render(request.url, read);
     const page = await (keep ? answers.together(request.url, render) : render());
     if (page.kind === 'redirect') return reply.redirect(page.to, 302);
     if (page.kind === 'shell') return sendShell(request, reply, page.routeId);
@@ -91,7 +91,8 @@ export async function registerPages(
   };
 
   app.get('/*', async (request, reply) => {
-    if (isOfThisSite(request.url) && !mayBePage(request.url)) throw notFound('Page');
+    if (!isOfThisSite(request.url)) return reply.redirect(onThisSite(request.url), 302);
+    if (!mayBePage(request.url)) throw notFound('Page');
     try {
       return await sendPage(request, reply);
     } catch (error) {
