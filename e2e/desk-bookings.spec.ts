@@ -63,6 +63,15 @@ test('the dashboard shows who is signed in, today, four figures, charts and tabs
     .click();
   const details = page.getByRole('dialog', { name: 'Booking Details' });
   await expect(details.getByText('Overdue')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A queue shows the first few; its count leads to all of them.
+  await page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('heading', { name: 'Pending requests' })
+    .getByRole('link', { name: /, show all$/ })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/bookings\?status=pending$/);
 });
 
 test('a booking is looked at, confirmed and cancelled, and the log says who did it', async ({
@@ -217,6 +226,13 @@ test('the order sheet opens in a window of its own, and a blocked window is noti
   await expect(sheet.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(3);
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(sheet.getByRole('banner').getByRole('link')).toHaveCount(0);
+  // On paper the sum and the signatures stay together, and every page names its order.
+  const signed = sheet.getByRole('table').locator('xpath=..');
+  await expect(signed).toContainText('Questions about this order');
+  await expect(signed).toHaveCSS('break-inside', 'avoid');
+  expect(await sheet.locator('style').allTextContents()).toContainEqual(
+    expect.stringContaining(`@bottom-left { content: "Order #${id}"`),
+  );
   await sheet.close();
 
   await page.evaluate(() => {

@@ -38,6 +38,7 @@ function Sheet({ booking }: { booking: BookingDetails }) {
   const isInquiry = booking.status === 'inquiry';
   return (
     <article className="mx-auto grid max-w-prose grid-cols-1 gap-8 wrap-anywhere p-8 text-sm print:max-w-none print:p-0">
+      <PageMargins orderId={booking.id} />
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
         <div>
           <p className="text-lg font-semibold">{shopName}</p>
@@ -75,39 +76,50 @@ function Sheet({ booking }: { booking: BookingDetails }) {
         </section>
       )}
 
-      <table className="figures w-full border-y border-ink">
-        <tbody>
-          <tr className="border-b border-outline">
-            <th scope="row" className="py-2.5 text-left font-normal">
-              Rental Fee
-              <span className="block text-muted">
-                {formatMoney(booking.pricePerDay)} per day
-                {!isInquiry && ` × ${days} ${days === 1 ? 'day' : 'days'}`}
-              </span>
-            </th>
-            <td className="py-2.5 text-right align-top">{formatMoney(booking.totalPrice)}</td>
-          </tr>
-          <tr>
-            <th scope="row" className="py-2.5 text-left font-semibold">
-              Total
-            </th>
-            <td className="py-2.5 text-right font-semibold">{formatMoney(booking.totalPrice)}</td>
-          </tr>
-        </tbody>
-      </table>
+      {/* What is signed stands on one page, with the sum above it. */}
+      <div className="grid grid-cols-1 gap-8 break-inside-avoid">
+        <table className="figures w-full border-y border-ink">
+          <tbody>
+            <tr className="border-b border-outline">
+              <th scope="row" className="py-2.5 text-left font-normal">
+                Rental Fee
+                <span className="block text-muted">
+                  {formatMoney(booking.pricePerDay)} per day
+                  {!isInquiry && ` × ${days} ${days === 1 ? 'day' : 'days'}`}
+                </span>
+              </th>
+              <td className="py-2.5 text-right align-top">{formatMoney(booking.totalPrice)}</td>
+            </tr>
+            <tr>
+              <th scope="row" className="py-2.5 text-left font-semibold">
+                Total
+              </th>
+              <td className="py-2.5 text-right font-semibold">{formatMoney(booking.totalPrice)}</td>
+            </tr>
+          </tbody>
+        </table>
 
-      <div className="grid gap-8 pt-8 sm:grid-cols-2 print:grid-cols-2">
-        <Signature>Handed out: date and signature</Signature>
-        <Signature>Returned: date and signature</Signature>
+        <div className="grid gap-8 pt-8 sm:grid-cols-2 print:grid-cols-2">
+          <Signature>Handed out: date and signature</Signature>
+          <Signature>Returned: date and signature</Signature>
+        </div>
+
+        <footer className="border-t border-outline pt-4 text-muted">
+          Questions about this order? Write to us in the conversation of booking #{booking.id}, or
+          come by: {house?.hours}.
+        </footer>
       </div>
-
-      <footer className="border-t border-outline pt-4 text-muted">
-        Questions about this order? Write to us in the conversation of booking #{booking.id}, or
-        come by: {house?.hours}.
-      </footer>
     </article>
   );
 }
+
+/** Long notes take more than one sheet of paper; each says which order it belongs to. */
+const PageMargins = ({ orderId }: { orderId: number }) => (
+  <style>{`@page {
+    @bottom-left { content: "Order #${orderId}"; font: 9pt sans-serif; }
+    @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 9pt sans-serif; }
+  }`}</style>
+);
 
 const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="break-inside-avoid">

@@ -34,13 +34,14 @@ export function TodayPanel() {
         )}
       </h2>
       <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-5">
-        {queues.map(({ title, nothing, of, note, alarming }) => (
+        {queues.map(({ title, nothing, of, note, alarming, all }) => (
           <Queue
             key={title}
             title={title}
             count={data && of(data).count}
             nothing={nothing}
             alarming={alarming}
+            all={all}
           >
             {data &&
               of(data).first.map((line) => (
@@ -54,7 +55,12 @@ export function TodayPanel() {
               ))}
           </Queue>
         ))}
-        <Queue title="Unread messages" count={data?.unread.count} nothing="All read">
+        <Queue
+          title="Unread messages"
+          count={data?.unread.count}
+          nothing="All read"
+          all={linkToChat}
+        >
           {data?.unread.first.map((conversation) => (
             <UnreadLine key={conversation.booking.id} conversation={conversation} />
           ))}
@@ -65,12 +71,21 @@ export function TodayPanel() {
   );
 }
 
+/** The way from a queue's count to the whole of it. */
+type LinkToAll = (props: { className: string; children: ReactNode }) => ReactNode;
+
+const linkToChat: LinkToAll = (props) => <Link to="/chat" {...props} />;
+const linkToPending: LinkToAll = (props) => (
+  <Link to="/admin/bookings" search={{ status: 'pending' }} {...props} />
+);
+
 interface QueueText {
   title: string;
   nothing: string;
   of: (today: Today) => { count: number; first: BookingLine[] };
   note: (line: BookingLine) => string;
   alarming?: boolean;
+  all?: LinkToAll;
 }
 
 const queues: QueueText[] = [
@@ -98,6 +113,7 @@ const queues: QueueText[] = [
     nothing: 'No requests wait',
     of: ({ pending }) => pending,
     note: ({ startDate }) => `from ${formatDay(startDate)}`,
+    all: linkToPending,
   },
 ];
 
@@ -106,14 +122,17 @@ function Queue({
   count,
   nothing,
   alarming = false,
+  all,
   children,
 }: {
   title: string;
   count: number | undefined;
   nothing: string;
   alarming?: boolean | undefined;
+  all?: LinkToAll | undefined;
   children: ReactNode;
 }) {
+  const figure = count?.toLocaleString('en-US');
   return (
     <div className="min-w-0">
       <h3 className="flex items-baseline justify-between gap-2 border-b border-hairline pb-1.5 text-sm">
@@ -121,7 +140,17 @@ function Queue({
         <span
           className={`figures text-base font-semibold ${alarming && count ? 'text-destructive' : ''}`}
         >
-          {count?.toLocaleString('en-US')}
+          {all && count
+            ? all({
+                className: 'underline underline-offset-4',
+                children: (
+                  <>
+                    {figure}
+                    <span className="sr-only">, show all</span>
+                  </>
+                ),
+              })
+            : figure}
         </span>
       </h3>
       {count === undefined && <Skeleton className="mt-2 h-10 w-full" />}
