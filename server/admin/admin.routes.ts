@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getCameraUse, ({ params, query }) => cameraUseOf(deps, params.id, query.stockCount));
 
   type Asked = { request: FastifyRequest; reply: FastifyReply };
-  /** A whole shop is 200 MB of lines, an eighth of that on the way. */
+  /** A million bookings are 170 MB of lines, a sixth of that on the way. */
   const sendFile = (
     { request, reply }: Asked,
     name: string,
