@@ -70,7 +70,7 @@ function Hero() {
           className="*:object-right md:aspect-auto! md:h-full"
         />
       </div>
-      <div className="page-column relative grid content-center justify-items-start gap-6 pt-2 pb-12 md:min-h-[min(40rem,52vw)] md:py-16">
+      <div className="page-column relative grid content-center justify-items-start gap-6 pt-2 pb-12 md:max-lg:*:max-w-72 md:min-h-[min(40rem,52vw)] md:py-16">
         <h1 id="hero" className="max-w-[8.6em] text-display md:max-lg:text-3xl">
           Rent the perfect camera for your project
         </h1>
