@@ -11,7 +11,7 @@ import { shownName } from './shown-name.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const navLink =
-  'rounded-sm py-1 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink';
+  'rounded-sm py-1 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:text-ink';
 
 interface HeaderProps {
   unread: number;
@@ -31,7 +31,7 @@ export function Header({ unread, onOpenSheet }: HeaderProps) {
 function DeskBar({ unread }: { unread: number }) {
   const user = useUser();
   return (
-    <div className="page-column hidden h-18 items-center gap-8 md:flex">
+    <div className="page-column hidden h-18 items-center gap-5 md:flex lg:gap-8">
       <Brand />
       <nav aria-label="Pages" className="flex items-center gap-6">
         <Link to="/cameras" className={navLink}>

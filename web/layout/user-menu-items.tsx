@@ -22,7 +22,7 @@ export default function UserMenuItems({
   };
   return (
     <Menu trigger={trigger} defaultOpen>
-      <div className="grid px-2.5 pt-1.5 pb-2 text-sm">
+      <div className="grid grid-cols-1 px-2.5 pt-1.5 pb-2 text-sm">
         <span className="truncate font-medium">{fullName(user)}</span>
         <span className="truncate text-xs text-muted">{user.email}</span>
       </div>

@@ -24,7 +24,7 @@ export function Menu({
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          className="z-50 min-w-56 rounded-md border border-hairline bg-surface p-1.5 text-ink shadow-floating animate-appear"
+          className="z-50 max-w-72 min-w-56 rounded-md border border-hairline bg-surface p-1.5 text-ink shadow-floating animate-appear"
         >
           {children}
         </Radix.Content>

@@ -14,7 +14,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
   return (
     <article
       aria-labelledby={numberId}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:gap-x-6 gap-y-4 border-b border-hairline py-6 last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 min-[22rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6 gap-y-4 border-b border-hairline py-6 last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
     >
       <span className="self-start overflow-hidden rounded-md">
         <Picture picture={booking.camera.images[0]} alt="" sizes="10rem" />
@@ -34,7 +34,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
             <span className="figures text-lg font-semibold">{formatMoney(booking.totalPrice)}</span>
           </div>
         </div>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-3 text-sm sm:gap-x-6 md:grid-cols-3">
           <Fact label="Start date" value={isFixed ? formatDay(booking.startDate) : 'Not fixed'} />
           <Fact label="End date" value={isFixed ? formatDay(booking.endDate) : 'Not fixed'} />
           <Fact label="Booked on" value={formatDay(booking.createdAt)} />

@@ -77,7 +77,9 @@ const PurchaseRow = ({ booking }: { booking: OwnBooking }) => (
       </Link>
       <span className="block text-muted">Booking #{booking.id}</span>
     </th>
-    <td className="max-md:col-start-1">{rangeText(booking.startDate, booking.endDate)}</td>
+    <td className="max-md:col-start-1 md:whitespace-nowrap">
+      {rangeText(booking.startDate, booking.endDate)}
+    </td>
     <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
       <StatusBadge status={booking.status} />
     </td>

@@ -91,7 +91,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
         <div className="flex items-start gap-2">
           <BackLink to="/cameras" label="Back to cameras" />
           <div className="grid min-w-0 flex-1 gap-2">
-            <h1 className="text-base wrap-anywhere md:text-lg">Chat: {name}</h1>
+            <h1 className="line-clamp-2 text-base wrap-anywhere md:text-lg">Chat: {name}</h1>
             <div className="flex flex-wrap items-center gap-2">
               <Badge tone="info">Pre-booking Inquiry</Badge>
               <Badge>Direct Chat</Badge>
@@ -114,12 +114,14 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
         />
       }
     >
-      <div className="grid min-h-0 flex-1 content-center justify-items-center gap-1.5 overflow-y-auto p-6 text-center">
-        <div className="mb-2 text-muted">
-          <Drawing name="bubbles" />
+      <div className="flex min-h-0 flex-1 overflow-y-auto p-6 text-center">
+        <div className="m-auto grid justify-items-center gap-1.5">
+          <div className="mb-2 text-muted">
+            <Drawing name="bubbles" />
+          </div>
+          <p className="wrap-anywhere">Start a conversation about the {name}.</p>
+          <p className="text-muted">Our team will get back to you shortly!</p>
         </div>
-        <p className="max-w-full wrap-anywhere">Start a conversation about the {name}.</p>
-        <p className="text-muted">Our team will get back to you shortly!</p>
       </div>
     </ChatFrame>
   );

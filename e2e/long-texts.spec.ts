@@ -1,0 +1,61 @@
+import {
+  demoPerson,
+  newBooking,
+  newCamera,
+  newCustomer,
+  say,
+  signInAs,
+} from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const longest = 'Wolfeschlegelsteinhausenbergerdorff'.padEnd(100, 'o');
+
+test('names as long as they may be stay within the header, its menu and the screens', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop, { firstName: longest, lastName: longest });
+  const camera = await newCamera(shop, { name: longest, brand: longest, model: longest });
+  const booking = await newBooking(shop, customer, camera, { status: 'confirmed' });
+  await say(customer, booking.id, 'U'.repeat(4_000));
+  const desk = await demoPerson(shop, 'admin');
+  for (let count = 0; count < 12; count += 1) await say(desk, booking.id, 'A'.repeat(4_000));
+  await signInAs(page, customer);
+  const { id, brand, model, pricePerDay } = camera;
+  const asked = encodeURIComponent(JSON.stringify({ id, brand, model, pricePerDay }));
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/bookings');
+  const unread = page.getByRole('banner').getByText('12 unread messages');
+  await expect(unread).toBeVisible();
+  expect(await unread.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+    0,
+  );
+  const bookings = page.getByRole('link', { name: 'My Bookings' });
+  expect((await bookings.boundingBox())?.height).toBeLessThan(32);
+  await page.getByRole('button', { name: longest }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText(customer.user.email)).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(288);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of [
+    '/bookings',
+    '/orders',
+    '/chat',
+    `/chat/${booking.id}`,
+    `/chat/new?camera=${asked}`,
+    `/camera/${id}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(longest).first()).toBeVisible();
+    expect([
+      address,
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ]).toEqual([address, 0]);
+  }
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Start date' }),
+  ).toBeInViewport();
+});
