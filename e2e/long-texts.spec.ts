@@ -1,3 +1,5 @@
+import { addDays } from '#shared/days.ts';
+import { dayButton } from './fixtures/booking-dialog.ts';
 import {
   demoPerson,
   newBooking,
@@ -5,6 +7,7 @@ import {
   newCustomer,
   say,
   signInAs,
+  todayIn,
 } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -58,4 +61,22 @@ test('names as long as they may be stay within the header, its menu and the scre
   await expect(
     page.getByRole('dialog').getByRole('button', { name: 'Start date' }),
   ).toBeInViewport();
+});
+
+test('chosen days that are full stay legible in the calendar', async ({ page, shop }) => {
+  const camera = await newCamera(shop, { stockCount: 1 });
+  await newBooking(shop, await newCustomer(shop), camera);
+  await page.goto(`/camera/${camera.id}`);
+  await expect(page.getByText('No unit is free on every day of this range')).toBeVisible();
+  await page.getByRole('button', { name: 'Pick-up date' }).click();
+  const day = dayButton(page, addDays(await todayIn(shop), 1));
+  await expect(day).toBeDisabled();
+  const number = await day.evaluate((button) => {
+    const { color, backgroundColor, opacity } = getComputedStyle(button);
+    return { color, backgroundColor, opacity };
+  });
+  expect(number.opacity).toBe('1');
+  const bookNow = page.getByRole('button', { name: 'Book Now' });
+  await expect(bookNow).toHaveCSS('background-color', number.backgroundColor);
+  await expect(bookNow).toHaveCSS('color', number.color);
 });

@@ -29,8 +29,9 @@ const dayName = (date: Date) => `${date.getDate()} ${spoken.format(date)}, ${wee
 
 const dayButton =
   'grid size-10 place-items-center rounded-full figures text-sm transition-colors enabled:hover:bg-sunken disabled:text-muted disabled:line-through disabled:opacity-60 aria-disabled:text-muted aria-disabled:line-through';
+// Chosen days may be full: their numbers stay legible.
 const chosen =
-  '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:enabled:hover:bg-accent-strong';
+  '[&>button]:bg-accent [&>button]:text-on-accent! [&>button]:opacity-100! [&>button]:enabled:hover:bg-accent-strong';
 
 const classNames: DayPickerProps['classNames'] = {
   root: 'w-fit',
