@@ -8,14 +8,8 @@ export const SocialLinks = ({
   links: typeof socialLinks;
   className: string;
 }) =>
-  links.length > 0 && (
-    <ul aria-label="Elsewhere" className="flex flex-wrap gap-x-4 gap-y-2.5">
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href} rel="me noopener" className={className}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  links.map(({ label, href }) => (
+    <a key={href} href={href} rel="me" className={className}>
+      {label}
+    </a>
+  ));
