@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { createLane } from './lane.ts';
+import { createLane } from '../database/lane.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
 /** A message on its way to the disk. */

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Authenticate, Caller } from '../http/callers.ts';
-import { createLane } from '../messages/lane.ts';
+import { createLane } from '../database/lane.ts';
 import { findCallers, type NamedSession } from './sessions.queries.ts';
 
 type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence'>;
