@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -8,6 +7,7 @@ import { cameraRoutes } from './cameras/cameras.routes.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { answerFirst } from './http/answer-first.ts';
 import { describeApi } from './http/api-description.ts';
 import { requestBounds } from './http/broken-requests.ts';
 import { compressReplies } from './http/compression.ts';
@@ -19,7 +19,7 @@ import { answerAtOnce } from './http/kept-answers.ts';
 import { cutPipelines } from './http/pipelines.ts';
 import { createCallLimits, limitRequests } from './http/rate-limits.ts';
 import { targetOf } from './http/request-target.ts';
-import { moreSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { logWrites } from './http/security-log.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import {
@@ -67,11 +67,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     deps.catalogue.answers,
     (request) => !isStrayHandshake(request) && !callLimits.ofVisitor(request),
   );
+  // Metrics count what goes the usual way, and behind a proxy only that knows who asks.
+  if (config.metricsPort === undefined && config.trustProxy === false) {
+    answerFirst(app, deps.catalogue.answers, (asker) => !callLimits.ofVisitor(asker));
+  }
   acceptJson(app);
   answerFailures(app);
   logWrites(app);
-  await app.register(helmet, securityHeaders(config));
-  moreSecurityHeaders(app);
+  sendSecurityHeaders(app, config);
   await app.register(websocket, liveSockets(deps));
   compressReplies(app);
   limitRequests(app, callLimits);

@@ -12,9 +12,22 @@ const compressible = /json|text|xml|javascript|svg|manifest/;
 
 export type Encoding = 'br' | 'gzip';
 
+/** What clients offer, a handful of texts that are sent again and again, and what was made of it. */
+const understood = new Map<string, Encoding | undefined>();
+const mostUnderstood = 100;
+
 /** The best encoding that a client takes, or undefined for none. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const offers = String(header ?? '')
+  if (header === undefined) return undefined;
+  const text = String(header);
+  if (understood.has(text)) return understood.get(text);
+  const best = bestEncoding(text);
+  if (understood.size < mostUnderstood) understood.set(text, best);
+  return best;
+}
+
+function bestEncoding(header: string): Encoding | undefined {
+  const offers = header
     .toLowerCase()
     .split(',')
     .map((offer) => offer.trim().split(/;\s*q=/))

@@ -1,4 +1,6 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, it, vi } from 'vitest';
+import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
 
 /** What differs between two answers that say the same. */
@@ -42,6 +44,42 @@ describeInWorld('kept answers', (world) => {
     }
     const other = await world().as().get('/api/cameras', undefined, { 'if-none-match': '"other"' });
     expect(other.statusCode).toBe(200);
+  });
+
+  it('are the same on connections that stay open as on those that end', async () => {
+    for (let count = 0; count < 5; count += 1) await world().createCamera();
+    const port = await listen(world().app);
+    const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];
+    const ask = (path: string, headers: Record<string, string>, agent: Agent | undefined) =>
+      new Promise<{ status: number | undefined; headers: object; body: string }>((resolve) => {
+        get({ port, host: '127.0.0.1', path, headers, agent }, async (reply: IncomingMessage) => {
+          const chunks = await reply.toArray();
+          resolve({
+            status: reply.statusCode,
+            headers: lasting(reply.headers),
+            body: Buffer.concat(chunks as Buffer[]).toString('base64'),
+          });
+        });
+      });
+    for (const path of ['/api/cameras', '/api/cameras/1', '/']) {
+      const asked: Record<string, string>[] = [
+        {},
+        { 'accept-encoding': 'br' },
+        { 'if-none-match': '"other"' },
+      ];
+      for (const headers of asked) {
+        const first = await ask(path, headers, agents[1]);
+        for (const agent of [...agents, ...agents]) {
+          expect(await ask(path, headers, agent)).toEqual(first);
+        }
+        const etag = (first.headers as { etag: string }).etag;
+        const known = { ...headers, 'if-none-match': etag };
+        const [kept, last] = [await ask(path, known, agents[0]), await ask(path, known, agents[1])];
+        expect(kept).toEqual(last);
+        expect([kept.status, kept.body]).toEqual([304, '']);
+      }
+    }
+    agents.forEach((agent) => agent.destroy());
   });
 
   it('are forgotten with the change, and made once for all who ask meanwhile', async () => {

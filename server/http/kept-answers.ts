@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedEncoding, compress, worthCompressing } from './compression.ts';
 
 interface PublicAnswer {
@@ -13,7 +14,7 @@ interface PublicAnswer {
   ready: Map<string, ReadyAnswer>;
 }
 
-interface ReadyAnswer {
+export interface ReadyAnswer {
   etag: string;
   bytes: Buffer;
   /** Names and values in turn. */
@@ -37,8 +38,8 @@ export interface KeptAnswers {
     reply: FastifyReply,
     answer: { content: string; contentType: string; link?: string | undefined; madeSince: number },
   ): Promise<Buffer>;
-  /** The kept answer to this request as it was sent before, with everything around it. */
-  ready(request: FastifyRequest): ReadyAnswer | undefined;
+  /** The kept answer to an address as it was sent before, with everything around it; see `variantOf`. */
+  ready(url: string, variant: string): ReadyAnswer | undefined;
   generation(): number;
   drop(): void;
 }
@@ -66,11 +67,12 @@ const makeAnswer = (
  * What an answer to a client is made of: whether it came by https decides over a header, its encodings over the bytes.
  * A proxy may pass on any other word for the scheme: there is no end of those.
  */
-const variantOf = (request: FastifyRequest): string =>
-  `${request.protocol === 'https'} ${acceptedEncoding(request.headers['accept-encoding'])}`;
+export const variantOf = (protocol: string, headers: IncomingHttpHeaders): string =>
+  `${protocol === 'https'} ${acceptedEncoding(headers['accept-encoding'])}`;
 
-const knows = (request: FastifyRequest, etag: string): boolean => {
-  const known = request.headers['if-none-match'];
+/** Whether a client has the bytes of an ETag. */
+export const knows = (headers: IncomingHttpHeaders, etag: string): boolean => {
+  const known = headers['if-none-match'];
   return (
     known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
   );
@@ -99,11 +101,16 @@ async function send(
   // Nobody keeps what gzip makes; it is asked for by few.
   if (encoding !== 'gzip') {
     const head = [...headOf(reply), 'content-length', String(bytes.length)];
-    answer.ready.set(variantOf(request), { etag, bytes, head, notModifiedHead });
+    answer.ready.set(variantOf(request.protocol, request.headers), {
+      etag,
+      bytes,
+      head,
+      notModifiedHead,
+    });
   }
   // A condition says nothing about an answer that is no success (RFC 9110, section 13.2.1).
   const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
-  if (!isSuccess || !knows(request, etag)) return bytes;
+  if (!isSuccess || !knows(request.headers, etag)) return bytes;
   reply.status(304).removeHeader('content-type').removeHeader('content-encoding');
   return nothing;
 }
@@ -184,7 +191,7 @@ export function createKeptAnswers(mostBytes = 64 * 1024 * 1024): KeptAnswers {
       if (isCurrent && !made) remember(request.url, answer);
       return send(request, reply, answer, quality.kept);
     },
-    ready: (request) => use(request.url)?.ready.get(variantOf(request)),
+    ready: (url, variant) => use(url)?.ready.get(variant),
     generation: () => generation,
     drop() {
       generation += 1;
@@ -205,10 +212,11 @@ export function answerAtOnce(
   mayAsk: (request: FastifyRequest) => boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const answer = request.method === 'GET' ? answers.ready(request) : undefined;
+    const { method, url, protocol, headers } = request;
+    const answer = method === 'GET' ? answers.ready(url, variantOf(protocol, headers)) : undefined;
     if (!answer || !mayAsk(request)) return done();
     reply.hijack();
-    if (knows(request, answer.etag)) reply.raw.writeHead(304, answer.notModifiedHead).end();
+    if (knows(headers, answer.etag)) reply.raw.writeHead(304, answer.notModifiedHead).end();
     else reply.raw.writeHead(200, answer.head).end(answer.bytes);
   });
 }

@@ -1,7 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from './errors.ts';
+import { networkOf } from './network.ts';
 
 const minute = 60_000;
 /** Calls a minute (contract, section 5). */
@@ -10,16 +10,18 @@ const most = { visitor: 600, user: 3_000 };
 /** Health checks and files that a browser asks for by the dozen. */
 const uncounted = /^\/(healthz$|healthz\?|readyz$|readyz\?|assets\/|products\/)/;
 
-/**
- * The network address that limits go by: IPv6 by /64, since a household has one of those. Whoever hung up already has
- * none any more.
- */
-export const addressOf = (request: FastifyRequest): string =>
-  rateLimit.normalizeIP((request.ip as string | undefined) ?? 'gone');
+/** Whoever hung up already has no address any more. */
+interface Asker {
+  url: string;
+  ip: string | undefined;
+}
+
+/** The network that limits go by. */
+export const addressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf(ip ?? 'gone');
 
 /** Counts one more call; seconds to wait when that is too often, else undefined. */
 export interface CallLimits {
-  ofVisitor(request: FastifyRequest): number | undefined;
+  ofVisitor(asker: Asker): number | undefined;
   ofUser(accountId: number): number | undefined;
 }
 
@@ -30,14 +32,18 @@ export function createCallLimits({ config, limits }: Pick<Deps, 'config' | 'limi
   const visitors = limits.create('visitor', most.visitor, minute);
   const users = limits.create('user', most.user, minute);
   return {
-    ofVisitor: (request) =>
-      uncounted.test(request.url) ? undefined : visitors.exceeded(addressOf(request)),
+    ofVisitor: (asker) =>
+      uncounted.test(asker.url) ? undefined : visitors.exceeded(addressOf(asker)),
     ofUser: (accountId) => users.exceeded(accountId),
   };
 }
 
+const refusal = (seconds: number | undefined): Error | undefined =>
+  seconds === undefined ? undefined : tooManyRequests(seconds);
+
 const refuse = (seconds: number | undefined): void => {
-  if (seconds !== undefined) throw tooManyRequests(seconds);
+  const error = refusal(seconds);
+  if (error) throw error;
 };
 
 /**
@@ -45,10 +51,10 @@ const refuse = (seconds: number | undefined): void => {
  * after its token was verified; one with a bad token is a visitor's.
  */
 export function limitRequests(app: FastifyInstance, callLimits: CallLimits): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     const verifiedLater = access !== undefined && access !== 'public';
-    if (!verifiedLater) refuse(callLimits.ofVisitor(request));
+    done(verifiedLater ? undefined : refusal(callLimits.ofVisitor(request)));
   });
 
   const { authenticate } = app;

@@ -29,10 +29,12 @@ export function nameAccount(request: FastifyRequest, accountId: number): void {
 
 /** Logs every write about accounts and by the desk that succeeded. */
 export function logWrites(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (!isWrite || reply.statusCode >= 400 || !noted.test(request.routeOptions.url ?? '')) return;
-    request.log.info({ ...about(request), status: reply.statusCode }, 'done');
+    if (isWrite && reply.statusCode < 400 && noted.test(request.routeOptions.url ?? '')) {
+      request.log.info({ ...about(request), status: reply.statusCode }, 'done');
+    }
+    done();
   });
 }
 

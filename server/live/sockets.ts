@@ -27,10 +27,12 @@ export const isStrayHandshake = ({ raw, url }: FastifyRequest): boolean =>
   isHandshake(raw) && !isLive(url);
 
 export function refuseStrayHandshakes(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (isStrayHandshake(request)) {
-      throw malformed(`This address takes no live connections: they are at ${livePath}`);
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      isStrayHandshake(request)
+        ? malformed(`This address takes no live connections: they are at ${livePath}`)
+        : undefined,
+    );
   });
 }
 

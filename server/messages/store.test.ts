@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type pg from 'pg';
-import { connect, listen, openDoor, until } from '../live/live.test-helpers.ts';
+import { connect, listen, openDoor } from '../live/live.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { createMessaging } from './messaging.ts';
 import { compareUnread, read, startConversation } from './messages.test-helpers.ts';
