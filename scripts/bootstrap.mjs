@@ -1,7 +1,7 @@
 // Runs before `npm start`, `npm test` and `npm run dev`: installs what is missing, so that a fresh
 // clone needs one command. Plain JavaScript without dependencies: any Node from 16 on must read it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingPackages } from './missing-packages.mjs';
@@ -12,7 +12,7 @@ const command = process.argv[2];
 
 installPackages();
 const node = findNode();
-if (command === 'start') build(node);
+if (command === 'start') await build(node);
 
 function installPackages() {
   const wanted = readLock('package-lock.json');
@@ -37,7 +37,9 @@ function installPackages() {
 function findNode() {
   const own = path.join(root, 'node_modules/.bin/node');
   const node = existsSync(own) ? own : process.execPath;
-  const version = String(run(node, ['--version']).stdout).trim();
+  const version = isThisOne(node)
+    ? process.version
+    : String(run(node, ['--version']).stdout).trim();
   if (Number((/^v(\d+)/.exec(version) || [])[1]) >= oldestNode) return node;
   return fail(
     `Lensyard runs on Node ${oldestNode} or newer, and this machine has ${version || process.version}. ` +
@@ -45,8 +47,21 @@ function findNode() {
   );
 }
 
+/**
+ * Whether a program is the Node that runs this, which need not be started once more.
+ *
+ * @param {string} node
+ */
+function isThisOne(node) {
+  return realpathSync(node) === realpathSync(process.execPath);
+}
+
 /** @param {string} node */
-function build(node) {
+async function build(node) {
+  if (isThisOne(node)) {
+    await import('./build.mjs');
+    return;
+  }
   const result = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) fail('The pages could not be built (see above).');
 }

@@ -27,6 +27,8 @@ export async function fillDemoShop(
 ): Promise<void> {
   const { config, database, clock } = deps;
   if (!wanted(config, database.kind)) return;
+  // All starts but the first find a shop, and need not wait for passwords to be hashed.
+  if (!(await isEmpty(database.db))) return;
   const people = await Promise.all(
     demoAccounts.map(async ({ password, ...account }) => ({
       ...account,
