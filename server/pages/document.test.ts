@@ -45,3 +45,13 @@ test('pages that nobody shall find say so', () => {
   expect(htmlDocument({ ...parts, findable: false })).toContain('name="robots" content="noindex"');
   expect(htmlDocument(parts)).not.toContain('noindex');
 });
+
+test('scripts come after pictures and letters where there is something to read, and first where not', () => {
+  const assets = { ...parts.assets, modules: ['/assets/first.js'] };
+  const read = htmlDocument({ ...parts, assets, html: '<p>Words</p>' });
+  expect(read).toContain('<link rel="modulepreload" href="/assets/first.js" fetchpriority="low">');
+  expect(read).toContain(
+    '<script type="module" src="/assets/main.js" fetchpriority="low"></script>',
+  );
+  expect(htmlDocument({ ...parts, assets })).not.toContain('fetchpriority');
+});
