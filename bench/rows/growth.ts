@@ -156,6 +156,9 @@ const questions: Record<string, (shop: Shop, turn: number) => Ask> = {
     (_, turn) => `/api/cameras?limit=50&search=canon%20m${among(turn, 900)}`,
   ),
   'catalogue search of two letters': asVisitor(() => '/api/cameras?limit=50&search=ca'),
+  'catalogue search of two rare letters': asVisitor(() => '/api/cameras?limit=50&search=qz'),
+  'user search of two rare letters': asAdmin('/api/admin/users?limit=50&search=qz'),
+  'admin bookings by two rare letters': asAdmin('/api/bookings?limit=50&search=qz'),
   'catalogue by brand': asVisitor(() => '/api/cameras?limit=50&brand=Zeiss'),
   booking: (shop, turn) => {
     const cameraId = cameraOf(shop, turn);

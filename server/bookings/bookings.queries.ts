@@ -5,7 +5,7 @@ import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
 import type { Db } from '../database/connect.ts';
 import { nested } from '../database/nested.ts';
 import { userColumns, type UserRow } from '../users/users.presenter.ts';
-import { bookingMatches, findMatches, isNewestOf } from './booking-search.queries.ts';
+import { bookingMatches, findMatches, isOneOf } from './booking-search.queries.ts';
 import { bookingColumns, type BookingRow } from './bookings.presenter.ts';
 
 export type BookingWithCameraRow = BookingRow & { camera: CameraRow };
@@ -70,7 +70,7 @@ export async function findBookings(
   if (filter.search) {
     const matches = await findMatches(db, filter.search);
     query = query.where(
-      matches ? isNewestOf(matches, condition, limit) : bookingMatches(filter.search),
+      matches ? isOneOf(matches, condition, limit) : bookingMatches(filter.search),
     );
   }
   const rows = await query

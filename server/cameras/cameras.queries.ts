@@ -17,6 +17,16 @@ const inBand: Record<PriceBand, Expression<SqlBool>> = {
   over150: sql<SqlBool>`price_per_day > 150`,
 };
 
+/** All but the search. */
+function conditionsOf({ categoryId, brand, price, maxStock }: ListFilter): Expression<SqlBool>[] {
+  return [
+    ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
+    ...(brand ? [sql<SqlBool>`brand = ${brand}`] : []),
+    ...(price ? [inBand[price]] : []),
+    ...(maxStock === undefined ? [] : [sql<SqlBool>`stock_count <= ${maxStock}`]),
+  ];
+}
+
 /** Cameras by id ascending, after an id, not deleted. */
 export async function findCameras(
   db: Db,
@@ -24,17 +34,22 @@ export async function findCameras(
   afterId: number,
   limit: number,
 ): Promise<CameraRow[]> {
-  let query = db
+  const conditions: Expression<SqlBool>[] = [
+    sql<SqlBool>`deleted_at is null`,
+    ...conditionsOf(filter),
+  ];
+  if (filter.search) {
+    const part = { after: afterId, limit, conditions };
+    conditions.push(await matching(db, 'camera', filter.search, part));
+  }
+  return db
     .selectFrom('camera')
     .select(cameraColumns)
-    .where('deleted_at', 'is', null)
-    .where('id', '>', afterId);
-  if (filter.search) query = query.where(await matching(db, 'camera', filter.search));
-  if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId);
-  if (filter.brand) query = query.where('brand', '=', filter.brand);
-  if (filter.price) query = query.where(inBand[filter.price]);
-  if (filter.maxStock !== undefined) query = query.where('stock_count', '<=', filter.maxStock);
-  return query.orderBy('id').limit(limit).execute();
+    .where(sql.join<SqlBool>(conditions, sql` and `))
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {

@@ -64,7 +64,10 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
   it.each([
     { seqscan: 'on', growing: ['booking', 'message', 'conversation'] },
     // A few thousand accounts may be quicker to read as a whole; there must be another way when they grow.
-    { seqscan: 'off', growing: ['booking', 'message', 'conversation', 'account', 'session'] },
+    {
+      seqscan: 'off',
+      growing: ['booking', 'message', 'conversation', 'account', 'session', 'camera'],
+    },
   ])(
     'reads none of $growing as a whole (enable_seqscan $seqscan)',
     async ({ seqscan, growing }) => {
@@ -75,8 +78,17 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
       const customer = await world.createUser();
       const today = world.clock.today();
       const queries: Record<string, string[]> = {
-        '/api/bookings': ['', '?status=pending', '?search=nakamura', '?search=M77', '?search=17'],
-        '/api/admin/users': ['', '?search=customer77'],
+        '/api/bookings': [
+          '',
+          '?status=pending',
+          '?search=nakamura',
+          '?search=M77',
+          '?search=17',
+          '?search=qz',
+          '?search=z',
+        ],
+        '/api/admin/users': ['', '?search=customer77', '?search=qz', '?search=q'],
+        '/api/cameras': ['', '?search=canon', '?search=qz', '?search=q&brand=Zeiss'],
         '/api/messages/all': ['', '?latest=true'],
         '/api/messages/booking/:id': ['', '?newest=50', '?after=3'],
         '/api/cameras/:id/availability': [`?from=${today}&to=${addDays(today, 60)}`],

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from './connect.ts';
 
 /** What joins the fields of a generated search column (`searchable()` in the migrations). */
@@ -21,26 +21,74 @@ export function contains(
     : sql<SqlBool>`${column} like ${anywhere(text)}`;
 }
 
+type Searched = 'account' | 'camera';
+
+/** The search index knows groups of three letters; of shorter texts another one knows every sign and every two. */
+const shortestGroup = 3;
+
+/** `sign_pairs()` of the migrations for one sign or two. */
+const signPair = (signs: string[]): number =>
+  signs.reduce((code, sign) => code * 2 ** 21 + (sign.codePointAt(0) ?? 0), 0);
+
+const isShort = (text: string): boolean => [...text].length < shortestGroup;
+
+/** The same as `contains` for a table's search column, in a form that finds an index whatever the length. */
+export function containsByIndex(table: Searched, text: string): RawBuilder<SqlBool> {
+  const column = `${table}.search_text`;
+  return isShort(text) && !text.includes(fieldSeparator)
+    ? sql<SqlBool>`sign_pairs(${sql.ref(column)}) @> array[${signPair([...text.toLowerCase()])}::bigint]`
+    : contains(column, text);
+}
+
 /** So many matches are sorted in no time; more of them stand so close together that a list finds a page on its way. */
 const few = 2_000;
-/** The search index knows groups of three letters; for less it would be read as a whole. */
-const shortestIndexed = 3;
+/** Short texts stand everywhere or hardly anywhere: neighbours of the place where a list goes on tell. */
+const neighbours = { asked: 1_000, dense: 50 };
+
+/** The part of a list, in the order of ids, that a search narrows. */
+interface ListPart {
+  after: number;
+  limit: number;
+  /** The list's other conditions. */
+  conditions?: Expression<SqlBool>[];
+}
 
 /**
  * The condition for a list in the order of ids. Left to itself the database walks along the ids until it has a page,
- * past the whole table when little matches: what is rare is found by the search index first.
+ * past the whole table when little matches: what is rare is found by an index first.
  */
 export async function matching(
   db: Db,
-  table: 'account' | 'camera',
+  table: Searched,
   text: string,
+  { after, limit, conditions = [] }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
   const matches = contains(`${table}.search_text`, text);
-  if (text.length < shortestIndexed) return matches;
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${matches} limit ${few + 1}`.execute(db);
-  const ids = rows.map((row) => row.id);
-  return rows.length > few
-    ? matches
-    : sql<SqlBool>`${sql.ref(`${table}.id`)} = any (${ids}::integer[])`;
+  if (await standsEverywhere(db, table, text, after)) return matches;
+  const wanted = [containsByIndex(table, text), sql`id > ${after}::integer`, ...conditions];
+  const { rows } = await sql<{ found: number; ids: number[] }>`
+    with found as materialized (
+      select id from ${sql.table(table)} where ${sql.join(wanted, sql` and `)} limit ${few + 1}::integer
+    )
+    select (select count(*)::integer from found) as found,
+      array(select id from found order by id limit ${limit}::integer) as ids`.execute(db);
+  const { found = 0, ids = [] } = rows[0] ?? {};
+  return found > few ? matches : sql<SqlBool>`${sql.ref(`${table}.id`)} = any (${ids}::integer[])`;
+}
+
+/** Whether a short text stands in so many of the rows that follow a place that a list finds a page on its way. */
+export async function standsEverywhere(
+  db: Db,
+  table: Searched,
+  text: string,
+  after = 0,
+): Promise<boolean> {
+  if (!isShort(text)) return false;
+  const name = sql.table(table);
+  const { rows } = await sql<{ matches: number }>`
+    select count(*)::integer as matches
+    from (select search_text from ${name} where id > ${after}::integer order by id
+      limit ${neighbours.asked}::integer) as ${name}
+    where ${contains(`${table}.search_text`, text)}`.execute(db);
+  return (rows[0]?.matches ?? 0) >= neighbours.dense;
 }

@@ -73,7 +73,9 @@ export async function findUsers(
   limit: number,
 ): Promise<UserRow[]> {
   let query = db.selectFrom('account').select(userColumns).where('id', '>', afterId);
-  if (search) query = query.where(await matching(db, 'account', search));
+  if (search) {
+    query = query.where(await matching(db, 'account', search, { after: afterId, limit }));
+  }
   return query.orderBy('id').limit(limit).execute();
 }
 
