@@ -43,7 +43,7 @@ function DeskBar({ unread }: { unread: number }) {
           </Link>
         )}
       </nav>
-      <div className="ml-auto w-full max-w-72">
+      <div className="ml-auto w-full max-w-72 min-w-0">
         <SearchForm />
       </div>
       {user ? (

@@ -171,7 +171,8 @@ const columnsFor = (
   },
   {
     heading: 'Actions',
-    width: 'w-68',
+    // Two above two where there is little room.
+    width: 'w-36 xl:w-68',
     wide: true,
     align: 'right',
     cell: (booking) => (

@@ -28,7 +28,7 @@ export function CollectionFilters({
       aria-label="Filters"
       action="/cameras"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1.2fr_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[2fr_1.2fr_1fr_1fr_auto]"
     >
       <SearchFilter
         text={filters.search ?? ''}
@@ -91,7 +91,7 @@ function SearchFilter({ text, onText }: { text: string; onText: (text: string) =
   const [typed, setTyped] = useTextInAddress(text, onText);
   return (
     <TextField
-      className="col-span-2 lg:col-span-1"
+      className="col-span-full lg:col-span-1"
       label="Filter cameras"
       type="search"
       name="search"
