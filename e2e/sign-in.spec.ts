@@ -255,3 +255,15 @@ test('signing out calls off what is still being asked', async ({ page, shop }) =
   await expect(toast(page, 'Logged out')).toBeVisible();
   await expect.poll(() => calledOff).toContain('/api/messages/unread-count');
 });
+
+test('signing out does not wait for the page that it leads to', async ({ page, shop }) => {
+  await signInAs(page, await newCustomer(shop, { firstName: 'Imani' }));
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  await page.route('**/api/cameras*', () => {});
+  await page.getByRole('button', { name: 'Imani' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Logged out')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await page.unroute('**/api/cameras*');
+});

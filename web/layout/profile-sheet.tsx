@@ -27,10 +27,10 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
       </>
     );
   }
-  const leave = async () => {
+  const leave = () => {
     onClose();
-    await navigate({ to: '/' });
     signOut();
+    void navigate({ to: '/' });
   };
   return (
     <>
@@ -59,7 +59,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
             Admin Dashboard
           </Link>
         )}
-        <button type="button" className={sheetRow} onClick={() => void leave()}>
+        <button type="button" className={sheetRow} onClick={leave}>
           Sign Out
         </button>
       </nav>

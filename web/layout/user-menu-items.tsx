@@ -16,9 +16,9 @@ export default function UserMenuItems({
   trigger: ReactNode;
 }) {
   const navigate = useNavigate();
-  const leave = async () => {
-    await navigate({ to: '/' });
+  const leave = () => {
     signOut();
+    void navigate({ to: '/' });
   };
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -37,7 +37,7 @@ export default function UserMenuItems({
       <MenuLink to="/settings">Account Settings</MenuLink>
       {user.isAdmin && <MenuLink to="/admin">Admin Dashboard</MenuLink>}
       <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>Sign Out</MenuItem>
+      <MenuItem onSelect={leave}>Sign Out</MenuItem>
     </Menu>
   );
 }
