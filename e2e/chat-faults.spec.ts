@@ -80,6 +80,37 @@ test('without a live connection messages go as requests and come in by asking', 
   await expect(log(page).getByText('by asking')).toBeVisible();
 });
 
+test('without a network the chat says so at once, and comes back with the network', async ({
+  page,
+  context,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|WebSocket/);
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  let mayConnect = true;
+  await page.routeWebSocket('**/ws', (socket) => {
+    if (mayConnect) socket.connectToServer();
+    else socket.close();
+  });
+  await page.goto(`/chat/${booking.id}`);
+  await badge(page, 'Connected');
+  mayConnect = false;
+  await context.setOffline(true);
+  await badge(page, 'Disconnected');
+  await expect(page.getByText('Connection Error', { exact: true })).toBeVisible();
+  await send(page, 'in a tunnel');
+  await expect(log(page).getByText('Not sent')).toBeVisible();
+  mayConnect = true;
+  await context.setOffline(false);
+  await badge(page, 'Connected');
+  await log(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(log(page).getByText('Not sent')).toBeHidden();
+  await expect(log(page).getByText('in a tunnel')).toHaveCount(1);
+});
+
 test('a message that the live connection swallows is sent as a request under the same name', async ({
   page,
   shop,

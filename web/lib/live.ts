@@ -43,13 +43,17 @@ function connect() {
     if (socket === opened) receive(String(data), token);
   });
   opened.addEventListener('close', () => {
-    if (socket !== opened) return;
-    socket = undefined;
-    setStatus('disconnected');
-    for (const listener of listeners) listener.onBreak?.();
-    retry = setTimeout(connect, pause);
-    pause = Math.min(pause * 2, reconnectPause.longest);
+    if (socket === opened) lose();
   });
+}
+
+/** The connection is gone: another is tried after a pause. */
+function lose() {
+  socket = undefined;
+  setStatus('disconnected');
+  for (const listener of listeners) listener.onBreak?.();
+  retry = setTimeout(connect, pause);
+  pause = Math.min(pause * 2, reconnectPause.longest);
 }
 
 function receive(data: string, token: string) {
@@ -99,10 +103,19 @@ function watch(): () => void {
   const online = () => {
     if (status === 'disconnected') connectAnew();
   };
+  // Without a network nobody closes a connection: it would look open for minutes.
+  const offline = () => {
+    const lost = socket;
+    if (!lost) return;
+    lose();
+    lost.close();
+  };
   window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
   return () => {
     stopSession();
     window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
   };
 }
 
