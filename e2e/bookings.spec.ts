@@ -86,6 +86,12 @@ test('tabs show the bookings of one status, and stand in the address', async ({ 
     'aria-selected',
     'true',
   );
+
+  // What names no tab shows the first.
+  await page.goto('/bookings?tab=nothing');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.goto('/settings?tab=nothing');
+  await expect(page.getByRole('button', { name: 'Update Profile' })).toBeVisible();
 });
 
 test('without bookings the page says so and leads to cameras', async ({ page, shop }) => {

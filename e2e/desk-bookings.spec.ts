@@ -187,6 +187,17 @@ test('the table is filtered by status and searched, in the URL', async ({ page, 
   await expect(statuses.nth(1)).toContainText('Cancelled');
 });
 
+test('an address that means no tab, status or day shows the usual', async ({ page, shop }) => {
+  await openDesk(page, shop.url, '/admin?tab=nothing');
+  await expect(page.getByRole('tab', { name: 'Bookings', selected: true })).toBeVisible();
+  await page.goto('/admin/bookings?status=nothing');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/admin/planner?from=nothing&days=7&category=none&view=none');
+  await expect(page.getByLabel('Days shown')).toHaveValue('30');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+});
+
 test('the list says when it cannot be loaded, and tries again', async ({
   page,
   shop,

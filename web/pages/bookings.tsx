@@ -6,8 +6,10 @@ import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 import { OwnPage } from './-own-page.tsx';
 
 export const Route = createFileRoute('/bookings')({
-  validateSearch: ({ tab }): { tab?: BookingTab } =>
-    isBookingTab(tab) && tab !== 'all' ? { tab } : {},
+  // Named even when undefined: the router keeps what the address says about other names.
+  validateSearch: ({ tab }): { tab?: BookingTab } => ({
+    tab: isBookingTab(tab) && tab !== 'all' ? tab : undefined,
+  }),
   head: () => pageHead({ title: 'Your Bookings' }),
   component: Bookings,
 });

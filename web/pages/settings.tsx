@@ -12,7 +12,10 @@ import { OwnPage } from './-own-page.tsx';
 type SettingsTab = 'profile' | 'password';
 
 export const Route = createFileRoute('/settings')({
-  validateSearch: ({ tab }): { tab?: SettingsTab } => (tab === 'password' ? { tab } : {}),
+  // Named even when undefined: the router keeps what the address says about other names.
+  validateSearch: ({ tab }): { tab?: SettingsTab } => ({
+    tab: tab === 'password' ? tab : undefined,
+  }),
   head: () => pageHead({ title: 'Account Settings' }),
   component: Settings,
 });

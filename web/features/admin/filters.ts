@@ -1,16 +1,17 @@
-import { bookingStatuses, type BookingStatus } from '#shared/bookings.ts';
+import { bookingStatuses } from '#shared/bookings.ts';
 import type { BookingFilter } from './admin.api.ts';
 
 type Texts = Record<string, unknown>;
 
-const readSearch = ({ search }: Texts) =>
-  typeof search === 'string' && search.trim() ? { search: search.trim().slice(0, 100) } : {};
+// Every name is given, be it as undefined: the router keeps what the address says about the others.
 
-/** `?status=&search=` of an address; what is none of the statuses is left out. */
+const readSearch = ({ search }: Texts) => ({
+  search: typeof search === 'string' && search.trim() ? search.trim().slice(0, 100) : undefined,
+});
+
+/** `?status=&search=` of an address; what is none of the statuses counts as none. */
 export const readBookingFilter = (texts: Texts): BookingFilter => ({
-  ...(bookingStatuses.includes(texts['status'] as BookingStatus) && {
-    status: texts['status'] as BookingStatus,
-  }),
+  status: bookingStatuses.find((status) => status === texts['status']),
   ...readSearch(texts),
 });
 
@@ -31,5 +32,5 @@ export interface DashboardSearch extends BookingFilter {
 
 export const readDashboardSearch = (texts: Texts): DashboardSearch =>
   texts['tab'] === 'inventory' || texts['tab'] === 'users'
-    ? { tab: texts['tab'], ...readSearch(texts) }
-    : readBookingFilter(texts);
+    ? { tab: texts['tab'], status: undefined, ...readSearch(texts) }
+    : { tab: undefined, ...readBookingFilter(texts) };

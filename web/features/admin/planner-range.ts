@@ -22,15 +22,17 @@ export interface PlannerSearch {
   view?: 'table' | undefined;
 }
 
+/** Every name is given, be it as undefined: the router keeps what the address says about the others. */
 export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch {
   const { from, view } = texts;
   const days = Number(texts['days']);
   const category = Number(texts['category']);
   return {
-    ...(typeof from === 'string' && isDay(from) && { from }),
-    ...(days in plannerSpans && days !== usualSpan && { days: days as PlannerSpan }),
-    ...(Number.isInteger(category) && category > 0 && category <= limits.id && { category }),
-    ...(view === 'table' && { view }),
+    from: typeof from === 'string' && isDay(from) ? from : undefined,
+    days: days in plannerSpans && days !== usualSpan ? (days as PlannerSpan) : undefined,
+    category:
+      Number.isInteger(category) && category > 0 && category <= limits.id ? category : undefined,
+    view: view === 'table' ? view : undefined,
   };
 }
 
