@@ -20,6 +20,12 @@ test('a customer is told that the desk is not for him, and a visitor may sign in
       .getByRole('region', { name: /notifications/i })
       .getByText("You don't have admin privileges."),
   ).toBeVisible();
+  await page.goto('/admin/bookings/1/sheet');
+  await expect(
+    page
+      .getByRole('region', { name: /notifications/i })
+      .getByText("You don't have admin privileges."),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${shop.url}/`);
 

@@ -24,12 +24,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
   });
+  const toasts = alive && (
+    <Suspense>
+      <ToastRegion />
+    </Suspense>
+  );
   if (withoutFrame) {
     return (
-      <main>
-        {children}
-        <PageTitle />
-      </main>
+      <>
+        <main>
+          {children}
+          <PageTitle />
+        </main>
+        {toasts}
+      </>
     );
   }
   return (
@@ -51,12 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
       {!isDesk && <Footer />}
       {!isDesk && <BottomBar unread={unread} onProfile={() => setSheet('profile')} />}
       <PageTitle />
+      {toasts}
       {alive && (
         <>
           <AuthDialogHost />
-          <Suspense>
-            <ToastRegion />
-          </Suspense>
           {sheet && (
             <Suspense>
               <MobileSheets shown={sheet} onClose={() => setSheet(null)} />

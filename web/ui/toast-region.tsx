@@ -48,7 +48,7 @@ export function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 flex flex-col gap-2 p-4 max-md:bottom-16 md:left-auto md:w-full md:max-w-[420px]" />
+      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 flex flex-col gap-2 p-4 print:hidden max-md:bottom-16 md:left-auto md:w-full md:max-w-[420px]" />
     </Toast.Provider>
   );
 }
