@@ -190,7 +190,11 @@ export const changePassword = endpoint('PATCH', '/api/users/:id/password', {
 export const lastActive = endpoint('GET', '/api/users/:id/last-active', {
   access: 'user',
   summary: 'When somebody was last active; `support` is the administrator active last',
-  params: z.object({ id: z.union([z.literal('support'), idInPath]) }),
+  params: z.object({
+    id: z.union([z.literal('support'), idInPath], {
+      error: 'The id must be a positive whole number, or support',
+    }),
+  }),
   reply: z.object({ lastActive: z.nullable(moment) }),
 });
 export const listUsers = endpoint('GET', '/api/admin/users', {

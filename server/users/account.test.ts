@@ -191,7 +191,11 @@ describeInWorld('accounts', (world) => {
       expect((await ask(user, 9_999)).statusCode).toBe(403);
       expect((await ask(admin, other.id)).statusCode).toBe(200);
       expect((await ask(admin, 9_999)).statusCode).toBe(404);
-      expect((await ask(admin, 'nobody')).statusCode).toBe(400);
+      const malformed = await ask(admin, 'nobody');
+      expect(malformed.statusCode).toBe(400);
+      expect(malformed.json()).toMatchObject({
+        message: 'The id must be a positive whole number, or support',
+      });
     });
   });
 
