@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product beside what limits it and prints one table.
- * `-- --only list,booking` measures some rows, `--seconds 1` makes each measurement shorter (3 unless told),
+ * `-- --only list,booking` measures some rows, `--seconds 1` makes each measurement shorter (2 unless told),
  * `--json FILE` writes the figures. docs/benchmarks.md says what each row means.
  */
 import { writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     json: { type: 'string' },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
   },
 });
 const print = (text: string) => process.stdout.write(`${text}\n`);
