@@ -282,3 +282,35 @@ test('an empty shop shows empty shelves, not errors', async ({ page, startServer
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
 });
+
+test('a page whose data cannot be fetched leaves the frame around it, and comes on the next try', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|500: /);
+  await page.goto('/terms');
+  await page.route('**/api/cameras*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Lensyard' }).click();
+  const failed = page.getByRole('heading', { name: 'This page could not be shown' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cameras' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.unroute('**/api/cameras*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Featured Cameras' })).toBeVisible();
+});
+
+test('a page whose program cannot be fetched comes on the next try', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|dynamically imported module/);
+  await page.route('**/assets/cameras-*.js', (route) => route.abort());
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
+  const failed = page.getByRole('heading', { name: 'This page could not be shown' });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/assets/cameras-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
+});

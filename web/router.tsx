@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { PageFailed } from './layout/page-failed.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -17,6 +18,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // On the server it would emit an inline script.
     scrollRestoration: !import.meta.env.SSR,
     defaultStructuralSharing: true,
+    // In the page's place: what is around it stays.
+    defaultErrorComponent: PageFailed,
   });
 
 declare module '@tanstack/react-router' {

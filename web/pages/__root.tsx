@@ -3,13 +3,11 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { shopName } from '#shared/shop.ts';
 import { Layout } from '../layout/layout.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { PageFailed } from '../layout/page-failed.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({ meta: [{ title: shopName }] }),
   component: Root,
   notFoundComponent: NotFound,
-  errorComponent: PageFailed,
 });
 
 function Root() {
