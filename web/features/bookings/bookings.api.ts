@@ -10,7 +10,7 @@ import {
   type BookingDetails,
 } from '#shared/bookings.ts';
 import type { Day } from '#shared/days.ts';
-import { call, pathOf, type CallInput } from '../../lib/call.ts';
+import { ApiError, call, pathOf, type CallInput } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
@@ -57,15 +57,31 @@ export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDa
 /** What a customer books, or asks about. */
 export type BookingRequest = CallInput<typeof createBooking>['body'];
 
-/** Reuses the booking that the customer has for these days, or books. An open inquiry becomes the booking. */
+/** A request to book. Tried again with the same content it goes under the same key. */
+export interface BookingAttempt {
+  content: string;
+  key: string;
+  /** It was sent and no answer said no: it may have been made. */
+  mayBeMade: boolean;
+}
+
+/**
+ * Reuses the booking that the customer has for these days, or books. An open inquiry becomes the booking. What may have
+ * been made before is not looked for: it would be found, and taken for an older booking.
+ */
 export async function bookOrReuse(
   body: BookingRequest,
-  idempotencyKey: string,
+  attempt: BookingAttempt,
 ): Promise<{ id: number; isReused: boolean }> {
-  const existing = await findOwnBooking(body.cameraId, body);
+  const existing = attempt.mayBeMade ? null : await findOwnBooking(body.cameraId, body);
   if (existing && holdsUnit(existing.status)) return { id: existing.id, isReused: true };
-  const { id } = await placeBooking(body, idempotencyKey);
-  return { id, isReused: false };
+  try {
+    const { id } = await placeBooking(body, attempt.key);
+    return { id, isReused: false };
+  } catch (error) {
+    attempt.mayBeMade = !(error instanceof ApiError && error.status < 500);
+    throw error;
+  }
 }
 
 /** @throws InvalidBookingData when the reply names no booking. */

@@ -16,7 +16,12 @@ import { newKey } from '../../lib/new-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import { postMessage } from '../messages/messages.api.ts';
-import { bookingsChanged, bookOrReuse, InvalidBookingData } from './bookings.api.ts';
+import {
+  bookingsChanged,
+  bookOrReuse,
+  InvalidBookingData,
+  type BookingAttempt,
+} from './bookings.api.ts';
 
 /** What became of a booking: `withChat` is false when its confirmation could not be posted. */
 interface Booked {
@@ -29,7 +34,7 @@ interface Booked {
 export function useBookCamera(camera: Camera, onBooked: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const lastRequest = useRef({ content: '', key: '' });
+  const lastAttempt = useRef<BookingAttempt>(undefined);
 
   return useMutation({
     networkMode: 'always',
@@ -37,7 +42,9 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
       const { startDate, endDate, notes } = form;
       const totalPrice = rentalPrice(camera.pricePerDay, startDate, endDate);
       const request = { cameraId: camera.id, startDate, endDate, totalPrice, notes };
-      const { id, isReused } = await bookOrReuse(request, keyFor(lastRequest.current, request));
+      const attempt = attemptAt(request, lastAttempt.current);
+      lastAttempt.current = attempt;
+      const { id, isReused } = await bookOrReuse(request, attempt);
       return { id, isReused, withChat: isReused || (await postConfirmation(camera, form, id)) };
     },
     onSuccess({ id, isReused, withChat }) {
@@ -78,19 +85,21 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
         }
       }
     },
-    onSettled() {
-      // What is free may have changed, by this booking or by somebody else's.
-      void client.invalidateQueries({ queryKey: [pathOf(getAvailability, { id: camera.id })] });
+    onSettled(_, error) {
+      // What is free may have changed, by this booking or by somebody else's. A unit that this one may have taken does
+      // not stand in its own way when it is tried again.
+      if (!error || !lastAttempt.current?.mayBeMade) {
+        void client.invalidateQueries({ queryKey: [pathOf(getAvailability, { id: camera.id })] });
+      }
       void bookingsChanged(client);
     },
   });
 }
 
-/** The same key for the same content: a request that is tried again books once. */
-function keyFor(last: { content: string; key: string }, request: object): string {
+/** The same attempt for the same content: a request that is tried again books once. */
+function attemptAt(request: object, last: BookingAttempt | undefined): BookingAttempt {
   const content = JSON.stringify(request);
-  if (last.content !== content) Object.assign(last, { content, key: newKey() });
-  return last.key;
+  return last?.content === content ? last : { content, key: newKey(), mayBeMade: false };
 }
 
 /** Posts what was booked into the booking's conversation, once; whether that worked. */
