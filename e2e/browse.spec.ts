@@ -175,8 +175,10 @@ test('a camera that is not there answers 404 and says so', async ({ page, expect
 
 test('any other address answers 404 and says so', async ({ page, expectErrors }) => {
   expectErrors(/status of 404/);
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  for (const address of ['/no/such/page', '/Cameras']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  }
 });
 
 test('a camera whose picture is gone shows a placeholder', async ({ page, shop, expectErrors }) => {

@@ -12,6 +12,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     ...(history && { history }),
     parseSearch,
     stringifySearch,
+    caseSensitive: true,
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
