@@ -179,6 +179,8 @@ export const createBooking = endpoint('POST', '/api/bookings', {
   summary:
     'Book a camera, or open an inquiry; takes an Idempotency-Key. 200 when an open inquiry became the booking or answers again',
   status: 201,
+  alsoAnswers: [200],
+  takesKey: true,
   body: bookingInput,
   reply: booking,
 });

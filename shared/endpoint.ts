@@ -21,6 +21,10 @@ export interface Endpoint<
   summary: string;
   /** The status of a plain success; a handler may answer another 2xx where the contract says so. */
   status: 200 | 201 | 204;
+  /** Statuses that this call answers with besides `status` and those that every call of its access has. */
+  alsoAnswers: number[];
+  /** Whether it takes an `Idempotency-Key`. */
+  takesKey: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -33,6 +37,8 @@ interface Parts<P extends Schema, Q extends Schema, B extends Schema, R extends 
   access: Access;
   summary: string;
   status?: 200 | 201 | 204;
+  alsoAnswers?: number[];
+  takesKey?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -59,6 +65,8 @@ export function endpoint<
     access: parts.access,
     summary: parts.summary,
     status: parts.status ?? (parts.reply ? 200 : 204),
+    alsoAnswers: parts.alsoAnswers ?? [],
+    takesKey: parts.takesKey ?? false,
     params: (parts.params ?? nothing) as P,
     query: (parts.query ?? nothing) as Q,
     body: (parts.body ?? nothing) as B,

@@ -52,6 +52,7 @@ export const sendMessage = endpoint('POST', '/api/messages', {
   access: 'user',
   summary: 'Write into a conversation; takes an Idempotency-Key (the same key as `clientId`)',
   status: 201,
+  takesKey: true,
   body: messageInput,
   reply: message,
 });

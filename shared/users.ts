@@ -140,6 +140,7 @@ export type Session = z.infer<typeof session>;
 export const login = endpoint('POST', '/api/auth/login', {
   access: 'public',
   summary: 'Sign in',
+  alsoAnswers: [401],
   body: loginInput,
   reply: signedIn,
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { allCalls } from '#shared/calls.ts';
 import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
+import { clientKey } from '#shared/messages.ts';
 import { shopName } from '#shared/shop.ts';
 import { sendPublic } from './kept-answers.ts';
 
@@ -31,32 +32,57 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType): JsonSchem
 
 const failures: Record<Endpoint['access'], number[]> = {
   public: [400, 404, 409, 429, 503],
-  user: [400, 401, 403, 404, 409, 422, 429, 503],
+  user: [400, 401, 403, 404, 409, 429, 503],
   admin: [400, 401, 403, 404, 409, 429, 503],
 };
+
+const keyHeader: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: schemaOf(clientKey, 'input'),
+};
+
+const successOf = (call: Endpoint): JsonSchema =>
+  declares(call.reply)
+    ? {
+        description: 'Success',
+        content: { [call.contentType]: { schema: schemaOf(call.reply, 'output') } },
+      }
+    : { description: 'Done' };
+
+function responsesOf(call: Endpoint): Record<number, JsonSchema> {
+  const answers = [
+    call.status,
+    ...failures[call.access],
+    ...(declares(call.body) ? [413, 415] : []),
+    ...(call.takesKey ? [422] : []),
+    ...call.alsoAnswers,
+  ];
+  return Object.fromEntries(
+    answers.map((status) => [
+      status,
+      status < 400 ? successOf(call) : { $ref: '#/components/responses/Failure' },
+    ]),
+  );
+}
 
 const operationOf = (call: Endpoint): JsonSchema => ({
   summary: call.summary,
   security: call.access === 'public' ? [] : [{ session: [] }],
   'x-access': call.access,
-  parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
+  parameters: [
+    ...parametersIn('path', call.params),
+    ...parametersIn('query', call.query),
+    ...(call.takesKey ? [keyHeader] : []),
+  ],
   ...(declares(call.body) && {
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
     },
   }),
-  responses: {
-    [call.status]: declares(call.reply)
-      ? {
-          description: 'Success',
-          content: { [call.contentType]: { schema: schemaOf(call.reply, 'output') } },
-        }
-      : { description: 'Done' },
-    ...Object.fromEntries(
-      failures[call.access].map((status) => [status, { $ref: '#/components/responses/Failure' }]),
-    ),
-  },
+  responses: responsesOf(call),
 });
 
 /** OpenAPI 3.1, from the schemas that validate. */

@@ -216,6 +216,22 @@ describeInWorld('the API description', (world) => {
       paths: { '/api/bookings': { post: { 'x-access': 'user' } } },
     });
     expect(JSON.stringify(description)).toContain('idempotency_key_reused');
+    const key = { name: 'Idempotency-Key', in: 'header', required: false };
+    for (const path of ['/api/bookings', '/api/messages']) {
+      expect(description).toMatchObject({
+        paths: {
+          [path]: {
+            post: { parameters: [key], responses: { 201: {}, 413: {}, 415: {}, 422: {} } },
+          },
+        },
+      });
+    }
+    expect(description).toMatchObject({
+      paths: {
+        '/api/bookings': { post: { responses: { 200: { description: 'Success' } } } },
+        '/api/auth/login': { post: { responses: { 401: {} } } },
+      },
+    });
     const page = await world().as().get('/api/docs');
     expect(page.headers['content-type']).toMatch(/text\/html/);
     expect(page.body).toContain('POST /api/bookings');
