@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** A calendar day, `YYYY-MM-DD`. Rental days have no time and no zone. */
 export type Day = string;
 
+const dayMs = 86_400_000;
 const dayLength = 'YYYY-MM-DD'.length;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
@@ -33,13 +34,14 @@ export function addDays(day: Day, count: number): Day {
 
 /** Days from `start` to `end`: 0 on the same day, negative when `end` comes first. */
 export function daysBetween(start: Day, end: Day): number {
-  return Math.round((toUtc(end).getTime() - toUtc(start).getTime()) / 86_400_000);
+  return Math.round((toUtc(end).getTime() - toUtc(start).getTime()) / dayMs);
 }
 
 /** Every day from `start` to `end`, both included. */
 export function eachDay(start: Day, end: Day): Day[] {
+  const first = toUtc(start).getTime();
   return Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, index) =>
-    addDays(start, index),
+    fromUtc(new Date(first + index * dayMs)),
   );
 }
 
