@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { json, linkOf, sendPublic } from '../http/kept-answers.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
+import { createSharedReads } from '../http/shared-reads.ts';
 import {
   addCamera,
   availabilityOf,
@@ -70,9 +71,14 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
     (call) => keepAnswer(call, async () => sendPage(call, await brandsPage(db, call.query))),
     fromKept,
   );
-  on(app, getAvailability, ({ params, query }) =>
-    availabilityOf(db, params.id, query.from, query.to),
-  );
+  // Whoever looks at the same days of a camera at the same moment shares one statement.
+  const together = createSharedReads();
+  on(app, getAvailability, async ({ params: { id }, query: { from, to }, request, reply }) => {
+    const content = await together(`${id} ${from} ${to}`, async () =>
+      JSON.stringify(await availabilityOf(db, id, from, to)),
+    );
+    return sendPublic(request, reply, content);
+  });
   on(app, getNextFree, ({ params, query }) =>
     nextFreeRange(deps, params.id, query.days, query.from),
   );

@@ -1,0 +1,31 @@
+/** Reads something once for all who ask for it under the same key. */
+export type ReadTogether = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+
+/**
+ * Those who ask while a reading is under way share the next one: a reading may be older than a change that was
+ * acknowledged after it began, but nobody is told one that began before they asked.
+ */
+export function createSharedReads(): ReadTogether {
+  const underWay = new Map<string, Promise<void>>();
+  const next = new Map<string, Promise<unknown>>();
+
+  function begin<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const reading = read();
+    const end = () => void underWay.delete(key);
+    underWay.set(key, reading.then(end, end));
+    return reading;
+  }
+
+  return <T>(key: string, read: () => Promise<T>) => {
+    const shared = next.get(key) as Promise<T> | undefined;
+    if (shared) return shared;
+    const before = underWay.get(key);
+    if (!before) return begin(key, read);
+    const following = before.then(() => {
+      next.delete(key);
+      return begin(key, read);
+    });
+    next.set(key, following);
+    return following;
+  };
+}
