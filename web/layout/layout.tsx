@@ -20,13 +20,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const alive = useIsAlive();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isDesk = path === '/admin' || path.startsWith('/admin/');
+  const isChat = path.startsWith('/chat/');
   const unread = useUnreadCount();
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
   });
   const toasts = alive && (
     <Suspense>
-      <ToastRegion />
+      <ToastRegion atTop={isChat} />
     </Suspense>
   );
   if (withoutFrame) {

@@ -4,8 +4,11 @@ import { toastTiming } from '../lib/data-timing.ts';
 import { dismissToast, useToast } from '../lib/toast.ts';
 import { buttonClass } from './button.tsx';
 
-/** The notification region: one toast at once; F8 focuses it. Mounted after hydration. */
-export function ToastRegion() {
+/**
+ * The notification region: one toast at once; F8 focuses it. Mounted after hydration. `atTop`: below the header, where
+ * the foot of the page is needed for writing.
+ */
+export function ToastRegion({ atTop = false }: { atTop?: boolean }) {
   const shown = useToast();
   return (
     <Toast.Provider
@@ -48,7 +51,11 @@ export function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 flex flex-col gap-2 p-4 print:hidden max-md:bottom-16 md:left-auto md:w-full md:max-w-[420px]" />
+      <Toast.Viewport
+        className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${
+          atTop ? 'top-14 md:top-18' : 'bottom-16 md:bottom-0'
+        }`}
+      />
     </Toast.Provider>
   );
 }
