@@ -25,7 +25,11 @@ describe.skipIf(isMissing('postgres'))('two servers on one PostgreSQL', () => {
     one = await open(place);
     two = await open(place);
   });
-  beforeEach(() => one.world.reset());
+  beforeEach(async () => {
+    // Both, one after the other: each remembers who was active in the test before.
+    await two.world.reset();
+    await one.world.reset();
+  });
   afterAll(async () => {
     for (const { world, database } of [one, two]) {
       await world.close();
