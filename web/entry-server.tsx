@@ -9,7 +9,7 @@ import { createAppRouter } from './router.tsx';
 export type RenderedPage =
   | { kind: 'redirect'; to: string }
   /** Rendered in the browser, and nothing for search engines. */
-  | { kind: 'shell'; routeId: string }
+  | { kind: 'shell'; status: number; routeId: string }
   | {
       kind: 'page';
       status: number;
@@ -31,7 +31,9 @@ export async function render(address: string, read: ReadAddress): Promise<Render
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const routeId = leaf?.routeId ?? rootRouteId;
   if (routeId !== rootRouteId && !leaf?.staticData.renderedByServer) {
-    return { kind: 'shell', routeId };
+    // Below a page there may be no other: the nearest one stands for it, and the browser says so.
+    const [, parts] = router.getMatchedRoutes(router.latestLocation.pathname);
+    return { kind: 'shell', status: parts['**'] === undefined ? 200 : 404, routeId };
   }
 
   await router.load();

@@ -76,7 +76,7 @@ export async function registerPages(
     const render = () => renderer.render(request.url, read);
     const page = await (keep ? answers.together(request.url, render) : render());
     if (page.kind === 'redirect') return reply.redirect(page.to, 302);
-    if (page.kind === 'shell') return sendShell(request, reply, page.routeId);
+    if (page.kind === 'shell') return sendShell(request, reply.status(page.status), page.routeId);
     const { status, head, html, boot } = page;
     const assets = renderer.assetsOf(page.routeId);
     const findable = status === 200 && head.canonical !== undefined;
@@ -107,6 +107,6 @@ export async function registerPages(
   return async ({ method, url }) => {
     if (method === 'GET' || method === 'HEAD' || !mayBePage(url)) return [];
     const page = await renderer.render(url, read);
-    return page.kind === 'page' && page.status === 404 ? [] : ['GET', 'HEAD'];
+    return page.kind !== 'redirect' && page.status === 404 ? [] : ['GET', 'HEAD'];
   };
 }

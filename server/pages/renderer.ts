@@ -16,7 +16,7 @@ export interface Renderer {
 
 export type RenderedPage =
   | { kind: 'redirect'; to: string }
-  | { kind: 'shell'; routeId: string }
+  | { kind: 'shell'; status: number; routeId: string }
   | {
       kind: 'page';
       status: number;

@@ -138,6 +138,22 @@ describeInWorld('the pages and their files', (world) => {
     );
   });
 
+  it.each(['/settings/nothing', '/admin/nothing', '/admin/users/3', '/chat/1/nothing'])(
+    'are not there below a page of somebody’s own either: %s',
+    async (address) => {
+      const reply = await raw(address);
+      expect([reply.status, reply.headers]).toEqual([
+        404,
+        expect.stringContaining('content-type: text/html; charset=utf-8'),
+      ]);
+    },
+  );
+
+  it.each(['/settings', '/admin', '/admin/users', '/admin/bookings/1/sheet', '/chat/1'])(
+    'of somebody’s own are there: %s',
+    async (address) => expect((await raw(address)).status).toBe(200),
+  );
+
   it.each([
     ['//', '/'],
     ['//cameras?page=2', '/cameras?page=2'],
