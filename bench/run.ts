@@ -37,17 +37,20 @@ const clock = () => `${((performance.now() - startedAt) / 1_000).toFixed(0).padS
 const stage = createStage(seconds, (line) => print(`${clock()}    ${line}`));
 const figures: Figure[] = [];
 const failures: { name: string; error: string }[] = [];
+function fail(name: string, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  failures.push({ name, error: text });
+  print(text);
+}
 for (const name of names) {
   print(`${clock()}  ${name}`);
   try {
     figures.push(...((await rows[name]?.(stage)) ?? []));
   } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    failures.push({ name, error: text });
-    print(text);
-  } finally {
-    await stage.endRow();
+    fail(name, error);
   }
+  // What was measured before counts, whatever a row leaves behind.
+  await stage.endRow().catch((error: unknown) => fail(name, error));
 }
 await stage.end();
 

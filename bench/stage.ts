@@ -80,7 +80,10 @@ export function createStage(seconds: number, say: (line: string) => void): Stage
     },
     async temporaryFolder() {
       const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-bench-'));
-      stage.onRowEnd(() => rm(folder, { recursive: true, force: true }));
+      // A server that was told to stop may still write its last files.
+      stage.onRowEnd(() =>
+        rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+      );
       return folder;
     },
     onRowEnd(close) {
