@@ -37,7 +37,8 @@ function MenuButton({
       aria-haspopup="menu"
       {...rest}
       type="button"
-      className={buttonClass({ variant: 'ghost', className: 'max-w-44' })}
+      // Its mark, and not its padding, ends where the page does.
+      className={buttonClass({ variant: 'ghost', className: '-mr-4 max-w-44' })}
     >
       <span className="truncate">{shownName(user)}</span>
       <UnreadDot count={unread} />
