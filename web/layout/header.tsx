@@ -86,12 +86,7 @@ function MobileBar({ onOpenSheet }: Pick<HeaderProps, 'onOpenSheet'>) {
           {[...shownName(user)][0]}
         </Link>
       )}
-      <button
-        type="button"
-        aria-label="Open menu"
-        className={`${icon} -mr-2`}
-        {...open('menu')}
-      >
+      <button type="button" aria-label="Open menu" className={`${icon} -mr-2`} {...open('menu')}>
         <MenuIcon className="size-5" />
       </button>
     </div>
