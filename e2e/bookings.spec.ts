@@ -128,6 +128,32 @@ test('bookings and purchases that cannot be fetched are an error with a way home
   }
 });
 
+test('purchases that are shown stay when asking for them again fails', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500/);
+  const customer = await newCustomer(shop);
+  const camera = await newCamera(shop, { pricePerDay: 100 });
+  await newBooking(shop, customer, camera, { status: 'confirmed', from: 1, to: 2 });
+  await signInAs(page, customer);
+  await page.goto('/orders');
+  const total = page.getByRole('row', { name: /^Total/ });
+  await expect(total).toContainText('$200');
+  await page.route('**/api/bookings/user**', (route) => route.fulfill({ status: 500, body: '' }));
+  // A second time, so that the first failure has been drawn.
+  for (const time of ['once', 'twice']) {
+    await page.getByRole('link', { name: 'Cameras', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera Collection');
+    const failed = page.waitForResponse('**/api/bookings/user**');
+    await page.goBack();
+    await failed;
+    await expect(total, time).toContainText('$200');
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('more bookings than a page holds are fetched as one scrolls', async ({ page, shop }) => {
   const customer = await newCustomer(shop);
   const camera = await newCamera(shop, { stockCount: 100 });

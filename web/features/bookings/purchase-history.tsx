@@ -21,8 +21,10 @@ export function PurchaseHistory() {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  if (isError) return <BookingsFailed />;
-  if (bookings.isPending || hasNextPage) return <LoadingState text="Loading your purchases..." />;
+  const isWhole = bookings.data !== undefined && !hasNextPage;
+  // What is there already stays when only asking again for it fails.
+  if (isError && !isWhole) return <BookingsFailed />;
+  if (!isWhole) return <LoadingState text="Loading your purchases..." />;
   const purchases = bookings.data.pages.flatMap((page) => page.items).filter(isPurchase);
   if (purchases.length === 0) {
     return (
