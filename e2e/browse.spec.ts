@@ -177,10 +177,11 @@ test('a camera that is not there answers 404 and says so', async ({ page, expect
 
 test('any other address answers 404 and says so', async ({ page, expectErrors }) => {
   expectErrors(/status of 404/);
-  for (const address of ['/no/such/page', '/Cameras']) {
+  for (const address of ['/no/such/page', '/Cameras', '/bookings/below', '/chat/abc']) {
     expect((await page.goto(address))?.status()).toBe(404);
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
   }
+  expect((await page.goto('/admin/bookings/abc/sheet'))?.status()).toBe(404);
 });
 
 test('a camera whose picture is gone shows a placeholder', async ({ page, shop, expectErrors }) => {

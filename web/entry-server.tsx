@@ -1,6 +1,7 @@
 import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { bootData } from './lib/boot.ts';
+import { idInAddress } from './lib/id-in-address.ts';
 import { headFromMatches, type PageHead } from './lib/page-head.ts';
 import { createQueryClient, type ReadAddress } from './lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -31,9 +32,11 @@ export async function render(address: string, read: ReadAddress): Promise<Render
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const routeId = leaf?.routeId ?? rootRouteId;
   if (routeId !== rootRouteId && !leaf?.staticData.renderedByServer) {
-    // Below a page there may be no other: the nearest one stands for it, and the browser says so.
     const [, parts] = router.getMatchedRoutes(router.latestLocation.pathname);
-    return { kind: 'shell', status: parts['**'] === undefined ? 200 : 404, routeId };
+    // Below a page there may be no other: the nearest one stands for it, and the browser says so.
+    const isBelowPage = parts['**'] !== undefined;
+    const isNoId = parts['bookingId'] !== undefined && idInAddress(parts['bookingId']) === null;
+    return { kind: 'shell', status: isBelowPage || isNoId ? 404 : 200, routeId };
   }
 
   await router.load();
