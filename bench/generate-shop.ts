@@ -8,6 +8,9 @@ import { Client, type ClientBase } from 'pg';
 import { openDatabase } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { hashPassword } from '../server/users/passwords.ts';
+import { dropIndexes, indexesOf, makeIndexes } from './shop-indexes.ts';
+
+type Connection = Pick<ClientBase, 'query'>;
 
 export interface ShopSize {
   cameras: number;
@@ -35,39 +38,61 @@ export async function generateShop(
 
   // Steps take longer than a pool of the server would wait.
   const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const beside = new Client({ connectionString: databaseUrl });
   try {
-    await fillShop(client, size, log);
+    await client.connect();
+    await beside.connect();
+    await fillShop(client, size, { log, beside });
   } finally {
     await client.end();
+    await beside.end();
   }
 }
 
-/** Fills an empty, migrated shop over one connection, which is good for nothing else afterwards. */
+/**
+ * Fills an empty, migrated shop over one connection, which is good for nothing else afterwards. Over `beside`, where
+ * there is one, the search indexes are made while bookings and messages are.
+ */
 export async function fillShop(
-  client: Pick<ClientBase, 'query'>,
+  client: Connection,
   size: ShopSize,
-  log: (line: string) => void = () => undefined,
+  {
+    log = () => undefined,
+    beside = client,
+  }: { log?: (line: string) => void; beside?: Connection } = {},
 ): Promise<void> {
   const step = async (name: string, sql: string, values: unknown[] = []) => {
     const startedAt = performance.now();
     await client.query(sql, values);
     log(`${name}: ${Math.round(performance.now() - startedAt)} ms`);
   };
-  await client.query(
-    `set session_replication_role = replica; set synchronous_commit = off;
-     set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
-  );
+  for (const connection of new Set([client, beside])) {
+    await connection.query(
+      `set session_replication_role = replica; set synchronous_commit = off;
+       set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
+    );
+  }
+  const searched = await indexesOf(client, ['account', 'camera']);
+  const others = await indexesOf(client, ['booking', 'conversation', 'message']);
+  await dropIndexes(client, [...searched, ...others]);
   await step('users', insertUsers, [size.users, await hashPassword(deskPassword)]);
   await step('cameras', insertCameras, [size.cameras]);
-  await step('bookings', insertBookings, [size.bookings, size.cameras, size.users]);
-  await step('conversations', insertConversations);
-  if (size.messages > 0) {
-    await step('messages', insertMessages, [size.messages, size.bookings]);
-    await step('last messages', noteLastMessages);
-  }
-  await step('totals', addUp);
-  await step('weeks', addUpWeeks);
+  const makeSearched = async () => {
+    const startedAt = performance.now();
+    await makeIndexes(beside, searched);
+    log(`search indexes: ${Math.round(performance.now() - startedAt)} ms`);
+  };
+  const fillTheRest = async () => {
+    await step('bookings', insertBookings, [size.bookings, size.cameras, size.users]);
+    if (size.messages > 0) await step('messages', insertMessages, [size.messages, size.bookings]);
+    await step('conversations', insertConversations);
+    await step('totals', addUp);
+    await step('weeks', addUpWeeks);
+    const startedAt = performance.now();
+    await makeIndexes(client, others);
+    log(`other indexes: ${Math.round(performance.now() - startedAt)} ms`);
+  };
+  await Promise.all([makeSearched(), fillTheRest()]);
   // Index-only scans want to know which pages hold nothing that is still being written.
   for (const table of [
     'account',
@@ -142,9 +167,6 @@ const insertBookings = `
   cross join lateral (select first_day + number * 17 % 7 as last_day) as ending
   order by number`;
 
-const insertConversations = `
-  insert into conversation (booking_id, account_id) select id, account_id from booking`;
-
 /** About the newest bookings, five about each, the last one by the customer. */
 const insertMessages = `
   insert into message (booking_id, sender_id, from_customer, content, created_at)
@@ -160,14 +182,18 @@ const insertMessages = `
   order by number`;
 
 /** The desk has read all but one conversation in five hundred. */
-const noteLastMessages = `
-  update conversation set last_message_id = newest.id, last_message_at = newest.created_at,
-    last_sender_id = newest.sender_id, last_preview = left(newest.content, 200),
-    read_by_customer = newest.id,
-    unread_by_desk = case when newest.from_customer and newest.booking_id % 500 = 0 then 1 else 0 end,
-    read_by_desk = case when newest.from_customer and newest.booking_id % 500 = 0 then newest.id - 1 else newest.id end
-  from (select distinct on (booking_id) * from message order by booking_id, id desc) as newest
-  where newest.booking_id = conversation.booking_id`;
+const insertConversations = `
+  insert into conversation (booking_id, account_id, last_message_id, last_message_at, last_sender_id, last_preview,
+    read_by_customer, unread_by_desk, read_by_desk)
+  select booking.id, booking.account_id, newest.id, newest.created_at, newest.sender_id, left(newest.content, 200),
+    coalesce(newest.id, 0), waits, coalesce(newest.id, 0) - waits
+  from booking
+  left join (select distinct on (booking_id) * from message order by booking_id, id desc) as newest
+    on newest.booking_id = booking.id
+  cross join lateral (
+    select coalesce(newest.from_customer and booking.id % 500 = 0, false)::integer as waits
+  ) as reading
+  order by booking.id`;
 
 /** What triggers would have counted. */
 const addUp = `

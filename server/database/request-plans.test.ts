@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { allCalls } from '#shared/calls.ts';
 import { addDays } from '#shared/days.ts';
 import { fillShop } from '../../bench/generate-shop.ts';
+import { indexesOf, type ShopIndex } from '../../bench/shop-indexes.ts';
 import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
 import { openWorld, type TestUser, type World } from '../testing/world.ts';
 import { openDatabase } from './connect.ts';
@@ -23,18 +24,23 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
   let place: TestPlace;
   let world: World;
   const connections: ClientBase[] = [];
+  const tables = ['account', 'camera', 'booking', 'booking_week', 'conversation', 'message'];
+  const indexes: Record<'migrated' | 'filled', ShopIndex[]> = { migrated: [], filled: [] };
   /** What PostgreSQL did since the last look, statements inside of functions too. */
   let told: { 'Query Text': string; Plan: Plan }[] = [];
 
   beforeAll(async () => {
     place = await createPlace('postgres');
     const filling = await openDatabase({ ...place.settings, poolSize: 1 });
+    const allIndexes = () => indexesOf(filling.pool, tables);
+    indexes.migrated = await allIndexes();
     await fillShop(filling.pool, {
       cameras: 2_000,
       users: 5_000,
       bookings: 20_000,
       messages: 20_000,
     });
+    indexes.filled = await allIndexes();
     await filling.pool.query(`do $$ begin
       execute format('alter database %I set session_preload_libraries = auto_explain', current_database());
     end $$`);
@@ -59,6 +65,11 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
     await world.close();
     await world.database.close();
     await place.remove();
+  });
+
+  it('has the indexes that the migrations make', () => {
+    expect(indexes.migrated.length).toBeGreaterThan(20);
+    expect(indexes.filled).toEqual(indexes.migrated);
   });
 
   it.each([

@@ -1,0 +1,40 @@
+import type { ClientBase } from 'pg';
+
+type Connection = Pick<ClientBase, 'query'>;
+
+/** An index as the migrations made it. */
+export interface ShopIndex {
+  name: string;
+  table: string;
+  /** The statements that make it. */
+  statements: string[];
+}
+
+/** The indexes of some tables that no key rests on, in the order of their names. */
+export async function indexesOf(client: Connection, tables: string[]): Promise<ShopIndex[]> {
+  const { rows } = await client.query<ShopIndex>(
+    `select index.relname as name, owner.relname as table,
+       pg_get_indexdef(index.oid) || array(
+         select format('alter index %I alter column %s set statistics %s', index.relname, attnum, attstattarget)
+         from pg_attribute where attrelid = index.oid and attstattarget >= 0 order by attnum) as statements
+     from pg_index
+     join pg_class as index on index.oid = indexrelid
+     join pg_class as owner on owner.oid = indrelid
+     where owner.relname = any($1)
+       and not exists (select from pg_constraint where conindid = indexrelid)
+     order by index.relname`,
+    [tables],
+  );
+  return rows;
+}
+
+/** To be made again when the tables are full: an index over all rows at once takes a part of the time. */
+export async function dropIndexes(client: Connection, indexes: ShopIndex[]): Promise<void> {
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+}
+
+export async function makeIndexes(client: Connection, indexes: ShopIndex[]): Promise<void> {
+  for (const { statements } of indexes) {
+    for (const statement of statements) await client.query(statement);
+  }
+}
