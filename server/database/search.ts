@@ -65,10 +65,12 @@ export async function matching(
 ): Promise<RawBuilder<SqlBool>> {
   const matches = contains(`${table}.search_text`, text);
   if (await standsEverywhere(db, table, text, after)) return matches;
-  const wanted = [containsByIndex(table, text), sql`id > ${after}::integer`, ...conditions];
+  // A plan for any text and any limit would walk along the ids as well: the sum keeps it from that, the plain number
+  // tells how many are wanted.
+  const wanted = [containsByIndex(table, text), sql`id + 0 > ${after}::integer`, ...conditions];
   const { rows } = await sql<{ found: number; ids: number[] }>`
     with found as materialized (
-      select id from ${sql.table(table)} where ${sql.join(wanted, sql` and `)} limit ${few + 1}::integer
+      select id from ${sql.table(table)} where ${sql.join(wanted, sql` and `)} limit ${sql.lit(few + 1)}
     )
     select (select count(*)::integer from found) as found,
       array(select id from found order by id limit ${limit}::integer) as ids`.execute(db);
