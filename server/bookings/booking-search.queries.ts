@@ -3,39 +3,69 @@ import { limits } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';
 import { contains, containsByIndex, standsEverywhere } from '../database/search.ts';
 
-/** Up to so many people or cameras the bookings of each are looked up; of more, some are found among the newest. */
+/** The bookings of so many people and cameras are looked up one by one. */
 const few = { accounts: 1_000, cameras: 200 };
-/** More than that need not be listed: they turn up all the time. */
-const most = 5_000;
+/** Of more, a page stands among so many of the newest bookings, or nearly. */
+const newest = 1_500;
+/** Where it does not, bookings are compared with a list of so many. More than that turn up all the time. */
+const many = { accounts: 5_000, cameras: 5_000 };
 
-/** Whose bookings, of what, and which one a search of the desk means. */
-export interface Matches {
-  accountIds: number[];
-  cameraIds: number[];
+/** Whose bookings, of what, and which one a search of the desk means; undefined is too many to list. */
+interface Matches {
+  accountIds: number[] | undefined;
+  cameraIds: number[] | undefined;
   bookingIds: number[];
+}
+
+/**
+ * Conditions for the first `limit` bookings, newest first, that fit a search and `condition`: the first one that
+ * gives so many is right, and the last one whatever it gives.
+ */
+export async function* searchConditions(
+  db: Db,
+  search: string,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): AsyncGenerator<RawBuilder<SqlBool>> {
+  const bookingIds = idMeant(search);
+  if (
+    (await standsEverywhere(db, 'account', search)) ||
+    (await standsEverywhere(db, 'camera', search))
+  ) {
+    yield isOneOf({ accountIds: undefined, cameraIds: undefined, bookingIds }, search);
+    return;
+  }
+  const { accountIds, cameraIds } = await findMatches(db, search, few);
+  if (accountIds && cameraIds) {
+    yield isNewestOf({ accountIds, cameraIds, bookingIds }, condition, limit);
+    return;
+  }
+  yield sql`${isAmongNewest(condition)} and ${isOneOf({ accountIds, cameraIds, bookingIds }, search)}`;
+  yield isOneOf({ ...(await findMatches(db, search, many)), bookingIds }, search);
 }
 
 /** The camera's name, brand and model; the description does not count. */
 const fitsByName = (search: string) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, search);
 
-/** What a search means, or undefined when that is too much to list. Cameras are found by index, description and all. */
-export async function findMatches(db: Db, search: string): Promise<Matches | undefined> {
-  if (
-    (await standsEverywhere(db, 'account', search)) ||
-    (await standsEverywhere(db, 'camera', search))
-  ) {
-    return undefined;
-  }
-  const { rows } = await sql<Pick<Matches, 'accountIds' | 'cameraIds'>>`
+/** People and cameras that a search means. Cameras are found by index, description and all. */
+async function findMatches(
+  db: Db,
+  search: string,
+  most: { accounts: number; cameras: number },
+): Promise<Pick<Matches, 'accountIds' | 'cameraIds'>> {
+  // The limits as plain numbers: a plan for any limit would rather read a whole table.
+  const { rows } = await sql<{ accountIds: number[]; cameraIds: number[] }>`
     select
       array(select id from account where ${containsByIndex('account', search)}
-        limit ${most + 1}::integer) as "accountIds",
+        limit ${sql.lit(most.accounts + 1)}) as "accountIds",
       array(select id from camera where ${containsByIndex('camera', search)} and ${fitsByName(search)}
-        limit ${most + 1}::integer) as "cameraIds"`.execute(db);
+        limit ${sql.lit(most.cameras + 1)}) as "cameraIds"`.execute(db);
   const { accountIds = [], cameraIds = [] } = rows[0] ?? {};
-  if (accountIds.length > most || cameraIds.length > most) return undefined;
-  return { accountIds, cameraIds, bookingIds: idMeant(search) };
+  return {
+    accountIds: accountIds.length > most.accounts ? undefined : accountIds,
+    cameraIds: cameraIds.length > most.cameras ? undefined : cameraIds,
+  };
 }
 
 /** `12` and `#12` mean a booking as well. */
@@ -44,19 +74,33 @@ function idMeant(search: string): number[] {
   return digits !== undefined && Number(digits) <= limits.id ? [Number(digits)] : [];
 }
 
-/** Whether a booking is one of those meant, for a list of the newest `limit`; `condition` narrows it further. */
-export function isOneOf(matches: Matches, condition: RawBuilder<unknown>, limit: number) {
-  const { accountIds, cameraIds, bookingIds } = matches;
-  return accountIds.length <= few.accounts && cameraIds.length <= few.cameras
-    ? isNewestOf(matches, condition, limit)
-    : // The sums keep the database from looking up each of them: they stand all along the list.
-      sql<SqlBool>`(booking.account_id + 0 = any(${accountIds}::integer[])
-        or booking.camera_id + 0 = any(${cameraIds}::integer[]) or booking.id + 0 = any(${bookingIds}::integer[]))`;
-}
+/** No older than those that a list begins with. */
+const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.created_at >= (
+  select min(created_at) from (
+    select booking.created_at from booking where ${condition}
+    order by booking.created_at desc, booking.id desc limit ${sql.lit(newest)}
+  ) as beginning)`;
+
+/**
+ * Asked of each booking along the list, with its account and camera. The sums keep the database from looking up each
+ * of the listed ones instead: they stand all along the list.
+ */
+const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, search: string) => sql<SqlBool>`(
+  ${
+    accountIds
+      ? sql`booking.account_id + 0 = any(${accountIds}::integer[])`
+      : contains('account.search_text', search)
+  }
+  or ${
+    cameraIds
+      ? sql`booking.camera_id + 0 = any(${cameraIds}::integer[])`
+      : sql`(${contains('camera.search_text', search)} and ${fitsByName(search)})`
+  }
+  or booking.id + 0 = any(${bookingIds}::integer[]))`;
 
 /** Bookings among the newest of each match. */
 const isNewestOf = (
-  { accountIds, cameraIds, bookingIds }: Matches,
+  { accountIds, cameraIds, bookingIds }: { [Name in keyof Matches]: number[] },
   condition: RawBuilder<unknown>,
   limit: number,
 ) => sql<SqlBool>`booking.id = any(array(
@@ -79,9 +123,3 @@ const isNewestOf = (
     where booking.id = any(${bookingIds}::integer[]) and ${condition}
   ) as candidate
   order by created_at desc, id desc limit ${limit}::integer))`;
-
-/** The same search, asked of each booking with its account and camera. */
-export const bookingMatches = (search: string) => sql<SqlBool>`(
-  ${contains('account.search_text', search)}
-  or (${contains('camera.search_text', search)} and ${fitsByName(search)})
-  or booking.id = any(${idMeant(search)}::integer[]))`;

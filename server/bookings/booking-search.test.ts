@@ -8,6 +8,7 @@ async function insertBookings(
   accountId: number,
   cameraIds: number[],
   count: number,
+  from = '2026-01-01',
 ): Promise<number[]> {
   const today = world.clock.today();
   const rows = await world.deps.database.db
@@ -22,7 +23,7 @@ async function insertBookings(
         status: (index % 2 ? 'completed' : 'cancelled') satisfies BookingStatus,
         camera_name: 'Camera',
         price_per_day: 1,
-        created_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+        created_at: new Date(Date.parse(from) + index * 60_000),
       })),
     )
     .returning('id')
@@ -45,7 +46,7 @@ async function follow(world: World, token: string, address: string): Promise<num
 describeInWorld('a search among all bookings', (world) => {
   it.each([
     ['few cameras', 3],
-    ['more cameras than are looked up one by one', 60],
+    ['more cameras than are looked up one by one', 220],
   ])('finds every booking once, newest first, over %s', async (_name, cameras) => {
     const admin = await world().createUser({ admin: true });
     const customer = await world().createUser({ firstName: 'Ines' });
@@ -66,5 +67,38 @@ describeInWorld('a search among all bookings', (world) => {
     expect(await list(`search=${rest[0]}`)).toContain(rest[0]);
     expect(await list(`search=%23${rest[0]}`)).toEqual([rest[0]]);
     expect(await list('search=nobody')).toEqual([]);
+  });
+
+  it('finds those of more customers than are looked up one by one', async () => {
+    const admin = await world().createUser({ admin: true });
+    const camera = await world().createCamera({ name: 'Nikon' });
+    const { db } = world().deps.database;
+    const customers = await db
+      .insertInto('account')
+      .values(
+        Array.from({ length: 1_010 }, (_, index) => ({
+          username: `ines${index}`,
+          email: `ines${index}@example.com`,
+          first_name: 'Ines',
+          last_name: 'Moreau',
+          password_hash: 'none',
+        })),
+      )
+      .returning('id')
+      .execute();
+    const other = await world().createUser({ firstName: 'Paula' });
+    const [one, another] = [customers[0]?.id ?? 0, customers.at(-1)?.id ?? 0];
+    const oldest = await insertBookings(world(), one, [camera.id], 30, '2025-01-01');
+    await insertBookings(world(), other.id, [camera.id], 1_600, '2025-02-01');
+    const newest = await insertBookings(world(), another, [camera.id], 30, '2025-04-01');
+
+    // The first page stands among the newest bookings, the second begins there, the third is far away.
+    expect(await follow(world(), admin.token, '/api/bookings?search=ines&limit=20')).toEqual([
+      ...newest,
+      ...oldest,
+    ]);
+    expect(
+      await follow(world(), admin.token, '/api/bookings?search=nikon&limit=1000'),
+    ).toHaveLength(1_660);
   });
 });

@@ -5,7 +5,7 @@ import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
 import type { Db } from '../database/connect.ts';
 import { nested } from '../database/nested.ts';
 import { userColumns, type UserRow } from '../users/users.presenter.ts';
-import { bookingMatches, findMatches, isOneOf } from './booking-search.queries.ts';
+import { searchConditions } from './booking-search.queries.ts';
 import { bookingColumns, type BookingRow } from './bookings.presenter.ts';
 
 export type BookingWithCameraRow = BookingRow & { camera: CameraRow };
@@ -66,18 +66,17 @@ export async function findBookings(
   const condition = filter.status
     ? sql<boolean>`${olderThan(before)} and booking.status = ${filter.status}`
     : olderThan(before);
-  let query = selectDetails(db).where(condition);
-  if (filter.search) {
-    const matches = await findMatches(db, filter.search);
-    query = query.where(
-      matches ? isOneOf(matches, condition, limit) : bookingMatches(filter.search),
-    );
-  }
-  const rows = await query
+  const page = selectDetails(db)
+    .where(condition)
     .orderBy('booking.created_at', 'desc')
     .orderBy('booking.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (!filter.search) return (await page.execute()).map(reviveUser);
+  let rows: Awaited<ReturnType<typeof page.execute>> = [];
+  for await (const fits of searchConditions(db, filter.search, condition, limit)) {
+    rows = await page.where(fits).execute();
+    if (rows.length === limit) break;
+  }
   return rows.map(reviveUser);
 }
 
