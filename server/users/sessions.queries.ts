@@ -34,23 +34,39 @@ export async function findCallers(
   });
 }
 
+export interface NewSession {
+  accountId: number;
+  passwordHash: string;
+  device: string;
+  expiresAt: Date;
+}
+
 /**
- * Opens a session, unless the account's password is another one by now: a sign-in with the old password that was
- * under way during its change waits for the change here and comes too late.
+ * Opens sessions and gives their ids in the same order; undefined where the account's password is another one by
+ * now: a sign-in with the old password that was under way during its change waits for the change here and comes
+ * too late.
  */
-export async function insertSession(
+export async function insertSessions(
   db: Db,
-  session: { accountId: number; passwordHash: string; device: string; expiresAt: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  sessions: NewSession[],
+): Promise<(number | undefined)[]> {
+  const column = <Name extends keyof NewSession>(name: Name) => sessions.map((one) => one[name]);
+  const { rows } = await sql<{ position: number; session_id: number }>`
     with signed_in as (
-      select id from account
-      where id = ${session.accountId} and password_hash = ${session.passwordHash} for share
+      select asked.*, nextval(pg_get_serial_sequence('session', 'id')) as session_id
+      from unnest(
+        ${column('accountId')}::integer[], ${column('passwordHash')}::text[],
+        ${column('device')}::text[], ${column('expiresAt')}::timestamptz[]
+      ) with ordinality as asked (account_id, known_hash, device, expires_at, position)
+      join account on account.id = asked.account_id and account.password_hash = asked.known_hash
+      for share of account
+    ), opened as (
+      insert into session (id, account_id, device, expires_at) overriding system value
+      select session_id, account_id, device, expires_at from signed_in
     )
-    insert into session (account_id, device, expires_at)
-    select id, ${session.device}::text, ${session.expiresAt}::timestamptz from signed_in
-    returning id`.execute(db);
-  return rows[0]?.id;
+    select position, session_id from signed_in`.execute(db);
+  const ids = new Map(rows.map((row) => [row.position, row.session_id]));
+  return sessions.map((_session, index) => ids.get(index + 1));
 }
 
 /** Living sessions of an account, newest first, older than `beforeId` when given. */

@@ -1,10 +1,17 @@
 import type { PageQuery } from '#shared/fields.ts';
 import type { Session } from '#shared/users.ts';
+import { inOneTurn } from '../database/in-one-turn.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { deleteSession, deleteSessions, findSessions, insertSession } from './sessions.queries.ts';
+import {
+  deleteSession,
+  deleteSessions,
+  findSessions,
+  insertSessions,
+  type NewSession,
+} from './sessions.queries.ts';
 import { presentSession } from './users.presenter.ts';
 
 const dayInMs = 24 * 60 * 60 * 1_000;
@@ -18,22 +25,29 @@ export interface Origin {
 }
 
 /** A token for a new session; undefined when the password was changed in the meantime. */
-export async function openSession(
-  { database, tokens, clock, presence }: Pick<Deps, 'database' | 'tokens' | 'clock' | 'presence'>,
+export type OpenSession = (
   account: { id: number; passwordHash: string },
-  { device, rememberMe = false }: { device: string; rememberMe?: boolean | undefined },
-): Promise<string | undefined> {
-  const days = rememberMe ? lifetime.remembered : lifetime.usual;
-  const expiresAt = new Date(clock.now().getTime() + days * dayInMs);
-  const sessionId = await insertSession(database.db, {
-    accountId: account.id,
-    passwordHash: account.passwordHash,
-    device,
-    expiresAt,
-  });
-  if (sessionId === undefined) return undefined;
-  presence.touch(account.id);
-  return tokens.sign({ accountId: account.id, sessionId }, expiresAt);
+  origin: { device: string; rememberMe?: boolean | undefined },
+) => Promise<string | undefined>;
+
+/** Opens sessions; those of the same moment share one statement. */
+export function opensSessions({
+  database,
+  tokens,
+  clock,
+  presence,
+}: Pick<Deps, 'database' | 'tokens' | 'clock' | 'presence'>): OpenSession {
+  const insertSession = inOneTurn((sessions: NewSession[]) =>
+    insertSessions(database.db, sessions),
+  );
+  return async ({ id, passwordHash }, { device, rememberMe = false }) => {
+    const days = rememberMe ? lifetime.remembered : lifetime.usual;
+    const expiresAt = new Date(clock.now().getTime() + days * dayInMs);
+    const sessionId = await insertSession({ accountId: id, passwordHash, device, expiresAt });
+    if (sessionId === undefined) return undefined;
+    presence.touch(id);
+    return tokens.sign({ accountId: id, sessionId }, expiresAt);
+  };
 }
 
 /** Where the caller is signed in, newest first. */

@@ -177,6 +177,25 @@ describeInWorld('signing in', (world) => {
       expect(await statusOf(remembered)).toBe(401);
     });
 
+    it('gives everybody who signs in at the same moment a session of their own', async () => {
+      const { createUser, as } = world();
+      const people = [await createUser(), await createUser(), await createUser()];
+      const names = people.flatMap(({ username }) => [username, username, 'nobody']);
+      const { password } = await createUser();
+      const replies = await Promise.all(
+        names.map((username) => as().post('/api/auth/login', { username, password })),
+      );
+      const tokens = new Set<string>();
+      for (const [index, reply] of replies.entries()) {
+        expect(reply.statusCode).toBe(names[index] === 'nobody' ? 401 : 200);
+        if (reply.statusCode !== 200) continue;
+        const { token } = reply.json();
+        expect((await as({ token }).get('/api/auth/me')).json().username).toBe(names[index]);
+        tokens.add(token);
+      }
+      expect(tokens.size).toBe(6);
+    });
+
     it('counts as activity, and so does registering', async () => {
       const { createUser, as, deps } = world();
       const { id, username, password } = await createUser();

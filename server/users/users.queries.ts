@@ -44,16 +44,25 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('account').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
 
+export type AccountRow = UserRow & { password_hash: string };
+
 /** The account of a user name, in whatever case, with its password's hash. */
-export function findAccountByName(
+export async function findAccountByName(db: Db, username: string): Promise<AccountRow | undefined> {
+  const [account] = await findAccountsByName(db, [username]);
+  return account;
+}
+
+/** The accounts of some user names, in the same order. */
+export async function findAccountsByName(
   db: Db,
-  username: string,
-): Promise<(UserRow & { password_hash: string }) | undefined> {
-  return db
-    .selectFrom('account')
-    .select([...userColumns, 'account.password_hash'])
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
-    .executeTakeFirst();
+  usernames: string[],
+): Promise<(AccountRow | undefined)[]> {
+  const { rows } = await sql<AccountRow & { position: number }>`
+    select asked.position, account.id, username, email, first_name, last_name, is_admin, created_at, password_hash
+    from unnest(${usernames}::text[]) with ordinality as asked (name, position)
+    join account on lower(username) = lower(asked.name)`.execute(db);
+  const found = new Map(rows.map((row) => [row.position, row]));
+  return usernames.map((_name, index) => found.get(index + 1));
 }
 
 export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {

@@ -33,6 +33,7 @@ import {
   lastActiveOf,
   registerUser,
   signIn,
+  signsIn,
   userOf,
   usersPage,
 } from './users.service.ts';
@@ -40,6 +41,7 @@ import {
 /** Signing in and out, sessions, one's own profile and password, presence, and the desk's user directory. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
+  const signing = signsIn(deps);
   const originOf = (request: FastifyRequest): Origin => ({
     address: addressOf(request),
     device: describeDevice(request.headers['user-agent']),
@@ -51,10 +53,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   on(app, register, async ({ body, request }) =>
-    welcome(request, await registerUser(deps, body, originOf(request))),
+    welcome(request, await registerUser(signing, body, originOf(request))),
   );
   on(app, login, async ({ body, request }) =>
-    welcome(request, await signIn(deps, body, originOf(request))),
+    welcome(request, await signIn(signing, body, originOf(request))),
   );
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
   on(app, currentUser, ({ caller }) => userOf(caller));

@@ -9,6 +9,7 @@ import type {
 } from '#shared/users.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
+import { inOneTurn } from '../database/in-one-turn.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';
 import {
@@ -24,10 +25,10 @@ import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagi
 import { countAttempt, countRegistration } from './attempts.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
-import { announceEnd, openSession, type Origin } from './sessions.service.ts';
+import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
-  findAccountByName,
+  findAccountsByName,
   findPasswordHash,
   findUser,
   findUsers,
@@ -35,6 +36,7 @@ import {
   replacePasswordHash,
   takenBy,
   updateProfileRow,
+  type AccountRow,
 } from './users.queries.ts';
 
 /** The answer to a write that collided with somebody else's name or e-mail, or the failure as it is. */
@@ -44,8 +46,20 @@ function asTaken(error: unknown): unknown {
   return taken === 'email' ? emailTaken() : error;
 }
 
+/** What signing in needs besides: both do what is asked at the same moment by one statement. */
+export interface SigningIn extends Deps {
+  findAccount(username: string): Promise<AccountRow | undefined>;
+  openSession: OpenSession;
+}
+
+export const signsIn = (deps: Deps): SigningIn => ({
+  ...deps,
+  findAccount: inOneTurn((usernames) => findAccountsByName(deps.database.db, usernames)),
+  openSession: opensSessions(deps),
+});
+
 export async function registerUser(
-  deps: Deps,
+  deps: SigningIn,
   input: RegisterInput,
   origin: Origin,
 ): Promise<SignedIn> {
@@ -59,14 +73,18 @@ export async function registerUser(
   }).catch((error: unknown) => {
     throw asTaken(error);
   });
-  const token = await openSession(deps, { id: account.id, passwordHash }, origin);
+  const token = await deps.openSession({ id: account.id, passwordHash }, origin);
   if (!token) throw invalidCredentials();
   return { user: presentUser(account), token };
 }
 
 /** Refuses an unknown name and a wrong password alike, and after the same work. */
-export async function signIn(deps: Deps, input: LoginInput, origin: Origin): Promise<SignedIn> {
-  const account = await findAccountByName(deps.database.db, input.username);
+export async function signIn(
+  deps: SigningIn,
+  input: LoginInput,
+  origin: Origin,
+): Promise<SignedIn> {
+  const account = await deps.findAccount(input.username);
   const attempt = await countAttempt(deps, {
     accountId: account?.id,
     username: account?.username ?? input.username,
@@ -75,8 +93,7 @@ export async function signIn(deps: Deps, input: LoginInput, origin: Origin): Pro
   const fits = await passwordFits(account?.password_hash, input.password);
   if (!account || !fits) throw invalidCredentials();
   const passwordHash = await renewedHash(deps.database.db, account, input.password);
-  const token = await openSession(
-    deps,
+  const token = await deps.openSession(
     { id: account.id, passwordHash },
     { device: origin.device, rememberMe: input.rememberMe },
   );
