@@ -1,10 +1,10 @@
-import { hash, verify } from '@node-rs/argon2';
-import type * as Argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
+import { hash, verify } from '../users/hashing.ts';
+import type * as Hashing from '../users/hashing.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>();
+vi.mock('../users/hashing.ts', async (original) => {
+  const real = await original<typeof Hashing>();
   return {
     ...real,
     hash: vi.fn<typeof hash>(real.hash),

@@ -34,6 +34,8 @@ export interface Attempt {
 }
 
 export interface CountedAttempt {
+  /** The answer to whether it was right; a password that could not be looked at is not counted. */
+  check(fits: Promise<boolean>): Promise<boolean>;
   /** It was the right password: failures are counted anew from here. */
   succeeded(): Promise<void>;
 }
@@ -72,24 +74,32 @@ export async function countAttempt(
         count > (key === keys.pair ? config.loginAttempts : config.loginAttempts * 10),
     );
     if (refused.length > 0) {
-      await uncount(counted);
+      await uncount(keys.address, keys.pair);
       throw tooManySignIns(refused, signInWindow, now);
     }
     const [account] = await countAttempts(db, [keys.account], hour, now);
     if (account && account.count > perAccount) {
       const since = new Date(now.getTime() - knownAddressAge);
       if (accountId === undefined || !(await isKnownAddress(db, accountId, address, since))) {
-        await uncount([...counted, account]);
+        await uncount(...Object.values(keys));
         throw tooManySignIns([account], hour, now);
       }
     }
   }
 
-  async function uncount(counted: Attempted[]): Promise<void> {
-    for (const { key } of counted) await uncountAttempt(db, key);
+  async function uncount(...counted: string[]): Promise<void> {
+    for (const key of counted) await uncountAttempt(db, key);
   }
 
   return {
+    async check(fits) {
+      try {
+        return await fits;
+      } catch (error) {
+        if (limited) await uncount(...Object.values(keys));
+        throw error;
+      }
+    },
     async succeeded() {
       if (!limited) return;
       await forgetAttempts(db, [keys.account, keys.pair]);

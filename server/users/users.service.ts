@@ -90,7 +90,7 @@ export async function signIn(
     username: account?.username ?? input.username,
     address: origin.address,
   });
-  const fits = await passwordFits(account?.password_hash, input.password);
+  const fits = await attempt.check(passwordFits(account?.password_hash, input.password));
   if (!account || !fits) throw invalidCredentials();
   const passwordHash = await renewedHash(deps.database.db, account, input.password);
   const token = await deps.openSession(
@@ -157,7 +157,9 @@ export async function changeOwnPassword(
   const { username } = caller;
   const attempt = await countAttempt(deps, { accountId: caller.id, username, address });
   const knownHash = await findPasswordHash(db, id);
-  if (!knownHash || !(await passwordFits(knownHash, input.currentPassword))) throw wrongPassword();
+  if (!knownHash || !(await attempt.check(passwordFits(knownHash, input.currentPassword)))) {
+    throw wrongPassword();
+  }
   const newHash = await hashPassword(input.newPassword);
   const ended = await transaction(db, async (tx) => {
     if (!(await replacePasswordHash(tx, id, knownHash, newHash))) throw wrongPassword();

@@ -1,0 +1,47 @@
+/** A thread that hashes passwords and checks them. It gives way to everything else that its process does. */
+import { hashSync, verifySync } from '@node-rs/argon2';
+import { constants, getPriority, platform, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+
+/** What hashing takes: KiB of memory, passes over them, lanes. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+export type HashOrder =
+  | { kind: 'hash'; password: string; cost: HashCost }
+  | { kind: 'verify'; hash: string; password: string };
+
+export type HashAnswer = { result: string | boolean } | { failure: string };
+
+/** A ninth of a processor is left beside somebody who wants all of it, and all of one that is idle. */
+const niceness = 10;
+
+/** On Linux this is the priority of the calling thread alone; elsewhere it would be the whole process's. */
+function giveWay(): void {
+  if (platform() !== 'linux') return;
+  try {
+    setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
+  } catch {
+    // A sandbox may forbid it; the work is the same.
+  }
+}
+
+function carryOut(order: HashOrder): HashAnswer {
+  try {
+    const { password } = order;
+    return {
+      result:
+        order.kind === 'hash' ? hashSync(password, order.cost) : verifySync(order.hash, password),
+    };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+giveWay();
+parentPort?.on('message', (orders: HashOrder[]) => {
+  parentPort?.postMessage(orders.map(carryOut), []);
+});

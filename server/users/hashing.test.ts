@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import { describe, expect, it, vi } from 'vitest';
+import { isMissing, type Kind } from '../testing/databases.ts';
+import { openShop } from '../testing/running-shop.ts';
+import { describeInWorld, type World } from '../testing/world.ts';
+import { verify } from './hashing.ts';
+import type * as Hashing from './hashing.ts';
+
+vi.mock('./hashing.ts', async (original) => {
+  const real = await original<typeof Hashing>();
+  return { ...real, verify: vi.fn<typeof verify>(real.verify) };
+});
+
+/** The threads that hash, from the first one on. */
+const threads = vi.hoisted(() => {
+  const started: Worker[] = [];
+  process.on('worker', (worker) => {
+    if (worker.threadName !== 'hashing') return;
+    started.push(worker);
+    worker.once('exit', () => started.splice(started.indexOf(worker), 1));
+  });
+  return started;
+});
+/** As many as hash at the same moment. */
+const atOnce = Math.min(availableParallelism(), 4);
+
+const signIn = (world: World, username: string, password: string) =>
+  world.as().post('/api/auth/login', { username, password });
+
+/** Somebody whose password takes other than the usual work; nobody knows it. */
+async function accountAt(world: World, work: string): Promise<string> {
+  const { id, username } = await world.createUser();
+  await world.database.db
+    .updateTable('account')
+    .set({ password_hash: `$argon2id$v=19$${work},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}` })
+    .where('id', '=', id)
+    .execute();
+  return username;
+}
+
+/** Registers on a connection of its own and gives the status. */
+async function register(url: string, number: number): Promise<number | undefined> {
+  const call = request(`${url}/api/auth/register`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json' },
+  });
+  call.end(
+    JSON.stringify({
+      username: `new${number}`,
+      password: 'long enough',
+      email: `new${number}@example.com`,
+      firstName: 'A',
+      lastName: 'B',
+    }),
+  );
+  const [reply] = (await once(call, 'response')) as [IncomingMessage];
+  reply.resume();
+  return reply.statusCode;
+}
+
+describeInWorld('passwords', (world) => {
+  it('are looked at again when their thread dies', async () => {
+    const { username, password } = await world().createUser();
+    await signIn(world(), username, password);
+    const killed = threads.slice();
+    expect(killed.length).toBeGreaterThan(0);
+    const replies = Array.from({ length: 12 }, () => signIn(world(), username, password));
+    await Promise.race(replies);
+    await Promise.all(killed.map((thread) => thread.terminate()));
+    const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
+  it('are refused with 429 when too many wait, and taken again when they do not', async () => {
+    const quick = await accountAt(world(), 'm=8,t=1');
+    const slow = await accountAt(world(), 'm=19456,t=100');
+    vi.mocked(verify).mockClear();
+    const held = Array.from({ length: atOnce }, () => signIn(world(), slow, 'a wrong one'));
+    await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(atOnce));
+    const replies = await Promise.all(
+      Array.from({ length: 250 * atOnce }, () => signIn(world(), quick, 'a wrong one')),
+    );
+    const refused = replies.filter(({ statusCode }) => statusCode === 429);
+    const looked = replies.filter(({ statusCode }) => statusCode === 401);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(looked.length + refused.length).toBe(replies.length);
+    expect(refused[0]?.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    for (const reply of await Promise.all(held)) expect(reply.statusCode).toBe(401);
+    expect((await signIn(world(), quick, 'a wrong one')).statusCode).toBe(401);
+  });
+});
+
+describeInWorld(
+  'a password that ends every thread',
+  (world) => {
+    it('is answered with 500 and not counted as a wrong one', async () => {
+      const { username, password } = await world().createUser();
+      const answers: number[] = [];
+      const reply = signIn(world(), username, 'a wrong one');
+      void reply.then(({ statusCode }) => answers.push(statusCode));
+      while (answers.length === 0) {
+        await Promise.all(threads.map((thread) => thread.terminate()));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(answers).toEqual([500]);
+      for (let time = 0; time < 9; time += 1) {
+        expect((await signIn(world(), username, 'a wrong one')).statusCode).toBe(401);
+      }
+      expect((await signIn(world(), username, password)).statusCode).toBe(200);
+    });
+  },
+  { rateLimits: true },
+);
+
+describe.each(['embedded', 'postgres'] satisfies Kind[])('a stop (%s)', (kind) => {
+  it.skipIf(isMissing(kind))('waits for the passwords that are hashed', async () => {
+    const shop = await openShop(kind);
+    try {
+      const url = shop.servers[0]?.url ?? '';
+      const replies = Array.from({ length: 12 }, (_, number) => register(url, number));
+      await Promise.race(replies);
+      const stopped = shop.servers[0]?.stop();
+      expect(await Promise.all(replies)).toEqual(replies.map(() => 201));
+      expect(await stopped).toBe(0);
+    } finally {
+      await shop.close();
+    }
+  });
+});
