@@ -4,7 +4,7 @@ import { createLogger, type Logger } from '../log.ts';
 import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
 import { createPostgresBus, type Bus } from './bus.ts';
 import { until } from './live.test-helpers.ts';
-import { createOutbox, readNotice, writeNotice, type Notice } from './notices.ts';
+import { createOutbox, isFrom, readNotice, writeNotice, type Notice } from './notices.ts';
 
 describe('the outbox', () => {
   const take = (notices: Notice[]): Notice[] => {
@@ -61,6 +61,15 @@ describe('the outbox', () => {
     const kept = outbox.takeAll();
     expect(kept).toHaveLength(1_000);
     expect(kept.at(-1)).toEqual({ event: 'sessions_ended', content: { ids: [5_000] } });
+  });
+
+  it('knows a notice of its own without reading it', () => {
+    const payload = writeNotice('me', { event: 'messages', content: { ids: [1] } });
+    expect(isFrom('me', payload)).toBe(true);
+    expect(isFrom('m', payload)).toBe(false);
+    expect(isFrom('you', payload)).toBe(false);
+    expect(isFrom('me', 'nonsense')).toBe(false);
+    expect(readNotice(payload)).toEqual({ event: 'messages', content: { ids: [1] } });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import {
   createOutbox,
+  isFrom,
   readNotice,
   writeNotice,
   type BusEvent,
@@ -55,16 +56,18 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
   }
 
   function receive(payload: string): void {
+    // PostgreSQL tells everybody who listens, the sender too.
+    if (isFrom(self, payload)) return;
     const notice = readNotice(payload);
-    if (!notice || notice.from === self) return;
+    if (!notice) return;
     for (const listener of listeners.get(notice.event) ?? []) {
       tell(() => listener(notice.content as never));
     }
   }
 
   /** One query at a time. */
-  function ask(client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> {
-    const result = lastQuery.then(() => client.query(text, values));
+  function ask(client: pg.Client, query: string | pg.QueryConfig): Promise<unknown> {
+    const result = lastQuery.then(() => client.query(query));
     lastQuery = result.catch(() => undefined);
     return result;
   }
@@ -120,7 +123,7 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
     const payloads = outbox.takeAll().map((notice) => writeNotice(self, notice));
     if (payloads.length === 0) return;
     try {
-      await ask(connection, notifyAll, [channel, payloads]);
+      await ask(connection, { ...notifyAll, values: [channel, payloads] });
     } catch (error) {
       log.warn({ err: error }, 'notices to the other server processes were lost');
     }
@@ -146,8 +149,12 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
   };
 }
 
-const notifyAll = `select pg_notify($1, payload)
-  from unnest($2::text[]) with ordinality as notice (payload, place) order by place`;
+/** Prepared once: a chat sends it all the time. */
+const notifyAll = {
+  name: 'notify_all',
+  text: `select pg_notify($1, payload)
+    from unnest($2::text[]) with ordinality as notice (payload, place) order by place`,
+};
 
 async function end(client: pg.Client): Promise<void> {
   try {

@@ -50,7 +50,6 @@ export function createOutbox() {
 }
 
 const envelope = z.object({
-  from: z.string(),
   event: z.enum(Object.keys(contents) as [BusEvent, ...BusEvent[]]),
   content: z.unknown(),
 });
@@ -58,11 +57,15 @@ const envelope = z.object({
 export const writeNotice = (from: string, notice: Notice): string =>
   JSON.stringify({ from, ...notice });
 
+/** Whether `writeNotice` made this for that sender, without reading on. */
+export const isFrom = (sender: string, payload: string): boolean =>
+  payload.startsWith(JSON.stringify({ from: sender }).slice(0, -1));
+
 /** A notice as it came in; undefined for what another version of the server, or somebody else, may have sent. */
-export function readNotice(payload: string): (Notice & { from: string }) | undefined {
+export function readNotice(payload: string): Notice | undefined {
   try {
-    const { from, event, content } = envelope.parse(JSON.parse(payload));
-    return { from, event, content: contents[event].parse(content) } as Notice & { from: string };
+    const { event, content } = envelope.parse(JSON.parse(payload));
+    return { event, content: contents[event].parse(content) } as Notice;
   } catch {
     return undefined;
   }
