@@ -21,8 +21,8 @@ export interface Bus {
 }
 
 const channel = 'lensyard';
-/** Notices go out together at most so often. */
-const gatherMs = 10;
+/** Notices go out together at most so often: one by itself goes at once. */
+const gatherMs = 25;
 const pauses = { shortestMs: 100, longestMs: 2_000 };
 /** A connection that dies without a word is found within their sum. */
 const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
@@ -42,6 +42,7 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
   const listeners = new Map<BusEvent, ((content: never) => void)[]>();
   const reconnectListeners: (() => void)[] = [];
   let gathering: NodeJS.Timeout | undefined;
+  let sentAt = -Infinity;
   let connection: pg.Client | undefined;
   let lastQuery: Promise<unknown> = Promise.resolve();
   let missedSome = false;
@@ -117,11 +118,14 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
   }
   void connect(pauses.shortestMs);
 
+  const restOfGathering = () => Math.max(0, sentAt + gatherMs - performance.now());
+
   async function sendAll(): Promise<void> {
     gathering = undefined;
     if (!connection) return;
     const payloads = outbox.takeAll().map((notice) => writeNotice(self, notice));
     if (payloads.length === 0) return;
+    sentAt = performance.now();
     try {
       await ask(connection, { ...notifyAll, values: [channel, payloads] });
     } catch (error) {
@@ -132,7 +136,7 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
   return {
     publish(event, content) {
       outbox.add({ event, content } as Notice);
-      gathering ??= setTimeout(() => void sendAll(), gatherMs);
+      gathering ??= setTimeout(() => void sendAll(), restOfGathering());
     },
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener]);
