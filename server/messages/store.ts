@@ -1,6 +1,9 @@
+import { types } from 'pg';
 import type pg from 'pg';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { arrayValue, createHotStatement, type TextRow } from '../database/hot-statement.ts';
 import { createLane } from '../database/lane.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { valueTypes } from '../database/values.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
 /** A message on its way to the disk. */
@@ -56,53 +59,44 @@ async function storeBatch(pool: Pool, batch: Arrival[]): Promise<Stored[]> {
 const lostDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01';
 
-interface StoredRow {
-  item: number;
-  outcome: 'stored' | 'repeated' | 'key_reused' | 'missing';
-  id: number | null;
-  created_at: Date | null;
-  customer_id: number | null;
-}
-
-/** The hottest statement of the shop: named and sent as it is. */
-const storeStatement = {
-  name: 'store_messages',
-  text: `select item, outcome, id, created_at, customer_id
-    from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[])`,
-};
-
 /** `store_messages` of the migrations: one statement, one result for each arrival in its order. */
+const storeStatement = createHotStatement(
+  'store_messages',
+  `select item, outcome, id, created_at, customer_id
+   from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[])`,
+);
+const momentOf = valueTypes.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+
 async function storeMessages(pool: Pool, arrivals: Arrival[]): Promise<Stored[]> {
-  const { rows } = await pool.query<StoredRow>({
-    ...storeStatement,
-    values: [
-      arrivals.map((arrival) => arrival.senderId),
-      arrivals.map((arrival) => arrival.senderIsAdmin),
-      arrivals.map((arrival) => arrival.bookingId),
-      arrivals.map((arrival) => arrival.content),
-      arrivals.map((arrival) => arrival.clientKey ?? null),
-    ],
-  });
+  const rows = await storeStatement(pool, [
+    arrayValue(arrivals.map((arrival) => arrival.senderId)),
+    arrayValue(arrivals.map((arrival) => arrival.senderIsAdmin)),
+    arrayValue(arrivals.map((arrival) => arrival.bookingId)),
+    arrayValue(arrivals.map((arrival) => arrival.content)),
+    arrayValue(arrivals.map((arrival) => arrival.clientKey ?? null)),
+  ]);
   const results: Stored[] = [];
-  for (const row of rows) {
-    const arrival = arrivals[row.item - 1];
-    if (arrival) results[row.item - 1] = toStored(row, arrival);
+  for (const [item, ...row] of rows) {
+    const arrival = arrivals[Number(item) - 1];
+    if (arrival) results[Number(item) - 1] = toStored(row, arrival);
   }
   return results;
 }
 
-function toStored({ outcome, id, created_at, customer_id }: StoredRow, arrival: Arrival): Stored {
+function toStored([outcome, id, createdAt, customerId]: TextRow, arrival: Arrival): Stored {
   if (outcome === 'key_reused' || outcome === 'missing') return { outcome };
-  if (id === null || created_at === null || customer_id === null) return lost;
+  if ((outcome !== 'stored' && outcome !== 'repeated') || !id || !createdAt || !customerId) {
+    return lost;
+  }
   return {
     outcome,
-    customerId: customer_id,
+    customerId: Number(customerId),
     message: {
-      id,
+      id: Number(id),
       booking_id: arrival.bookingId,
       sender_id: arrival.senderId,
       content: arrival.content,
-      created_at,
+      created_at: momentOf(createdAt),
     },
   };
 }
