@@ -62,8 +62,9 @@ process.once('message', ({ databaseUrl, bare, deskToken }: LiveOrder) => {
         content,
         createdAt: row.created_at.toISOString(),
       };
-      socket.send(JSON.stringify({ type: 'message_sent', message }));
+      // First to the one who is waiting, as ours does.
       desk?.send(JSON.stringify({ type: 'new_message', message }));
+      socket.send(JSON.stringify({ type: 'message_sent', message }));
     });
   });
   server.on('listening', () => {
