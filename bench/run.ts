@@ -33,9 +33,12 @@ if (unknown.length > 0 || !(seconds > 0)) {
 const machine = await describeMachine();
 print(machine);
 const startedAt = performance.now();
-const clock = () => `${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s`;
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1_000);
+const clock = () => `${String(secondsSince(startedAt)).padStart(4)} s`;
 const stage = createStage(seconds, (line) => print(`${clock()}    ${line}`));
 const figures: Figure[] = [];
+/** Seconds that each row took, with what it had to prepare. */
+const durations: Record<string, number> = {};
 const failures: { name: string; error: string }[] = [];
 function fail(name: string, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -44,6 +47,7 @@ function fail(name: string, error: unknown): void {
 }
 for (const name of names) {
   print(`${clock()}  ${name}`);
+  const rowStartedAt = performance.now();
   try {
     figures.push(...((await rows[name]?.(stage)) ?? []));
   } catch (error) {
@@ -51,18 +55,20 @@ for (const name of names) {
   }
   // What was measured before counts, whatever a row leaves behind.
   await stage.endRow().catch((error: unknown) => fail(name, error));
+  durations[name] = secondsSince(rowStartedAt);
 }
 await stage.end();
+const wholeSeconds = secondsSince(startedAt);
 
 print(`\n${tableOf(figures)}\n`);
 const missed = figures.filter(({ met }) => met === false).map(({ name }) => name);
 print(missed.length > 0 ? `Not met: ${missed.join(', ')}` : 'Every goal is met.');
 if (failures.length > 0) print(`Not measured: ${failures.map(({ name }) => name).join(', ')}`);
-print(`${clock().trim()} altogether.`);
+print(`${wholeSeconds} s altogether (${(wholeSeconds / 60).toFixed(1)} minutes).`);
 if (values.json) {
   await writeFile(
     values.json,
-    `${JSON.stringify({ machine, seconds, figures, failures }, null, 2)}\n`,
+    `${JSON.stringify({ machine, seconds, wholeSeconds, durations, figures, failures }, null, 2)}\n`,
   );
 }
 process.exit(0);
