@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { controlClass } from '../ui/field.tsx';
+import { controlClass } from '../ui/control.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
 /** The search box; leads to the collection. Works as a plain form before the page has come to life. */

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { getCamera, listCameras } from '#shared/cameras.ts';
 import { createBooking } from '#shared/bookings.ts';
-import { ApiError, call, callPage, cursorIn, pathOf, queryText, serverMessage } from './call.ts';
+import { ApiError, call, pathOf, queryText, serverMessage } from './call.ts';
+import { callPage, cursorIn } from './call-page.ts';
 
 const answer = (response: Response) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response);

@@ -51,7 +51,8 @@ export type CallInput<E extends Endpoint> = Place<E> &
 /** An input may be left out when nothing in it is needed. */
 export type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
 
-type Loose = {
+/** What a call carries, whatever the call. */
+export type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -105,7 +106,8 @@ export async function send(
   throw error;
 }
 
-const start = (endpoint: Endpoint, input: Loose) =>
+/** Sends a call of the API; `call` and `callPage` read what comes back. */
+export const start = (endpoint: Endpoint, input: Loose) =>
   send(endpoint.method, pathOf(endpoint, input.params) + queryText(input.query), input);
 
 const readReply = async (response: Response): Promise<unknown> =>
@@ -120,33 +122,4 @@ export async function call<E extends Endpoint>(
   ...[input]: Given<CallInput<E>>
 ): Promise<z.output<E['reply']>> {
   return (await readReply(await start(endpoint, (input ?? {}) as Loose))) as z.output<E['reply']>;
-}
-
-/** One page of a list; `next` and `previous` are the cursors of its neighbours. */
-export interface Page<Items> {
-  items: Items;
-  next: string | undefined;
-  previous: string | undefined;
-}
-
-/** Like `call`, for a list: with the cursors that the Link header gives (RFC 8288). */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Given<CallInput<E>>
-): Promise<Page<z.output<E['reply']>>> {
-  const response = await start(endpoint, (input ?? {}) as Loose);
-  const links = response.headers.get('link') ?? '';
-  return {
-    items: (await readReply(response)) as z.output<E['reply']>,
-    next: cursorIn(links, 'next'),
-    previous: cursorIn(links, 'prev'),
-  };
-}
-
-/** The cursor inside the link of a relation, e.g. `</api/cameras?cursor=WzVd>; rel="next"`. */
-export function cursorIn(links: string, relation: 'next' | 'prev'): string | undefined {
-  const target = new RegExp(`<([^>]*)>;\\s*rel="${relation}"`).exec(links)?.[1];
-  return target
-    ? (new URLSearchParams(target.split('?')[1]).get('cursor') ?? undefined)
-    : undefined;
 }

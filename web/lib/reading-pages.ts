@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { callPage, pathOf, type Page } from './call.ts';
+import { pathOf } from './call.ts';
+import { callPage, type Page } from './call-page.ts';
 
 /**
  * The options of a query that reads a list page by page, following the Link header. Its key begins with the path,

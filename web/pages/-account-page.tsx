@@ -2,15 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../lib/session.ts';
 import { pathOnThisSite } from '../lib/site-path.ts';
-
-/** Where to go after sign-in, as it stands in the address: `/login?back=/camera/3`. */
-export interface BackSearch {
-  back?: string;
-}
-
-export const readBack = ({ back }: Record<string, unknown>): BackSearch => ({
-  back: typeof back === 'string' && pathOnThisSite(back) !== '/' ? back : undefined,
-});
+import type { BackSearch } from './-back-search.ts';
 
 /** The frame of /login and /register; leads back as soon as somebody is signed in. */
 export function AccountPage({

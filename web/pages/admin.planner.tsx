@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { readPlannerSearch } from '../features/admin/planner-range.ts';
+import { readPlannerSearch } from '../features/admin/planner-search.ts';
 import { Planner } from '../features/admin/planner.tsx';
 import { pageHead } from '../lib/page-head.ts';
 

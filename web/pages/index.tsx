@@ -7,7 +7,7 @@ import { homeCategories } from '../features/cameras/home-categories.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Select } from '../ui/select-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BookNow } from './-book-now.tsx';
 import { Faq, HowItWorks } from './-home-sections.tsx';

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterForm } from '../features/users/register-form.tsx';
 import { pageHead } from '../lib/page-head.ts';
-import { AccountPage, readBack } from './-account-page.tsx';
+import { AccountPage } from './-account-page.tsx';
+import { readBack } from './-back-search.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: readBack,

@@ -1,6 +1,8 @@
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { controlClass, Field, FieldError } from '../ui/field.tsx';
-import { Select, SelectField } from '../ui/select-field.tsx';
+import { controlClass } from '../ui/control.ts';
+import { Field, FieldError } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Chapter, Specimen } from './specimen.tsx';

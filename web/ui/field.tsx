@@ -13,10 +13,6 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Classes of every control that one types or chooses in. */
-export const controlClass =
-  'w-full rounded-md border border-outline bg-surface px-3 text-base text-ink transition-colors hover:border-muted focus-visible:border-accent focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-destructive sm:text-sm';
-
 /** A label over a control, with its hint and its error below. */
 export function Field({
   label,

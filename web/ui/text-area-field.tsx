@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass, Field, type FieldText } from './field.tsx';
+import { controlClass } from './control.ts';
+import { Field, type FieldText } from './field.tsx';
 
 /** Several lines of text with their label. */
 export function TextAreaField({

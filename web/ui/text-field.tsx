@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass, Field, type FieldText } from './field.tsx';
+import { controlClass } from './control.ts';
+import { Field, type FieldText } from './field.tsx';
 
 /** One line of text with its label; takes what `register` of a form gives. */
 export function TextField({

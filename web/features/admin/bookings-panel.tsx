@@ -14,7 +14,7 @@ import { fullName } from '#shared/users.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { bookingPages, shop, summary, type BookingFilter } from './admin.api.ts';
 import { Counters } from './counters.tsx';

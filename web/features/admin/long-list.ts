@@ -2,7 +2,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
-import { callPage, pathOf, type Page } from '../../lib/call.ts';
+import { pathOf } from '../../lib/call.ts';
+import { callPage, type Page } from '../../lib/call-page.ts';
 
 type Start = string | undefined;
 type ItemOf<E extends Endpoint> = z.output<E['reply']> extends (infer Item)[] ? Item : never;

@@ -5,7 +5,7 @@ import { addDays, daysBetween, eachDay, type Day } from '#shared/days.ts';
 import { formatRange, isLate } from './dates.ts';
 import type { Bar, PlannedRow, Stretch } from './planner-layout.ts';
 import { barLook, fullLook, lateLook, overbookedLook } from './planner-legend.tsx';
-import type { PlannerSpan } from './planner-range.ts';
+import type { PlannerSpan } from './planner-search.ts';
 
 export interface PlannerView {
   rows: PlannedRow[];

@@ -6,21 +6,24 @@ import { formatDay } from '#shared/format.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { categories, plannerPages, shop } from './admin.api.ts';
 import { NothingMatches } from './nothing-matches.tsx';
 import { planRow } from './planner-layout.ts';
 import { PlannerLegend } from './planner-legend.tsx';
-import {
-  plannerRange,
-  plannerSpans,
-  type PlannerSearch,
-  type PlannerSpan,
-} from './planner-range.ts';
+import { plannerRange } from './planner-range.ts';
+import { plannerSpans, type PlannerSearch, type PlannerSpan } from './planner-search.ts';
 import { PlannerTable } from './planner-table.tsx';
 import { PlannerTimeline } from './planner-timeline.tsx';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
+
+const spanNames: Record<PlannerSpan, string> = {
+  14: '2 weeks',
+  30: '1 month',
+  60: '2 months',
+  90: '3 months',
+};
 
 interface Searched {
   search: PlannerSearch;
@@ -138,9 +141,9 @@ function Controls({ search, onSearch, from, days }: Searched & { from: Day; days
           onSearch({ ...search, from, days: Number(target.value) as PlannerSpan })
         }
       >
-        {Object.entries(plannerSpans).map(([span, name]) => (
+        {plannerSpans.map((span) => (
           <option key={span} value={span}>
-            {name}
+            {spanNames[span]}
           </option>
         ))}
       </Select>

@@ -1,7 +1,40 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { listCameras, matchesFilter, type Camera, type CameraFilter } from '#shared/cameras.ts';
-import { callPage } from '../../lib/call.ts';
-import { catalogueQuery, firstCamerasQuery, pageCount } from './cameras.api.ts';
+import { limits } from '#shared/fields.ts';
+import { callPage } from '../../lib/call-page.ts';
+import { reading } from '../../lib/query-client.ts';
+import { brandsQuery, categoriesQuery } from './cameras.api.ts';
+
+/** How many cameras the collection shows at first. */
+const pageCount = 48;
+
+/** The first cameras that pass a filter, chosen by the server. */
+const firstCamerasQuery = (filter: CameraFilter) =>
+  reading(listCameras, { query: { ...filter, limit: pageCount } });
+
+/** As much of the catalogue as the browser filters by itself; `next` says that there is more. */
+const catalogueQuery = () =>
+  queryOptions({
+    queryKey: [listCameras.path, { limit: limits.pageSize }, 'page'],
+    meta: { access: listCameras.access },
+    queryFn: ({ signal }) => callPage(listCameras, { query: { limit: limits.pageSize }, signal }),
+  });
+
+/** Loads what the collection shows at first, unless the whole catalogue is here already. */
+export async function loadCollection(client: QueryClient, filter: CameraFilter): Promise<void> {
+  const catalogue = client.getQueryData(catalogueQuery().queryKey);
+  await Promise.all([
+    client.ensureQueryData(categoriesQuery()),
+    client.ensureQueryData(brandsQuery()),
+    catalogue && !catalogue.next ? undefined : client.ensureQueryData(firstCamerasQuery(filter)),
+  ]);
+}
 
 const pagesQuery = (filter: CameraFilter) =>
   infiniteQueryOptions({

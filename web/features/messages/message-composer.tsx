@@ -2,7 +2,8 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { messageContent } from '#shared/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { controlClass, FieldError } from '../../ui/field.tsx';
+import { controlClass } from '../../ui/control.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Pixels that the text box may grow to (specification, section 9). */

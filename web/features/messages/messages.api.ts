@@ -10,7 +10,8 @@ import {
   type MessageInput,
 } from '#shared/messages.ts';
 import { lastActive } from '#shared/users.ts';
-import { call, callPage, pathOf } from '../../lib/call.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { callPage } from '../../lib/call-page.ts';
 import { freshFor, pollEvery } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';

@@ -1,0 +1,29 @@
+import { isDay, type Day } from '#shared/days.ts';
+import { limits } from '#shared/fields.ts';
+
+/** How many days the planner can show at once. */
+export const plannerSpans = [14, 30, 60, 90] as const;
+export type PlannerSpan = (typeof plannerSpans)[number];
+export const usualSpan: PlannerSpan = 30;
+
+/** What the planner shows, as it stands in the address; what is usual is left out. */
+export interface PlannerSearch {
+  from?: Day | undefined;
+  days?: PlannerSpan | undefined;
+  category?: number | undefined;
+  view?: 'table' | undefined;
+}
+
+/** Every name is given, be it as undefined: the router keeps what the address says about the others. */
+export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch {
+  const { from, view } = texts;
+  const days = plannerSpans.find((span) => span === Number(texts['days']));
+  const category = Number(texts['category']);
+  return {
+    from: typeof from === 'string' && isDay(from) ? from : undefined,
+    days: days === usualSpan ? undefined : days,
+    category:
+      Number.isInteger(category) && category > 0 && category <= limits.id ? category : undefined,
+    view: view === 'table' ? view : undefined,
+  };
+}

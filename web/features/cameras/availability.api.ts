@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAvailability } from '#shared/cameras.ts';
+import { addDays, type Day } from '#shared/days.ts';
+import { limits } from '#shared/fields.ts';
+import { reading } from '../../lib/query-client.ts';
+
+const noDays: ReadonlySet<Day> = new Set();
+
+/**
+ * The days from `today` on which no unit of a camera is free, as far ahead as a rental may start. Unknown
+ * days count as free: the server decides.
+ */
+export function useFullDays(
+  cameraId: number,
+  today: Day | undefined,
+  enabled = true,
+): { fullDays: ReadonlySet<Day>; known: boolean } {
+  const half = limits.availabilityDays;
+  const stretch = (from: Day, to: Day) =>
+    reading(getAvailability, { params: { id: cameraId }, query: { from, to } });
+  const start = today ?? '';
+  const on = enabled && today !== undefined;
+  const near = useQuery({
+    ...stretch(start, today ? addDays(today, half - 1) : ''),
+    enabled: on,
+  });
+  const far = useQuery({
+    ...stretch(today ? addDays(today, half) : '', today ? addDays(today, 2 * half - 1) : ''),
+    enabled: on,
+  });
+  if (!near.data) return { fullDays: noDays, known: false };
+  const full = [...near.data.days, ...(far.data?.days ?? [])].filter((day) => day.available === 0);
+  return { fullDays: new Set(full.map((day) => day.date)), known: true };
+}

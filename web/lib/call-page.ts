@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { start, type CallInput, type Given, type Loose } from './call.ts';
+
+/** One page of a list; `next` and `previous` are the cursors of its neighbours. */
+export interface Page<Items> {
+  items: Items;
+  next: string | undefined;
+  previous: string | undefined;
+}
+
+/** Like `call`, for a list: with the cursors that the Link header gives (RFC 8288). */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Given<CallInput<E>>
+): Promise<Page<z.output<E['reply']>>> {
+  const response = await start(endpoint, (input ?? {}) as Loose);
+  const links = response.headers.get('link') ?? '';
+  return {
+    items: (await response.json()) as z.output<E['reply']>,
+    next: cursorIn(links, 'next'),
+    previous: cursorIn(links, 'prev'),
+  };
+}
+
+/** The cursor inside the link of a relation, e.g. `</api/cameras?cursor=WzVd>; rel="next"`. */
+export function cursorIn(links: string, relation: 'next' | 'prev'): string | undefined {
+  const target = new RegExp(`<([^>]*)>;\\s*rel="${relation}"`).exec(links)?.[1];
+  return target
+    ? (new URLSearchParams(target.split('?')[1]).get('cursor') ?? undefined)
+    : undefined;
+}
