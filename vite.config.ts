@@ -3,14 +3,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { leanContract } from './web/build/lean-contract.ts';
+import { leanContract, leanHeads } from './web/build/lean-contract.ts';
 import { styleguide } from './web/build/styleguide.ts';
 
 const folder = (name: string) => path.resolve(import.meta.dirname, name);
 
 /** The entry, and what the public pages share beyond it. */
 const everyPage =
-  /[/]web[/](main[.]tsx|ui[/](picture|stars|badge|button|states|icons|link-button|select-field|field)[.])|[/]camera-card[.]|[/]-book-now[.]/;
+  /[/]web[/](main[.]tsx|ui[/](picture|stars|badge|button|states|icons|select|link-button)[.])|[/](camera-card|cameras[.]api|home-categories|-book-now)[.]/;
 
 /** Few files instead of many small ones: what every page starts with, and what comes with the first form. */
 const chunks = [
@@ -20,6 +20,9 @@ const chunks = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  { name: 'fields', test: /[/]web[/]ui[/](field|[a-z-]+-field)[.]/ },
+  // The rules that no first page needs.
+  { name: 'rules', test: /[?]rule=/ },
   // With all that these import: in one file they are a few kilobytes less than in two.
   { name: 'main', test: everyPage, priority: 1 },
 ];
@@ -33,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: folder('web/public'),
   appType: 'custom',
   plugins: [
+    leanHeads(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
-import { splitModule, withoutServerParts, type Parse } from './split-module.ts';
+import { splitModule, withoutHeadTexts, withoutServerParts, type Parse } from './split-module.ts';
 
 const parse = ((code: string) => parseAst(code, { lang: 'ts' }).body) as unknown as Parse;
 
@@ -27,10 +27,28 @@ test('a call of the API keeps its method, path and access', () => {
   expect(lean).not.toContain('z.array(thing)');
 });
 
-test('rules and schemas part, and the rules know nothing of the schema library', () => {
-  const { rules, schemas } = splitModule(withoutServerParts(module, parse), parse, './x.ts?rules');
-  expect(rules).not.toContain('zod');
-  expect(rules).toContain('export { names, label, listThings };');
-  expect(schemas).toContain("import { names, label, listThings } from './x.ts?rules';");
+test('each rule is a part of its own that knows nothing of the schema library', () => {
+  const { rules, schemas, index } = splitModule(withoutServerParts(module, parse), parse, './x.ts');
+  const [names, label, listThings] = rules;
+  expect(rules.join()).not.toContain('zod');
+  expect(names).toBe("const names = { id: 'ID' };\nexport { names };");
+  expect(label).toContain("import { text, limits } from './fields.ts';");
+  expect(label).toContain("import { names } from './x.ts?rule=0';");
+  expect(listThings).not.toContain('import');
   expect(schemas).toContain('export { id, title, thing, isThing };');
+  expect(index).toBe(
+    [
+      "export { names } from './x.ts?rule=0';",
+      "export { label } from './x.ts?rule=1';",
+      "export { listThings } from './x.ts?rule=2';",
+      "export { id, title, thing, isThing } from './x.ts?schemas';",
+    ].join('\n'),
+  );
+});
+
+test('the head of a page keeps its title', () => {
+  const page = "const head = ({ name }) => pageHead({ title: name, description: 'Long', image });";
+  expect(withoutHeadTexts(page, parse)).toBe(
+    'const head = ({ name }) => pageHead({ title: name });',
+  );
 });

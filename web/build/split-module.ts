@@ -60,37 +60,69 @@ function calledAtOnce(statement: Node): Set<string> {
   return names;
 }
 
-/** Replaces `endpoint(method, path, { access, … })` by an object with these three. */
-export function withoutServerParts(code: string, parse: Parse): string {
-  const calls: Node[] = [];
+type Property = Node & { key?: Node };
+type Arguments = (Node & { properties?: Property[] })[];
+
+/** Writes something else in the place of each call of a function; `write` gets its arguments. */
+function replaceCalls(
+  code: string,
+  parse: Parse,
+  name: string,
+  write: (given: Arguments, source: (node: Node | undefined) => string) => string,
+): string {
+  const calls: (Node & { arguments: Arguments })[] = [];
   for (const statement of parse(code)) {
     walk(statement, (node) => {
-      const { callee } = node as Node & { callee?: Node };
-      if (node.type === 'CallExpression' && callee?.name === 'endpoint') calls.push(node);
+      const call = node as Node & { callee?: Node; arguments: Arguments };
+      if (call.type === 'CallExpression' && call.callee?.name === name) calls.push(call);
     });
   }
-  return calls.reduceRight((text, call) => {
-    const {
-      arguments: [method, address, parts],
-    } = call as Node & { arguments: Node[] };
-    const access = (parts as Node & { properties: (Node & { key?: Node })[] }).properties.find(
-      ({ key }) => key?.name === 'access',
-    );
-    const source = (node: Node | undefined) => (node ? code.slice(node.start, node.end) : '');
-    const lean = `({ method: ${source(method)}, path: ${source(address)}, ${source(access)} })`;
-    return text.slice(0, call.start) + lean + text.slice(call.end);
-  }, code);
+  const source = (node: Node | undefined) => (node ? code.slice(node.start, node.end) : '');
+  return calls.reduceRight(
+    (text, call) =>
+      text.slice(0, call.start) + write(call.arguments, source) + text.slice(call.end),
+    code,
+  );
+}
+
+const propertyOf = (object: Arguments[number] | undefined, name: string) =>
+  object?.properties?.find(({ key }) => key?.name === name);
+
+/** Replaces `endpoint(method, path, { access, … })` by an object with these three. */
+export const withoutServerParts = (code: string, parse: Parse): string =>
+  replaceCalls(
+    code,
+    parse,
+    'endpoint',
+    ([method, address, parts], source) =>
+      `({ method: ${source(method)}, path: ${source(address)}, ${source(propertyOf(parts, 'access'))} })`,
+  );
+
+/** Leaves `pageHead({ title, … })` its title. */
+export const withoutHeadTexts = (code: string, parse: Parse): string =>
+  replaceCalls(
+    code,
+    parse,
+    'pageHead',
+    ([parts], source) => `pageHead({ ${source(propertyOf(parts, 'title'))} })`,
+  );
+
+/** A module of `shared/` taken apart. */
+export interface SplitModule {
+  /** Each rule with the imports that it needs: a module of its own. */
+  rules: string[];
+  /** All schemas together. */
+  schemas: string;
+  /** What stands in the module's place: everything from where it is now. */
+  index: string;
 }
 
 /**
- * The two halves of a module of `shared/`: the schemas are what refers to the schema library or is built by
- * another module's function, and what refers to those; the rules are all the rest.
+ * Takes a module of `shared/` apart. The schemas are what refers to the schema library or is built by another
+ * module's function, and what refers to those; the rules are all the rest. `self` is the module's address, at
+ * which `?rule=0` and so on and `?schemas` lead to the parts.
  */
-export function splitModule(
-  code: string,
-  parse: Parse,
-  rulesPath: string,
-): { rules: string; schemas: string } {
+export function splitModule(code: string, parse: Parse, self: string): SplitModule {
   const statements = parse(code);
   const imports = statements.filter(({ type }) => type === 'ImportDeclaration');
   const localsOf = (statement: Statement) =>
@@ -123,25 +155,32 @@ export function splitModule(
       part.declares.forEach((name) => schemaNames.add(name));
   }
 
-  const write = (wanted: typeof parts, alsoImport = '') => {
+  const rules = parts.filter((part) => !isSchema(part));
+  const schemas = parts.filter(isSchema);
+  const exported = (some: typeof parts) =>
+    `export { ${some.flatMap(({ declares }) => declares).join(', ')} }`;
+  const write = (wanted: typeof parts) => {
     const names = new Set(wanted.flatMap((part) => [...part.names]));
-    const own = wanted.flatMap((part) => part.declares);
+    const named = (some: string[]) => some.filter((name) => names.has(name));
     return [
       ...imports
-        .filter((one) => localsOf(one).some((name) => names.has(name)))
+        .filter((one) => named(localsOf(one)).length > 0)
         .map(({ start, end }) => code.slice(start, end)),
-      alsoImport,
+      ...rules.flatMap((rule, place) =>
+        wanted.includes(rule) || named(rule.declares).length === 0
+          ? []
+          : [`import { ${named(rule.declares).join(', ')} } from '${self}?rule=${place}';`],
+      ),
       ...wanted.map(({ text }) => text),
-      `export { ${own.join(', ')} };`,
+      `${exported(wanted)};`,
     ].join('\n');
   };
-  const rules = parts.filter((part) => !isSchema(part));
-  const ruleNames = rules.flatMap((part) => part.declares);
   return {
-    rules: write(rules),
-    schemas: write(
-      parts.filter(isSchema),
-      `import { ${ruleNames.join(', ')} } from '${rulesPath}';`,
-    ),
+    rules: rules.map((rule) => write([rule])),
+    schemas: write(schemas),
+    index: [
+      ...rules.map((rule, place) => `${exported([rule])} from '${self}?rule=${place}';`),
+      `${exported(schemas)} from '${self}?schemas';`,
+    ].join('\n'),
   };
 }
