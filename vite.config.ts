@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { flatImports } from './web/build/flat-imports.ts';
 import { leanContract, leanHeads } from './web/build/lean-contract.ts';
 import { styleguide } from './web/build/styleguide.ts';
 
@@ -45,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         defaultBehavior: [
           ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
         ],
+        // Most visits begin at home: it comes with what every page starts with, in which most of it is already.
+        splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined),
       },
       routesDirectory: folder('web/pages'),
       generatedRouteTree: folder('web/routeTree.gen.ts'),
@@ -54,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Vite shortens the styles; it knows which browsers they are for.
     tailwindcss({ optimize: false }),
     leanContract(),
+    flatImports(),
     styleguide(),
   ],
   resolve: {
@@ -79,8 +83,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    // Every browser that can run the app preloads modules itself.
-    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}
       : { input: folder('web/main.tsx'), output: { codeSplitting: { groups: chunks } } },

@@ -6,6 +6,7 @@ const client = path.join(import.meta.dirname, '../dist/client');
 interface Chunk {
   file: string;
   imports?: string[];
+  isDynamicEntry?: boolean;
 }
 
 /** Bytes that a browser downloads for files of the built pages, in their brotli copies. */
@@ -29,16 +30,38 @@ export function filesAskedBy(html: string): { scripts: string[]; styles: string[
   };
 }
 
+type Manifest = Record<string, Chunk>;
+
+const readManifest = () =>
+  JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** A chunk and all that it imports, at whatever remove. */
+function withImports(manifest: Manifest, key: string, known = new Set<string>()): Set<string> {
+  if (known.has(key)) return known;
+  known.add(key);
+  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, known);
+  return known;
+}
+
+/** The chunks that are loaded when they are wanted, each with what it needs and does not name itself. */
+export function lateImports(): { file: string; missing: string[] }[] {
+  const manifest = readManifest();
+  return Object.entries(manifest)
+    .filter(([, chunk]) => chunk.isDynamicEntry)
+    .map(([key, { file }]) => {
+      const code = readFileSync(path.join(client, file), 'utf8');
+      const needed = [...withImports(manifest, key)].map((one) => manifest[one]?.file ?? '');
+      return {
+        file,
+        missing: needed.filter((one) => one !== file && !code.includes(path.basename(one))),
+      };
+    });
+}
+
 /** What each route adds to the scripts of every page, in bytes, largest first. */
 export function routeSizes(): { name: string; bytes: number }[] {
-  const file = path.join(client, '.vite/manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
-  const needed = (key: string, known = new Set<string>()): Set<string> => {
-    if (known.has(key)) return known;
-    known.add(key);
-    for (const imported of manifest[key]?.imports ?? []) needed(imported, known);
-    return known;
-  };
+  const manifest = readManifest();
+  const needed = (key: string) => withImports(manifest, key);
   const always = needed('main.tsx');
   return Object.keys(manifest)
     .filter((key) => key.startsWith('pages/') && !always.has(key))
