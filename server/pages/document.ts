@@ -45,6 +45,8 @@ export function htmlDocument(parts: DocumentParts): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...headLines(parts),
+    // The chosen theme, if there is one, else the system's; and whether a session is kept, for which the page leaves
+    // room. Without storage the system decides, and nobody is signed in.
     '<script src="/theme.js"></script>',
     ...assets.fonts.map((href) =>
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),

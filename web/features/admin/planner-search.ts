@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#shared/days.ts';
-import { limits } from '#shared/fields.ts';
+import { idInAddress } from '../../lib/id-in-address.ts';
 
 /** How many days the planner can show at once. */
 export const plannerSpans = [14, 30, 60, 90] as const;
@@ -18,12 +18,10 @@ export interface PlannerSearch {
 export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch {
   const { from, view } = texts;
   const days = plannerSpans.find((span) => span === Number(texts['days']));
-  const category = Number(texts['category']);
   return {
     from: typeof from === 'string' && isDay(from) ? from : undefined,
     days: days === usualSpan ? undefined : days,
-    category:
-      Number.isInteger(category) && category > 0 && category <= limits.id ? category : undefined,
+    category: idInAddress(String(texts['category'])) ?? undefined,
     view: view === 'table' ? view : undefined,
   };
 }
