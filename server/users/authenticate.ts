@@ -1,5 +1,5 @@
+import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
-import type { Db } from '../database/connect.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Authenticate, Caller } from '../http/callers.ts';
 import { createLane } from '../database/lane.ts';
@@ -16,14 +16,14 @@ type Find = (session: NamedSession) => Promise<Caller | undefined>;
 export async function sessionOfToken(deps: Needed, token: string): Promise<Caller | null> {
   const { database, clock } = deps;
   return identify(deps, token, async (session) => {
-    const [caller] = await findCallers(database.db, [session], clock.now());
+    const [caller] = await findCallers(database.pool, [session], clock.now());
     return caller;
   });
 }
 
 /** Authentication by the `Authorization: Bearer` header. */
 export function authenticateBySession(deps: Needed): Authenticate {
-  const find = findTogether(deps.database.db, deps.clock);
+  const find = findTogether(deps.database.pool, deps.clock);
   return async (request) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const caller = token ? await identify(deps, token, find) : null;
@@ -45,7 +45,7 @@ async function identify(
 }
 
 /** Sessions asked for at the same moment share one statement, which begins after the last of them arrived. */
-function findTogether(db: Db, clock: Deps['clock']): Find {
+function findTogether(pool: Pool, clock: Deps['clock']): Find {
   interface Asked {
     session: NamedSession;
     resolve: (caller: Caller | undefined) => void;
@@ -54,10 +54,10 @@ function findTogether(db: Db, clock: Deps['clock']): Find {
   const ask = createLane<Asked>(async (batch) => {
     try {
       const sessions = batch.map(({ session }) => session);
-      const callers = await findCallers(db, sessions, clock.now());
-      for (const [index, { resolve }] of batch.entries()) resolve(callers[index]);
+      const callers = await findCallers(pool, sessions, clock.now());
+      return () => batch.forEach(({ resolve }, index) => resolve(callers[index]));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      return () => batch.forEach(({ reject }) => reject(error));
     }
   }, mostPerStatement);
   return (session) => new Promise((resolve, reject) => ask({ session, resolve, reject }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
-import { presentUser, type UserRow } from './users.presenter.ts';
 
 export interface SessionRow {
   id: number;
@@ -16,23 +16,55 @@ export interface NamedSession {
   accountId: number;
 }
 
+/** Before every call of somebody signed in: named and sent as it is, its rows not made into objects by the driver. */
+const callersStatement = {
+  name: 'find_callers',
+  text: `select session.id, account.id, username, email, first_name, last_name, is_admin, account.created_at
+    from session join account on account.id = session.account_id
+    where session.id = any ($1::bigint[]) and session.expires_at > $2`,
+  rowMode: 'array' as const,
+};
+
+type CallerRow = [
+  sessionId: number,
+  id: number,
+  username: string,
+  email: string,
+  firstName: string,
+  lastName: string,
+  isAdmin: boolean,
+  createdAt: Date,
+];
+
 /** Who living sessions belong to, in the order asked for; undefined for one that is over or another account's. */
 export async function findCallers(
-  db: Db,
+  pool: Pool,
   named: NamedSession[],
   now: Date,
 ): Promise<(Caller | undefined)[]> {
   const ids = named.map(({ sessionId }) => sessionId);
-  const { rows } = await sql<UserRow & { session_id: number }>`
-    select session.id as session_id, account.id, username, email, first_name, last_name, is_admin, account.created_at
-    from session join account on account.id = session.account_id
-    where session.id = any (${ids}::bigint[]) and session.expires_at > ${now}`.execute(db);
-  const bySession = new Map(rows.map((row) => [row.session_id, row]));
+  const { rows } = await pool.query<CallerRow>({
+    ...callersStatement,
+    values: [`{${ids.join()}}`, now.toISOString()],
+  });
+  const callers = new Map<number, Caller>();
+  for (const row of rows) callers.set(row[0], callerOf(row));
   return named.map(({ sessionId, accountId }) => {
-    const row = bySession.get(sessionId);
-    return row?.id === accountId ? { ...presentUser(row), sessionId } : undefined;
+    const caller = callers.get(sessionId);
+    return caller?.id === accountId ? caller : undefined;
   });
 }
+
+const callerOf = (row: CallerRow): Caller => ({
+  id: row[1],
+  username: row[2],
+  email: row[3],
+  firstName: row[4],
+  lastName: row[5],
+  isAdmin: row[6],
+  createdAt: row[7].toISOString(),
+  sessionId: row[0],
+});
 
 export interface NewSession {
   accountId: number;
