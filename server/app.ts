@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { answerFirst } from './http/answer-first.ts';
 import { describeApi } from './http/api-description.ts';
+import { createCallers } from './http/callers.ts';
 import { requestBounds } from './http/broken-requests.ts';
 import { compressReplies } from './http/compression.ts';
 import { answerFailures } from './http/failures.ts';
@@ -17,7 +18,8 @@ import { acceptJson, bodyLimit } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerAtOnce } from './http/kept-answers.ts';
 import { cutPipelines } from './http/pipelines.ts';
-import { createCallLimits, limitRequests } from './http/rate-limits.ts';
+import { createPrivateAnswers } from './http/private-answers.ts';
+import { authenticateWithin, createCallLimits, limitRequests } from './http/rate-limits.ts';
 import { targetOf } from './http/request-target.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { logWrites } from './http/security-log.ts';
@@ -31,7 +33,7 @@ import {
 import { messageRoutes } from './messages/messages.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
-import { authenticateBySession } from './users/authenticate.ts';
+import { findBySession } from './users/authenticate.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** A number of proxies, or the networks that they are in. */
@@ -59,9 +61,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   app.decorateRequest('caller', undefined);
-  app.decorate('authenticate', authenticateBySession(deps));
-  cutPipelines(app);
   const callLimits = createCallLimits(deps);
+  const callers = createCallers(findBySession(deps), callLimits.ofUser);
+  const privateAnswers = createPrivateAnswers(callers);
+  app.decorate('authenticate', authenticateWithin(callLimits, callers));
+  app.decorate('privateAnswers', privateAnswers);
+  cutPipelines(app);
   answerAtOnce(
     app,
     deps.catalogue.answers,
@@ -69,7 +74,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   );
   // Metrics count what goes the usual way, and behind a proxy only that knows who asks.
   if (config.metricsPort === undefined && config.trustProxy === false) {
-    answerFirst(app, deps.catalogue.answers, (asker) => !callLimits.ofVisitor(asker));
+    answerFirst(
+      app,
+      { kept: deps.catalogue.answers, mayAsk: (asker) => !callLimits.ofVisitor(asker) },
+      privateAnswers,
+    );
   }
   acceptJson(app);
   answerFailures(app);

@@ -115,7 +115,8 @@ async function send(
   return nothing;
 }
 
-const headOf = (reply: FastifyReply): string[] =>
+/** Names and values of an answer's headers in turn, but for what belongs to its connection. */
+export const headOf = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     name === 'connection' ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { Authenticate, Callers } from './callers.ts';
 import { tooManyRequests } from './errors.ts';
 import { networkOf } from './network.ts';
 
@@ -48,7 +49,7 @@ const refuse = (seconds: number | undefined): void => {
 
 /**
  * Limits calls per minute: signed-in users by account, everybody else by address. A call counts as a user's only
- * after its token was verified; one with a bad token is a visitor's.
+ * after its token was verified (`authenticateWithin`); one with a bad token is a visitor's.
  */
 export function limitRequests(app: FastifyInstance, callLimits: CallLimits): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -56,16 +57,18 @@ export function limitRequests(app: FastifyInstance, callLimits: CallLimits): voi
     const verifiedLater = access !== undefined && access !== 'public';
     done(verifiedLater ? undefined : refusal(callLimits.ofVisitor(request)));
   });
+}
 
-  const { authenticate } = app;
-  app.authenticate = async (request) => {
-    try {
-      request.caller = await authenticate(request);
-    } catch (error) {
+/** Authentication within the limits of `limitRequests`. */
+export function authenticateWithin(callLimits: CallLimits, callers: Callers): Authenticate {
+  return async (request) => {
+    const found = await callers.identify(request.raw).catch((error: unknown) => {
       refuse(callLimits.ofVisitor(request));
       throw error;
-    }
-    refuse(callLimits.ofUser(request.caller.id));
-    return request.caller;
+    });
+    // Named before they are refused: the log says who called too often.
+    request.caller = found.caller;
+    refuse(found.wait);
+    return found.caller;
   };
 }

@@ -5,6 +5,7 @@ import { declares, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { invalidInput, malformed } from './errors.ts';
 import { sendPublic } from './kept-answers.ts';
 import { administrator, signedInCaller, type Authenticate, type Caller } from './callers.ts';
+import type { PrivateAnswers } from './private-answers.ts';
 
 type AnyEndpoint = Endpoint;
 
@@ -30,6 +31,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     authenticate: Authenticate;
+    privateAnswers: PrivateAnswers;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -59,7 +61,8 @@ const checkBody = <S extends z.ZodMiniType>(schema: S, body: unknown): z.output<
 
 /**
  * Mounts a call: access first, then input, then the handler. `beforeInput` runs between access and input;
- * `insteadOfRefusal` when either refuses, for repeats that are answered before every other check.
+ * `insteadOfRefusal` when either refuses, for repeats that are answered before every other check. `byCaller` says
+ * what the handler answers at one address, for which it looks at nothing but who asks; only for calls of every user.
  */
 export function on<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -71,8 +74,10 @@ export function on<E extends AnyEndpoint>(
       request: FastifyRequest,
       reply: FastifyReply,
     ) => Promise<Answer<E> | undefined>;
+    byCaller?: { at: string; answer: (caller: Caller) => Promise<Answer<E>> | Answer<E> };
   } = {},
 ): void {
+  const { byCaller } = options;
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
   app.route({
     method: endpoint.method,
@@ -84,6 +89,10 @@ export function on<E extends AnyEndpoint>(
         if (endpoint.access === 'admin') administrator(request.caller);
       },
     }),
+    ...(byCaller &&
+      endpoint.access === 'user' && {
+        onSend: app.privateAnswers.add(byCaller.at, byCaller.answer),
+      }),
     handler: async (request, reply) => {
       reply.status(endpoint.status).header('cache-control', 'no-store');
       const repeated = await options.beforeInput?.(request, reply);

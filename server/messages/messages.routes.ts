@@ -9,7 +9,7 @@ import {
   unreadCount,
 } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
-import { signedInCaller } from '../http/callers.ts';
+import { signedInCaller, type Caller } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
 import { idempotencyKey } from '../http/idempotency.ts';
 import { linkTo, sendPage, writeCursor } from '../http/pagination.ts';
@@ -48,7 +48,10 @@ export function messageRoutes(app: FastifyInstance, { database, messaging }: Dep
   on(app, listAllMessages, async (call) =>
     sendPage(call, await allMessages(db, call.caller, call.query)),
   );
-  on(app, unreadCount, async ({ caller }) => ({ count: await unreadFor(db, caller) }));
+  const countFor = async (caller: Caller) => ({ count: await unreadFor(db, caller) });
+  on(app, unreadCount, ({ caller }) => countFor(caller), {
+    byCaller: { at: unreadCount.path, answer: countFor },
+  });
 
   on(app, listConversations, async (call) =>
     sendPage(call, await deskConversations(db, call.caller, call.query)),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
-import type { Authenticate, Caller } from '../http/callers.ts';
+import type { Caller, FindCaller } from '../http/callers.ts';
 import { createLane } from '../database/lane.ts';
 import { findCallers, type NamedSession } from './sessions.queries.ts';
 
@@ -21,11 +21,11 @@ export async function sessionOfToken(deps: Needed, token: string): Promise<Calle
   });
 }
 
-/** Authentication by the `Authorization: Bearer` header. */
-export function authenticateBySession(deps: Needed): Authenticate {
+/** Finds callers by their `Authorization: Bearer` header. */
+export function findBySession(deps: Needed): FindCaller {
   const find = findTogether(deps.database.pool, deps.clock);
-  return async (request) => {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  return async ({ authorization = '' }) => {
+    const token = bearer.exec(authorization)?.[1];
     const caller = token ? await identify(deps, token, find) : null;
     if (!caller) throw unauthenticated();
     return caller;

@@ -59,7 +59,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     welcome(request, await signIn(signing, body, originOf(request))),
   );
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
-  on(app, currentUser, ({ caller }) => userOf(caller));
+  on(app, currentUser, ({ caller }) => userOf(caller), {
+    byCaller: { at: currentUser.path, answer: userOf },
+  });
 
   on(app, listSessions, async (call) =>
     sendPage(call, await sessionsPage(deps, call.caller, call.query)),
@@ -71,7 +73,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, changePassword, ({ caller, params, body, request }) =>
     changeOwnPassword(deps, caller, params.id, body, addressOf(request)),
   );
-  on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id));
+  on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id), {
+    byCaller: {
+      at: '/api/users/support/last-active',
+      answer: (caller) => lastActiveOf(deps, caller, 'support'),
+    },
+  });
 
   on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
 
