@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeBoot, type BootData } from './lib/boot.ts';
 import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
@@ -27,11 +27,14 @@ async function start() {
     router.ssr = { manifest: undefined };
     await router.load();
     const shown = router.state.location.href;
-    hydrateRoot(root, page, {
-      // Somebody who follows a link before the page has come to life makes React draw the next page anew: no fault.
-      onRecoverableError(error) {
-        if (router.state.location.href === shown) reportError(error);
-      },
+    // In slices, between which the browser paints and scrolls; what is pressed meanwhile comes to life at once.
+    startTransition(() => {
+      hydrateRoot(root, page, {
+        // Somebody who follows a link before the page has come to life makes React draw the next page anew: no fault.
+        onRecoverableError(error) {
+          if (router.state.location.href === shown) reportError(error);
+        },
+      });
     });
   } else if (root) {
     createRoot(root).render(page);

@@ -1,18 +1,14 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
-  bookingDetails,
   checkCamera,
   createBooking,
-  getBooking,
   holdsUnit,
   listOwnBookings,
   type Booking,
-  type BookingDetails,
 } from '#shared/bookings.ts';
 import type { Day } from '#shared/days.ts';
 import { ApiError, call, pathOf, type CallInput } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
-import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 
 /** The customer's bookings, newest created first. */
@@ -28,21 +24,6 @@ export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsI
 export class InvalidBookingData extends Error {
   override message = 'Invalid booking data received from server';
 }
-
-/** One booking with its camera and its customer. */
-export const bookingOf = (id: number) => {
-  const { queryKey, meta } = reading(getBooking, { params: { id } });
-  return queryOptions({
-    queryKey,
-    meta,
-    staleTime: freshFor.bookingsInChat,
-    queryFn: async ({ signal }): Promise<BookingDetails> => {
-      const found = bookingDetails.safeParse(await call(getBooking, { params: { id }, signal }));
-      if (!found.success) throw new InvalidBookingData();
-      return found.data;
-    },
-  });
-};
 
 /**
  * The booking that a customer already has for a camera: an inquiry, or one that shares a day with the range and holds

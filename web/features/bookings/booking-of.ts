@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bookingDetails, getBooking, type BookingDetails } from '#shared/bookings.ts';
+import { call } from '../../lib/call.ts';
+import { freshFor } from '../../lib/data-timing.ts';
+import { reading } from '../../lib/query-client.ts';
+import { InvalidBookingData } from './bookings.api.ts';
+
+/** One booking with its camera and its customer. By itself, for it brings the schemas. */
+export const bookingOf = (id: number) => {
+  const { queryKey, meta } = reading(getBooking, { params: { id } });
+  return queryOptions({
+    queryKey,
+    meta,
+    staleTime: freshFor.bookingsInChat,
+    queryFn: async ({ signal }): Promise<BookingDetails> => {
+      const found = bookingDetails.safeParse(await call(getBooking, { params: { id }, signal }));
+      if (!found.success) throw new InvalidBookingData();
+      return found.data;
+    },
+  });
+};
