@@ -15,6 +15,7 @@ import { compressReplies } from './http/compression.ts';
 import { answerFailures } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJson, bodyLimit } from './http/json-body.ts';
+import { partWithConnections } from './http/last-answers.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerAtOnce } from './http/kept-answers.ts';
 import { cutPipelines } from './http/pipelines.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config);
   await app.register(websocket, liveSockets(deps));
   compressReplies(app);
+  partWithConnections(app);
   limitRequests(app, callLimits);
   refuseStrayHandshakes(app);
   const alsoRefuse = refuseOtherMethods(app);

@@ -64,7 +64,7 @@ export function answerFirst(
     response: OpenResponse,
   ): Promise<void> {
     const body = await bodyFor(request);
-    if (body === undefined) return goOn?.(request, response);
+    if (body === undefined || stopping) return goOn?.(request, response);
     response._header = `${textOf(200, head)}content-length: ${Buffer.byteLength(body)}\r\n${endOfHead()}`;
     response.end(body);
   }
