@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { bookingOf } from '../bookings/booking-of.ts';
+import { bookingOf } from '../bookings/booking-details.api.ts';
 import { InvalidBookingData } from '../bookings/bookings.api.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatHeader } from './chat-header.tsx';
