@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Caller, FindCaller } from '../http/callers.ts';
 import { createLane } from '../database/lane.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { findCallers, type NamedSession } from './sessions.queries.ts';
 
 type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence'>;
@@ -51,13 +52,15 @@ function findTogether(pool: Pool, clock: Deps['clock']): Find {
     resolve: (caller: Caller | undefined) => void;
     reject: (error: unknown) => void;
   }
-  const ask = createLane<Asked>(async (batch) => {
+  const ask = createLane<Asked>(async (batch, takeWaiting) => {
     try {
       const sessions = batch.map(({ session }) => session);
       const callers = await findCallers(pool, sessions, clock.now());
       return () => batch.forEach(({ resolve }, index) => resolve(callers[index]));
     } catch (error) {
-      return () => batch.forEach(({ reject }) => reject(error));
+      // Who came while the database did not answer is not made to wait for the same once more.
+      const failed = isDatabaseUnavailable(error) ? [...batch, ...takeWaiting()] : batch;
+      return () => failed.forEach(({ reject }) => reject(error));
     }
   }, mostPerStatement);
   return (session) => new Promise((resolve, reject) => ask({ session, resolve, reject }));
