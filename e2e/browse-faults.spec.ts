@@ -73,3 +73,19 @@ test('a page whose program cannot be fetched comes on the next try', async ({
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
 });
+
+test('a part of a camera’s page that cannot be fetched is no missing camera, and comes on the next try', async ({
+  page,
+  expectErrors,
+}) => {
+  // Nobody hears of what only was to be fetched ahead.
+  expectErrors(/Failed to load resource|dynamically imported module|^Uncaught $/);
+  await page.route('**/assets/date-popover-*.js', (route) => route.abort());
+  await page.goto('/camera/1');
+  await page.getByRole('button', { name: 'Pick-up date' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await page.unroute('**/assets/date-popover-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Pick-up date' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

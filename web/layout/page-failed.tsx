@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** Every browser has words of its own for a part of the program that could not be fetched; all of them name a module. */
-const isProgramMissing = (error: unknown) =>
+export const isProgramMissing = (error: unknown) =>
   error instanceof TypeError && /\bmodule\b/.test(error.message);
 
 /** A page whose data could not be fetched, or that failed while it was shown. */

@@ -11,6 +11,7 @@ import { useRentalChoice } from '../features/cameras/rental-choice.ts';
 import { readRental } from '../features/cameras/rental-search.ts';
 import { ChatWithMerchant } from '../features/messages/chat-with-merchant.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
+import { isProgramMissing, PageFailed } from '../layout/page-failed.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/camera/$id')({
       : pageHead({ title: 'Camera Not Found' }),
   component: CameraPage,
   notFoundComponent: CameraNotFound,
-  errorComponent: CameraNotFound,
+  errorComponent: CameraFailed,
 });
 
 /** The camera as /chat/new takes it. */
@@ -166,6 +167,11 @@ function Description({ camera }: { camera: Camera }) {
       )}
     </div>
   );
+}
+
+/** A camera that fails to load is not found (specification, section 2); a part of the program may come on the next try. */
+function CameraFailed({ error }: { error: unknown }) {
+  return isProgramMissing(error) ? <PageFailed error={error} /> : <CameraNotFound />;
 }
 
 function CameraNotFound() {
