@@ -89,3 +89,28 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+test('what is typed while the server answers stays, in a shop with more cameras than the browser filters', async ({
+  page,
+}) => {
+  let hold = Promise.resolve();
+  await page.route('**/api/cameras?*', async (route) => {
+    const response = await route.fetch();
+    await hold;
+    const link = '</api/cameras?cursor=WzVd>; rel="next"';
+    await route.fulfill({ response, headers: { ...response.headers(), link } });
+  });
+  const catalogue = page.waitForResponse('**/api/cameras?limit=1000');
+  await page.goto('/cameras');
+  await catalogue;
+  let release = () => {};
+  hold = new Promise<void>((resolve) => (release = resolve));
+  const box = page.getByRole('searchbox', { name: 'Filter cameras' });
+  const asked = page.waitForRequest('**/api/cameras?*search=so&*');
+  await box.pressSequentially('so');
+  await asked;
+  await box.press('n');
+  release();
+  await expect(page).toHaveURL(/search=son$/);
+  await expect(box).toHaveValue('son');
+});
