@@ -83,6 +83,24 @@ describeInWorld(
       expect(new Set(hashes).size).toBe(2);
     });
 
+    it.each([
+      'none',
+      '$argon2id$',
+      '$argon2id$v=19$m=19456,t=2,p=1$$',
+      `$argon2id$v=19$m=4294967295,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+    ])('is a wrong one for an account whose hash no password gives (%s)', async (passwordHash) => {
+      const { id, username, password } = await world().createUser();
+      await world()
+        .database.db.updateTable('account')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
+        .execute();
+      expect((await signIn(username, password)).statusCode).toBe(401);
+      expect(vi.mocked(verify).mock.calls.map(([known]) => known)).toEqual([
+        expect.stringMatching(parameters),
+      ]);
+    });
+
     it('that was hashed at another cost is hashed anew when it is right, by whoever comes first', async () => {
       const { id, username, password, token } = await world().createUser();
       const { db } = world().database;

@@ -18,6 +18,10 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceA
  */
 const nobodysHash = `${made}${random(16)}$${random(32)}`;
 
+/** A whole hash that a password can give. One that came in otherwise may ask for terabytes, which would end the process. */
+const hashed =
+  /^\$argon2id\$(v=1[69]\$)?m=\d{1,6},t=\d{1,3},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/;
+
 /**
  * Whether a password belongs to an account's hash. Without a hash, or with one that no password can give, the same
  * work is done for nothing.
@@ -26,8 +30,8 @@ export async function passwordFits(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const usable = passwordHash?.startsWith('$argon2id$') ?? false;
-  const known = usable && passwordHash ? passwordHash : nobodysHash;
+  const usable = passwordHash !== undefined && hashed.test(passwordHash);
+  const known = usable ? passwordHash : nobodysHash;
   const fits = await verify(known, password);
   return fits && usable;
 }
