@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type * as WorkerThreads from 'node:worker_threads';
 import type { Worker } from 'node:worker_threads';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isMissing, type Kind } from '../testing/databases.ts';
 import { openShop } from '../testing/running-shop.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
@@ -10,6 +11,22 @@ import type * as Hashing from './hashing.ts';
 vi.mock('./hashing.ts', async (original) => {
   const real = await original<typeof Hashing>();
   return { ...real, verify: vi.fn<typeof verify>(real.verify) };
+});
+
+/** How many threads that hash the system still allows to start. */
+const allowed = vi.hoisted(() => ({ threads: Infinity }));
+
+vi.mock('node:worker_threads', async (original) => {
+  const real = await original<typeof WorkerThreads>();
+  class Limited extends real.Worker {
+    constructor(...[file, options]: ConstructorParameters<typeof Worker>) {
+      if (options?.name === 'hashing' && (allowed.threads -= 1) < 0) {
+        throw new Error('no more threads');
+      }
+      super(file, options);
+    }
+  }
+  return { ...real, Worker: Limited };
 });
 
 /** The threads that hash, from the first one on. */
@@ -67,6 +84,20 @@ describeInWorld('passwords', (world) => {
     await Promise.all(killed.map((thread) => thread.terminate()));
     const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
+  it('are looked at by those threads that the system allows', async () => {
+    const { username, password } = await world().createUser();
+    const statuses = async () => {
+      const replies = Array.from({ length: 12 }, () => signIn(world(), username, password));
+      return new Set((await Promise.all(replies)).map(({ statusCode }) => statusCode));
+    };
+    onTestFinished(() => void (allowed.threads = Infinity));
+    await Promise.all(threads.map((thread) => thread.terminate()));
+    allowed.threads = 0;
+    expect(await statuses()).toEqual(new Set([500]));
+    allowed.threads = 1;
+    expect(await statuses()).toEqual(new Set([200]));
   });
 
   it('are refused with 429 when too many wait, and taken again when they do not', async () => {

@@ -58,7 +58,14 @@ function handOut(): void {
 
 function freeThread(): Thread | undefined {
   const free = [...threads].find(({ tasks }) => tasks.length === 0);
-  return free ?? (threads.size < mostThreads ? startThread() : undefined);
+  if (free || threads.size === mostThreads) return free;
+  try {
+    return startThread();
+  } catch (error) {
+    // The system allows no more threads: those that there are do the work.
+    if (threads.size === 0) for (const { reject } of waiting.splice(0)) reject(error as Error);
+    return undefined;
+  }
 }
 
 /** Started when the first password needs it. It keeps the process alive only while it works. */
