@@ -114,3 +114,21 @@ test('what is typed while the server answers stays, in a shop with more cameras 
   await expect(page).toHaveURL(/search=son$/);
   await expect(box).toHaveValue('son');
 });
+
+test('a page is not said to have loaded before the script that shows it has come', async ({
+  page,
+}) => {
+  const { promise: wait, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/camera\./, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/camera/1', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fujifilm X-T5');
+  await expect(page.locator('main img').first()).toHaveJSProperty('complete', true);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  letGo();
+  await page.waitForLoadState('load');
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlDocument } from './document.ts';
 
 const parts = {
-  assets: { entry: '/assets/main.js', modules: [], styles: ['/assets/a.css'], fonts: [] },
+  assets: { scripts: ['/assets/main.js'], modules: [], styles: ['/assets/a.css'], fonts: [] },
   publicUrl: 'https://rent.example',
   findable: true,
   head: {

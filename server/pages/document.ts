@@ -53,7 +53,11 @@ export function htmlDocument(parts: DocumentParts): string {
     ),
     ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
     ...assets.modules.map((href) => link({ rel: 'modulepreload', href, ...priority })),
-    `<script ${attributesText({ type: 'module', src: assets.entry, ...priority })}></script>`,
+    // The page's own one as well: asked for by the first alone it might come after the page says that it is there,
+    // and what is pressed until then is lost.
+    ...assets.scripts.map(
+      (src) => `<script ${attributesText({ type: 'module', src, ...priority })}></script>`,
+    ),
     `</head><body><div id="root">${html}</div>`,
     boot === undefined
       ? ''

@@ -36,8 +36,9 @@ export interface PageHead {
 }
 
 export interface PageAssets {
-  /** The script that starts the page. */
-  entry: string;
+  /** The scripts to run, in this order: what starts every page, and what shows this one. */
+  scripts: string[];
+  /** What these need besides. */
   modules: string[];
   styles: string[];
   fonts: string[];
@@ -91,15 +92,15 @@ function assetsIn(manifest: Manifest, routeId: string): PageAssets {
     keys.add(key);
     manifest[key]?.imports?.forEach(collect);
   };
-  collect('main.tsx');
-  collect(chunkOfRoute(manifest, routeId));
+  const run = ['main.tsx', chunkOfRoute(manifest, routeId)];
+  run.forEach(collect);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const address = (file: string) => `/${file}`;
-  const entry = address(manifest['main.tsx']?.file ?? '');
+  const scripts = run.flatMap((key) => (key && manifest[key]?.file) || []).map(address);
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []);
   return {
-    entry,
-    modules: chunks.map((chunk) => address(chunk.file)).filter((file) => file !== entry),
+    scripts: [...new Set(scripts)],
+    modules: chunks.map((chunk) => address(chunk.file)).filter((file) => !scripts.includes(file)),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
     // The letters that every page needs; others follow when a text has them.
     fonts: fonts.filter((file) => /inter-latin-wght[^/]*\.woff2$/.test(file)).map(address),
@@ -128,7 +129,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
       return (entry as Pick<Renderer, 'render'>).render(address, read);
     },
     assetsOf: () => ({
-      entry: '/main.tsx',
+      scripts: ['/main.tsx'],
       modules: [],
       styles: ['/styles.css?direct'],
       fonts: [],
