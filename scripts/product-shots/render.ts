@@ -1,4 +1,4 @@
-// Takes the product pictures: node scripts/product-shots/render.ts [--only slug,hero] [--draft folder]
+// Takes the product pictures: node scripts/product-shots/render.ts [--only slug,hero] [--angle front] [--draft folder]
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,6 +26,8 @@ const { values } = parseArgs({
   options: {
     /** Slugs separated by commas, `hero` for the home page's picture. */
     only: { type: 'string' },
+    /** One of the two angles. */
+    angle: { type: 'string' },
     /** Small quick pictures as PNG into this folder, to look at while modelling. */
     draft: { type: 'string' },
     /** Fewer samples at a lower size, enlarged: a whole set in minutes. */
@@ -111,8 +113,7 @@ async function backdropColor(png: Buffer): Promise<string> {
 async function takeProduct(page: Page, slug: string, angle: Angle): Promise<HousePicture> {
   const size = values.quick
     ? { width: 800, height: 600, samples: 16 }
-    : // Enlarged for the widest size: the difference does not show on soft paper, the time does.
-      { width: 960, height: 720, samples: 18 };
+    : { width: 1200, height: 900, samples: 18 };
   const png = await photograph(page, { subject: slug, angle, ...size });
   await develop(png, path.join(pictures, `${slug}-${angle}`), productWidths, {
     avif: 50,
@@ -175,7 +176,7 @@ try {
   await mkdir(path.dirname(manifestFile), { recursive: true });
   const subjects = values.only?.split(',') ?? ['hero', ...demoCameras.map(({ slug }) => slug)];
   // All fronts first: they are what the lists show.
-  for (const angle of angles)
+  for (const angle of angles.filter((one) => !values.angle || values.angle === one))
     for (const subject of subjects) {
       if (subject === 'hero' && angle !== 'front') continue;
       const started = Date.now();
