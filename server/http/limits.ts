@@ -86,10 +86,23 @@ export function createLimits(clock: Clock, addUp?: AddUp): Limits {
     };
   }
 
-  async function share(): Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function shareOnce(): Promise<void> {
     if (!addUp) return;
     // While the database is away every process counts for itself.
     await Promise.all(sharing.map((one) => one(now(), addUp))).catch(() => undefined);
+  }
+
+  /** One at a time: what is on its way to the others is in nobody's sum until it has arrived. */
+  function share(): Promise<void> {
+    next ??= (underWay ?? Promise.resolve()).then(() => {
+      next = undefined;
+      underWay = shareOnce();
+      return underWay;
+    });
+    return next;
   }
   const timer = addUp && setInterval(() => void share(), shareEveryMs).unref();
 
