@@ -47,6 +47,9 @@ export async function startWorkers(
   settings: { stopWithinMs: number; log: Logger },
 ): Promise<Workers> {
   const { log } = settings;
+  // Each process takes its connections itself. Handed out by the first one, a connection that is on its way to a process
+  // that dies would be answered by nobody and closed by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const current = new Set<Worker>();
   let stopping = false;
   let requests = 0;
