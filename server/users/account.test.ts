@@ -244,6 +244,7 @@ describeInWorld('accounts', (world) => {
       };
       for (const search of [
         'N_100',
+        '_100%',
         'STUDIO',
         'nadi',
         'ångstr',
