@@ -54,7 +54,7 @@ export function containsByIndex(table: Searched, text: string): RawBuilder<SqlBo
 
 /** So many matches are sorted in no time; more of them stand so close together that a list finds a page on its way. */
 const few = 2_000;
-/** Short texts stand everywhere or hardly anywhere: neighbours of the place where a list goes on tell. */
+/** Whether a page stands close together is told by neighbours of the place where a list goes on. */
 const neighbours = { asked: 1_000, dense: 50 };
 
 /** The part of a list, in the order of ids, that a search narrows. */
@@ -76,7 +76,9 @@ export async function matching(
   { after, limit, conditions = [] }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
   const matches = contains(`${table}.search_text`, text);
-  if (await standsEverywhere(db, table, text, after)) return matches;
+  // Of a longer text the first ones are found at once; for a later page all before them would be read.
+  const isAsked = isShort(text) || after > 0;
+  if (isAsked && (await isDense(db, table, [matches, ...conditions], after))) return matches;
   // A plan for any text and any limit would walk along the ids as well: the sum keeps it from that, the plain number
   // tells how many are wanted.
   const wanted = [containsByIndex(table, text), sql`id + 0 > ${after}::integer`, ...conditions];
@@ -90,19 +92,22 @@ export async function matching(
   return found > few ? matches : sql<SqlBool>`${sql.ref(`${table}.id`)} = any (${ids}::integer[])`;
 }
 
-/** Whether a short text stands in so many of the rows that follow a place that a list finds a page on its way. */
-export async function standsEverywhere(
+/** Whether a short text stands in so many of the rows that a list finds a page on its way. */
+export const standsEverywhere = async (db: Db, table: Searched, text: string): Promise<boolean> =>
+  isShort(text) && isDense(db, table, [contains(`${table}.search_text`, text)], 0);
+
+/** Whether so many of the rows that follow a place are wanted. */
+async function isDense(
   db: Db,
   table: Searched,
-  text: string,
-  after = 0,
+  wanted: Expression<SqlBool>[],
+  after: number,
 ): Promise<boolean> {
-  if (!isShort(text)) return false;
   const name = sql.table(table);
   const { rows } = await sql<{ matches: number }>`
     select count(*)::integer as matches
-    from (select search_text from ${name} where id > ${after}::integer order by id
+    from (select * from ${name} where id > ${after}::integer order by id
       limit ${neighbours.asked}::integer) as ${name}
-    where ${contains(`${table}.search_text`, text)}`.execute(db);
+    where ${sql.join(wanted, sql` and `)}`.execute(db);
   return (rows[0]?.matches ?? 0) >= neighbours.dense;
 }
