@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts';
+import { formatNumber } from './format.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
@@ -139,8 +140,8 @@ const described = {
   ),
 };
 const bounds = {
-  price: `Price must be a whole number of dollars from 1 to ${limits.pricePerDay.toLocaleString('en-US')}`,
-  stock: `Stock count must be a whole number from 0 to ${limits.stockCount.toLocaleString('en-US')}`,
+  price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
+  stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
 };
 
 export const cameraInput = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatNumber } from './format.ts';
 
 /** Bounds of the contract, sections 2 and 5. Lengths are JavaScript's string length. */
 export const limits = {
@@ -28,7 +29,7 @@ export const text = (label: string, longest: number) =>
   z.string({ error: `${label} must be text` }).check(
     z.trim(),
     z.maxLength(longest, {
-      error: `${label} must be at most ${longest.toLocaleString('en-US')} characters`,
+      error: `${label} must be at most ${formatNumber(longest)} characters`,
     }),
     z.refine(storable, { error: `${label} contains characters that cannot be stored` }),
   );
@@ -39,7 +40,7 @@ export const requiredText = (label: string, message: string, longest: number, sh
     z.trim(),
     z.minLength(shortest, { error: message }),
     z.maxLength(longest, {
-      error: `${label} must be at most ${longest.toLocaleString('en-US')} characters`,
+      error: `${label} must be at most ${formatNumber(longest)} characters`,
     }),
     z.refine(storable, { error: `${label} contains characters that cannot be stored` }),
   );

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/days.ts';
+import { formatNumber } from '#shared/format.ts';
 import { Pool } from 'pg';
 import { callShop } from '../../server/testing/shop-client.ts';
 import { median } from '../compare.ts';
@@ -76,7 +77,7 @@ export async function openShop(stage: Stage, size: ShopSize): Promise<Shop> {
   const startedAt = performance.now();
   await generateShop(databaseUrl, size);
   stage.say(
-    `${size.bookings.toLocaleString('en-US')} bookings in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
+    `${formatNumber(size.bookings)} bookings in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
   );
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   stage.onRowEnd(() => pool.end());

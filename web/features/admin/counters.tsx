@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/format.ts';
+
 /** Figures in a row, each with what it counts. */
 export const Counters = ({
   label,
@@ -18,7 +20,7 @@ export const Counters = ({
       >
         <dt className="text-xs text-muted">{name}</dt>
         <dd className="figures text-xl font-semibold">
-          {value === undefined ? '–' : value.toLocaleString('en-US')}
+          {value === undefined ? '–' : formatNumber(value)}
         </dd>
       </div>
     ))}

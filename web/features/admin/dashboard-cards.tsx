@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney, formatNumber } from '#shared/format.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { summary } from './admin.api.ts';
-
-const count = (value: number) => value.toLocaleString('en-US');
 
 /** The shop in four figures, and a word when anybody could sign in with a published password. */
 export function DashboardCards() {
@@ -31,18 +29,18 @@ export function DashboardCards() {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-5 lg:grid-cols-4">
         <Figure
           name="Total Cameras"
-          value={data && count(data.totalCameras)}
+          value={data && formatNumber(data.totalCameras)}
           note={
             data &&
-            `${count(data.needsAttention)} ${data.needsAttention === 1 ? 'needs' : 'need'} attention`
+            `${formatNumber(data.needsAttention)} ${data.needsAttention === 1 ? 'needs' : 'need'} attention`
           }
         />
         <Figure
           name="Active Bookings"
-          value={data && count(data.activeBookings)}
-          note={data && `${count(data.totalBookings)} total bookings`}
+          value={data && formatNumber(data.activeBookings)}
+          note={data && `${formatNumber(data.totalBookings)} total bookings`}
         />
-        <Figure name="Registered Users" value={data && count(data.registeredUsers)} />
+        <Figure name="Registered Users" value={data && formatNumber(data.registeredUsers)} />
         <Figure name="Revenue" value={data && formatMoney(data.revenue)} />
       </dl>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CameraUse } from '#shared/admin.ts';
 import type { Camera } from '#shared/cameras.ts';
+import { formatNumber } from '#shared/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialog.tsx';
 import { cameraUse, useDeleteCamera } from './admin.api.ts';
@@ -42,10 +43,10 @@ export default function DeleteCameraDialog({
 }
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 function whatStays({ bookings, openBookings, conversations }: CameraUse): string {
   if (bookings === 0) return 'Nobody has booked it.';
-  const open = openBookings > 0 ? ` (${openBookings.toLocaleString('en-US')} of them open)` : '';
+  const open = openBookings > 0 ? ` (${formatNumber(openBookings)} of them open)` : '';
   return `Its ${counted(bookings, 'booking', 'bookings')}${open} and ${counted(conversations, 'conversation', 'conversations')} stay as they are.`;
 }

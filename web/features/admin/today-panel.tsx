@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BookingLine, Today } from '#shared/admin.ts';
-import { formatDay } from '#shared/format.ts';
+import { formatDay, formatNumber } from '#shared/format.ts';
 import { messagePreview, type Conversation } from '#shared/messages.ts';
 import { fullName } from '#shared/users.ts';
 import { serverMessage } from '../../lib/call.ts';
@@ -132,7 +132,7 @@ function Queue({
   all?: LinkToAll | undefined;
   children: ReactNode;
 }) {
-  const figure = count?.toLocaleString('en-US');
+  const figure = count === undefined ? undefined : formatNumber(count);
   return (
     <div className="min-w-0">
       <h3 className="flex items-baseline justify-between gap-2 border-b border-hairline pb-1.5 text-sm">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
-import { formatDay, formatMoney } from '#shared/format.ts';
+import { formatDay, formatMoney, formatNumber } from '#shared/format.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,8 +10,6 @@ import { weeklyReport } from './admin.api.ts';
 import { WeekBars, type WeekFigures } from './week-bars.tsx';
 
 type Week = WeeklyReport['weeks'][number];
-
-const count = (value: number) => value.toLocaleString('en-US');
 
 /** What a chart shows of each week, parted into completed, confirmed and all others. */
 const figuresOf = (weeks: Week[], part: (volume: Volume) => number): WeekFigures[] =>
@@ -55,7 +53,7 @@ function Charts({ report }: { report: WeeklyReport }) {
         <WeekBars
           title="Bookings"
           weeks={figuresOf(report.weeks, ({ bookings }) => bookings)}
-          format={count}
+          format={formatNumber}
         />
         <WeekBars
           title="Revenue"
@@ -93,7 +91,7 @@ function Ranking({ title, items }: { title: string; items: RentedItem[] }) {
                 {item.cameraName}
               </span>
               <span className="figures shrink-0 text-muted">
-                {count(item.bookings)}
+                {formatNumber(item.bookings)}
                 <span className="sr-only"> {item.bookings === 1 ? 'rental' : 'rentals'}</span>
               </span>
             </span>
@@ -137,7 +135,7 @@ const Figures = ({ weeks }: { weeks: Week[] }) => (
             </th>
             {[all, confirmed, completed].map((volume, index) => (
               <td key={headings[index + 1]} className="px-3 py-1.5 last:pr-0">
-                {count(volume.bookings)} · {formatMoney(volume.revenue)}
+                {formatNumber(volume.bookings)} · {formatMoney(volume.revenue)}
               </td>
             ))}
           </tr>
