@@ -7,12 +7,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageTitle } from './page-title.tsx';
 import { loadSheets, type SheetName } from './sheets.ts';
+import { Toasts } from './toasts.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
 const MobileSheets = lazy(loadSheets);
-const ToastRegion = lazy(() =>
-  import('../ui/toast-region.tsx').then(({ ToastRegion }) => ({ default: ToastRegion })),
-);
 
 /** What is around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -25,11 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
   });
-  const toasts = alive && (
-    <Suspense>
-      <ToastRegion atTop={isChat} />
-    </Suspense>
-  );
+  const toasts = <Toasts atTop={isChat} />;
   if (withoutFrame) {
     return (
       <>
