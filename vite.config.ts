@@ -9,11 +9,22 @@ import { styleguide } from './web/build/styleguide.ts';
 
 const folder = (name: string) => path.resolve(import.meta.dirname, name);
 
-/** The entry, and what the public pages share beyond it. */
+/** The app, and what the public pages share beyond it. */
 const everyPage =
-  /[/]web[/](main[.]tsx|ui[/](picture|stars|badge|button|states|icons|select|link-button)[.])|[/](camera-card|cameras[.]api|home-categories|-book-now)[.]/;
+  /[/]web[/](app[.]tsx|ui[/](picture|stars|badge|button|states|icons|select|link-button)[.])|[/](camera-card|cameras[.]api|home-categories|-book-now)[.]/;
 
-/** Few files instead of many small ones: what every page starts with, and what comes with the first form. */
+/** What most pages beyond the first share: rules, fields, and ways to ask and to change. */
+const mostPages =
+  /[?]rule=|[/]web[/]ui[/](field|[a-z-]+-field)[.]|[/]web[/]lib[/](call-page|reading-pages|use-text-in-address)[.]|[/]@tanstack[/]react-query[/].+[/]use(Mutation|InfiniteQuery)[.]/;
+
+/** What leads from a camera to a booking and its conversation. */
+const renting =
+  /[/]web[/]lib[/]new-key[.]|[/](availability|bookings|messages)[.]api[.]|[/]start-conversation[.]|[/](favorite-button|date-fields|range-is-free|inquiry-sent)[.]/;
+
+/**
+ * Few files instead of many small ones: each costs headers and, where six connections are all there are, a turn. What
+ * every page starts with; what most others add; and what comes with the first form.
+ */
 const chunks = [
   {
     name: 'schemas',
@@ -21,16 +32,16 @@ const chunks = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  { name: 'fields', test: /[/]web[/]ui[/](field|[a-z-]+-field)[.]/ },
-  // The rules that no first page needs.
-  { name: 'rules', test: /[?]rule=/ },
+  { name: 'pages', test: mostPages },
+  { name: 'icons', test: /[/]lucide-react[/]/ },
+  { name: 'renting', test: renting },
   // With all that these import: in one file they are a few kilobytes less than in two.
-  { name: 'main', test: everyPage, priority: 1 },
+  { name: 'app', test: everyPage, priority: 1 },
 ];
 
 /**
- * The browser's code. `vite build` writes dist/client with `.vite/manifest.json`, whose entry is
- * `main.tsx`; `vite build --ssr entry-server.tsx` writes dist/server. The HTML comes from the server.
+ * The browser's code. `vite build` writes dist/client with `.vite/manifest.json`, whose entries are
+ * `app.tsx` and `main.tsx`; `vite build --ssr entry-server.tsx` writes dist/server. The HTML comes from the server.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: folder('web'),
@@ -85,6 +96,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? {}
-      : { input: folder('web/main.tsx'), output: { codeSplitting: { groups: chunks } } },
+      : {
+          input: ['web/app.tsx', 'web/main.tsx'].map(folder),
+          output: { codeSplitting: { groups: chunks } },
+        },
   },
 }));

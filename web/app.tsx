@@ -12,16 +12,15 @@ const boot = document.getElementById('boot')?.textContent;
 if (boot) takeBoot(queryClient, JSON.parse(boot) as BootData);
 forgetPrivateDataOnChange(queryClient);
 
-const router = createAppRouter(queryClient);
-const page = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
-const root = document.getElementById('root');
-
-// Not with a top-level await: pages are chunks that import this one, and would wait for it in turn.
-async function start() {
+/** Brings the server's page to life, or draws one in its place. */
+export async function startApp(): Promise<void> {
+  const router = createAppRouter(queryClient);
+  const page = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  const root = document.getElementById('root');
   if (root?.hasChildNodes()) {
     // The first render must have the server's markup, which is made without the outermost Suspense.
     router.ssr = { manifest: undefined };
@@ -41,5 +40,3 @@ async function start() {
   }
   showToastFromBeforeReload();
 }
-
-void start();

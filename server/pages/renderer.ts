@@ -36,7 +36,7 @@ export interface PageHead {
 }
 
 export interface PageAssets {
-  /** The scripts to run, in this order: what starts every page, and what shows this one. */
+  /** The scripts to run, in this order: what every page needs, what shows this one, and what starts it. */
   scripts: string[];
   /** What these need besides. */
   modules: string[];
@@ -92,7 +92,7 @@ function assetsIn(manifest: Manifest, routeId: string): PageAssets {
     keys.add(key);
     manifest[key]?.imports?.forEach(collect);
   };
-  const run = ['main.tsx', chunkOfRoute(manifest, routeId)];
+  const run = ['app.tsx', chunkOfRoute(manifest, routeId), 'main.tsx'];
   run.forEach(collect);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const address = (file: string) => `/${file}`;
