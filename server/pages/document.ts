@@ -52,12 +52,13 @@ export function htmlDocument(parts: DocumentParts): string {
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
-    ...assets.modules.map((href) => link({ rel: 'modulepreload', href, ...priority })),
     // The page's own one as well: asked for by the first alone it might come after the page says that it is there,
     // and what is pressed until then is lost.
     ...assets.scripts.map(
       (src) => `<script ${attributesText({ type: 'module', src, ...priority })}></script>`,
     ),
+    // After the largest, which takes the longest.
+    ...assets.modules.map((href) => link({ rel: 'modulepreload', href, ...priority })),
     `</head><body><div id="root">${html}</div>`,
     boot === undefined
       ? ''
