@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import type { Camera } from '#shared/cameras.ts';
 import { CameraCard, CameraCardSkeleton, cardGrid } from '../features/cameras/camera-card.tsx';
 import { brandsQuery, categoriesQuery } from '../features/cameras/cameras.api.ts';
 import { loadCollection, useCollection, type Collection } from '../features/cameras/collection.ts';
@@ -51,6 +52,16 @@ function Cameras() {
     </div>
   );
 }
+
+const Card = memo(function Card({ camera, priority }: { camera: Camera; priority: boolean }) {
+  return (
+    <CameraCard
+      camera={camera}
+      priority={priority}
+      actions={<BookNow camera={camera} size="sm" variant="secondary" />}
+    />
+  );
+});
 
 function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) {
   const filtered = isFiltered(Route.useSearch());
@@ -104,12 +115,7 @@ function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) 
       </p>
       <div className={cardGrid}>
         {cameras.slice(0, drawn).map((camera, place) => (
-          <CameraCard
-            key={camera.id}
-            camera={camera}
-            priority={place < 4}
-            actions={<BookNow camera={camera} size="sm" variant="secondary" />}
-          />
+          <Card key={camera.id} camera={camera} priority={place < 4} />
         ))}
       </div>
       {(drawn < cameras.length || loadMore) && (

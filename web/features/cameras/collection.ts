@@ -1,10 +1,12 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  replaceEqualDeep,
   useInfiniteQuery,
   useQuery,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listCameras, matchesFilter, type Camera, type CameraFilter } from '#shared/cameras.ts';
 import { limits } from '#shared/fields.ts';
 import { callPage } from '../../lib/call-page.ts';
@@ -57,6 +59,12 @@ export interface Collection {
   loadMore: (() => void) | undefined;
 }
 
+/** The cameras, where nothing has changed as the objects that are known: their cards need not be drawn again. */
+function keepEqual(known: Camera[], cameras: Camera[]): Camera[] {
+  const byId = new Map(known.map((camera) => [camera.id, camera]));
+  return cameras.map((camera) => replaceEqualDeep(byId.get(camera.id), camera));
+}
+
 /**
  * The cameras that pass a filter. Up to 1,000 cameras are filtered in the browser; of a larger catalogue the
  * server is asked, page by page.
@@ -69,8 +77,12 @@ export function useCollection(filter: CameraFilter): Collection {
     ...pagesQuery(filter),
     enabled: catalogue.data?.next !== undefined,
   });
-  if (hasAll) {
-    const cameras = catalogue.data.items.filter((camera) => matchesFilter(camera, filter));
+  const all = useMemo(
+    () => hasAll && keepEqual(first.data ?? [], catalogue.data.items),
+    [hasAll, first.data, catalogue.data],
+  );
+  if (all) {
+    const cameras = all.filter((camera) => matchesFilter(camera, filter));
     return {
       cameras,
       total: cameras.length,
