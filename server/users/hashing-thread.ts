@@ -16,8 +16,8 @@ export type HashOrder =
 
 export type HashAnswer = { result: string | boolean } | { failure: string };
 
-/** A ninth of a processor is left beside somebody who wants all of it, and all of one that is idle. */
-const niceness = 10;
+/** A twentieth of a processor is left beside somebody who wants all of it, and all of one that is idle. */
+const niceness = 13;
 
 /** On Linux this is the priority of the calling thread alone; elsewhere it would be the whole process's. */
 function giveWay(): void {
