@@ -15,6 +15,8 @@ import { BookNow } from './-book-now.tsx';
 
 /** How many cards are drawn at first, and how many more at a time. */
 const batch = 48;
+/** How many pictures are loaded at once: the first row of a phone, which has six connections for all that it needs. */
+const atOnce = 2;
 
 export const Route = createFileRoute('/cameras')({
   validateSearch: readFilters,
@@ -115,7 +117,7 @@ function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) 
       </p>
       <div className={cardGrid}>
         {cameras.slice(0, drawn).map((camera, place) => (
-          <Card key={camera.id} camera={camera} priority={place < 4} />
+          <Card key={camera.id} camera={camera} priority={place < atOnce} />
         ))}
       </div>
       {(drawn < cameras.length || loadMore) && (
