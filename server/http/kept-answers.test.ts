@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
@@ -7,6 +8,9 @@ import { describeInWorld } from '../testing/world.ts';
 const passing = ['date', 'connection', 'keep-alive', 'content-length'];
 const lasting = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
+
+/** The ETag of a page that is compressed as well as can be. */
+const tightTag: unknown = expect.stringMatching(/-tight"$/);
 
 describeInWorld('kept answers', (world) => {
   it('are sent again with the very head and bytes of the first time, compressed or not', async () => {
@@ -61,12 +65,12 @@ describeInWorld('kept answers', (world) => {
           });
         });
       });
+    const br = { 'accept-encoding': 'br' };
+    await vi.waitFor(async () => {
+      expect((await ask('/', br, agents[0])).headers).toMatchObject({ etag: tightTag });
+    });
     for (const path of ['/api/cameras', '/api/cameras/1', '/']) {
-      const asked: Record<string, string>[] = [
-        {},
-        { 'accept-encoding': 'br' },
-        { 'if-none-match': '"other"' },
-      ];
+      const asked: Record<string, string>[] = [{}, br, { 'if-none-match': '"other"' }];
       for (const headers of asked) {
         const first = await ask(path, headers, agents[1]);
         for (const agent of [...agents, ...agents]) {
@@ -80,6 +84,28 @@ describeInWorld('kept answers', (world) => {
       }
     }
     agents.forEach((agent) => agent.destroy());
+  });
+
+  it('become smaller when they are pages that are asked for again, under an ETag of their own', async () => {
+    for (let count = 0; count < 5; count += 1) await world().createCamera();
+    const ask = (headers = {}) =>
+      world()
+        .as()
+        .get('/cameras', undefined, { 'accept-encoding': 'br', ...headers });
+    const first = await ask();
+    const tight = await vi.waitFor(async () => {
+      const reply = await ask();
+      expect(reply.headers).toMatchObject({ etag: tightTag });
+      return reply;
+    });
+    expect(tight.rawPayload.length).toBeLessThan(first.rawPayload.length);
+    const plain = await world().as().get('/cameras');
+    for (const { rawPayload } of [first, tight]) {
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.payload);
+    }
+    const statusFor = async ({ headers: { etag } }: typeof first) =>
+      (await ask({ 'if-none-match': etag })).statusCode;
+    expect([await statusFor(first), await statusFor(tight)]).toEqual([200, 304]);
   });
 
   it('are forgotten with the change, and made once for all who ask meanwhile', async () => {

@@ -7,6 +7,8 @@ interface PublicAnswer {
   plain: Buffer;
   /** Undefined until somebody wants it, or when compressing is not worth it. */
   brotli: Promise<Buffer> | undefined;
+  /** Whether that is as small as can be. */
+  isTight: boolean;
   etag: string;
   contentType: string;
   link: string | undefined;
@@ -56,6 +58,7 @@ const makeAnswer = (
   return {
     plain,
     brotli: undefined,
+    isTight: false,
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     contentType,
     link,
@@ -89,17 +92,20 @@ async function send(
     answer.plain.length < worthCompressing
       ? undefined
       : acceptedEncoding(request.headers['accept-encoding']);
-  const etag = encoding ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`;
+  const bytesName = encoding === 'br' && answer.isTight ? 'tight' : encoding;
+  const etag = bytesName ? `"${answer.etag}-${bytesName}"` : `"${answer.etag}"`;
   if (encoding === 'br') answer.brotli ??= compress('br', answer.plain, quality);
-  const bytes = encoding === 'br' && answer.brotli ? await answer.brotli : answer.plain;
+  const compressed = encoding === 'br' ? answer.brotli : undefined;
+  const bytes = (await compressed) ?? answer.plain;
 
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (answer.link) reply.header('link', answer.link);
   const notModifiedHead = headOf(reply);
   if (encoding === 'br') reply.header('content-encoding', 'br');
   reply.type(answer.contentType);
-  // Nobody keeps what gzip makes; it is asked for by few.
-  if (encoding !== 'gzip') {
+  // Nobody keeps what gzip makes, which few ask for, and what was compressed better meanwhile.
+  const isLatest = compressed === undefined || compressed === answer.brotli;
+  if (encoding !== 'gzip' && isLatest) {
     const head = [...headOf(reply), 'content-length', String(bytes.length)];
     answer.ready.set(variantOf(request.protocol, request.headers), {
       etag,
@@ -125,8 +131,12 @@ export const headOf = (reply: FastifyReply): string[] =>
 export const linkOf = (reply: FastifyReply): string | undefined =>
   reply.getHeader('link') as string | undefined;
 
-/** Compression for bytes that are sent again and again, and for those that are sent once. */
-const quality = { kept: 6, once: 4 };
+/**
+ * Compression for bytes that are sent again and again, and for those that are sent once. Pages that are asked for
+ * again are worth 150 ms of a helper thread: they shall fit into the 14 KB that a new connection sends at once.
+ */
+const quality = { tight: 11, kept: 6, once: 4 };
+const worthTight = /^text\/html/;
 
 /** Sends a public answer that is made anew each time. */
 export async function sendPublic(
@@ -162,9 +172,25 @@ export function createKeptAnswers(mostBytes = 64 * 1024 * 1024): KeptAnswers {
       forget(oldest);
     }
   };
+  let tightening = false;
+  /** Who asks meanwhile gets what is there, and afterwards other bytes under another ETag. One answer at a time. */
+  const tighten = async (answer: PublicAnswer): Promise<void> => {
+    if (tightening || answer.isTight || !answer.brotli) return;
+    tightening = true;
+    try {
+      const brotli = Promise.resolve(await compress('br', answer.plain, quality.tight));
+      Object.assign(answer, { brotli, isTight: true });
+      answer.ready.clear();
+    } catch {
+      // What is there is good enough.
+    } finally {
+      tightening = false;
+    }
+  };
   const use = (url: string): PublicAnswer | undefined => {
     const answer = kept.get(url);
     if (!answer) return undefined;
+    if (worthTight.test(answer.contentType)) void tighten(answer);
     // Again at the end: the first of the map is the one unused longest.
     kept.delete(url);
     kept.set(url, answer);
