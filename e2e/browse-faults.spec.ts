@@ -90,6 +90,26 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
+test('notifications whose program cannot be fetched are shown plainly, and the page stays', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const camera = await newCamera(shop);
+  await page.route('**/assets/toast-region-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/toast-region-'),
+  );
+  await page.goto(`/camera/${camera.id}`);
+  await failed;
+  await page.getByRole('button', { name: 'Add to favorites' }).click();
+  const notification = page.getByRole('status').filter({ hasText: 'Authentication required' });
+  await expect(notification).toContainText('Please log in to save favorites');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(camera.name);
+  await expect(notification).toBeHidden();
+});
+
 test('what is typed while the server answers stays, in a shop with more cameras than the browser filters', async ({
   page,
 }) => {

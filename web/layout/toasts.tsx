@@ -1,25 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
-import { useToast, type ShownToast } from '../lib/toast.ts';
-
-const loadRegion = () => import('../ui/toast-region.tsx');
-type Region = Awaited<ReturnType<typeof loadRegion>>['ToastRegion'];
+import { useEffect, useState, type ComponentType } from 'react';
+import { toastTiming } from '../lib/data-timing.ts';
+import { dismissToast, useToast } from '../lib/toast.ts';
 
 /**
  * The notification region, once its code is here. Without Suspense: React waits 300 ms after it has shown a
  * fallback before it brings more to life, and a region that failed would take the page with it.
  */
 export function Toasts({ atTop }: { atTop: boolean }) {
-  const toast = useToast();
-  const [Region, setRegion] = useState<Region>();
-  const triedFor = useRef<ShownToast | null>(undefined);
+  const [Region, setRegion] = useState<ComponentType<{ atTop: boolean }>>();
   useEffect(() => {
-    // At the start; what did not come is asked for again with each toast.
-    if (Region || triedFor.current === toast) return;
-    triedFor.current = toast;
-    loadRegion().then(
+    import('../ui/toast-region.tsx').then(
       (part) => setRegion(() => part.ToastRegion),
-      () => undefined,
+      () => setRegion(() => PlainToast),
     );
-  }, [Region, toast]);
+  }, []);
   return Region && <Region atTop={atTop} />;
+}
+
+/** Where the region could not be fetched. Browsers remember which module failed, for as long as the document lives. */
+function PlainToast() {
+  const shown = useToast();
+  useEffect(() => {
+    if (!shown) return;
+    const late = setTimeout(() => dismissToast(shown.id), toastTiming.shown);
+    return () => clearTimeout(late);
+  }, [shown]);
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-16 z-60">
+      {shown?.open && (
+        <p className="m-4 rounded-md border bg-surface p-4 text-sm text-ink">
+          {shown.title}
+          <br />
+          {shown.description}
+        </p>
+      )}
+    </div>
+  );
 }
