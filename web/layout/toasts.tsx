@@ -18,7 +18,7 @@ export function Toasts({ atTop }: { atTop: boolean }) {
 }
 
 /** Where the region could not be fetched. Browsers remember which module failed, for as long as the document lives. */
-function PlainToast() {
+function PlainToast({ atTop }: { atTop: boolean }) {
   const shown = useToast();
   useEffect(() => {
     if (!shown) return;
@@ -26,7 +26,7 @@ function PlainToast() {
     return () => clearTimeout(late);
   }, [shown]);
   return (
-    <div role="status" className="fixed inset-x-0 bottom-16 z-60">
+    <div role="status" className={`fixed inset-x-0 z-60 ${atTop ? 'top-14' : 'bottom-16'}`}>
       {shown?.open && (
         <p className="m-4 rounded-md border bg-surface p-4 text-sm text-ink">
           {shown.title}
