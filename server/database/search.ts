@@ -30,7 +30,9 @@ const shortestGroup = 3;
 const signPair = (signs: string[]): number =>
   signs.reduce((code, sign) => code * 2 ** 21 + (sign.codePointAt(0) ?? 0), 0);
 
-const isShort = (text: string): boolean => [...text].length < shortestGroup;
+/** As it is compared: some signs become two in lower case. */
+const comparedSigns = (text: string): string[] => [...text.toLowerCase()];
+const isShort = (text: string): boolean => comparedSigns(text).length < shortestGroup;
 
 /** A number and up to two letters on either side, three signs at least. One digit alone is nothing rare. */
 const numbered = /(?=[\p{L}\p{N}]{3})[\p{L}\p{N}]{0,2}\d{2,}[\p{L}\p{N}]{0,2}/u;
@@ -43,7 +45,7 @@ const numbered = /(?=[\p{L}\p{N}]{3})[\p{L}\p{N}]{0,2}\d{2,}[\p{L}\p{N}]{0,2}/u;
 export function containsByIndex(table: Searched, text: string): RawBuilder<SqlBool> {
   const column = `${table}.search_text`;
   if (isShort(text) && !text.includes(fieldSeparator)) {
-    return sql<SqlBool>`sign_pairs(${sql.ref(column)}) @> array[${signPair([...text.toLowerCase()])}::bigint]`;
+    return sql<SqlBool>`sign_pairs(${sql.ref(column)}) @> array[${signPair(comparedSigns(text))}::bigint]`;
   }
   const [part = text] = numbered.exec(text.toLowerCase()) ?? [];
   const matches = contains(column, text);
