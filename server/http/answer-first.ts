@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { knows, variantOf, type KeptAnswers } from './kept-answers.ts';
+import { knows, variantOf, type KeptAnswers, type ReadyAnswer } from './kept-answers.ts';
 import type { PrivateAnswer, PrivateAnswers } from './private-answers.ts';
 
 /** What a limit wants to know of a request. */
@@ -9,8 +9,15 @@ interface Asker {
   ip: string | undefined;
 }
 
-/** A response that can be given its head as text, as `writeHead` leaves it behind. */
-type OpenResponse = ServerResponse & { _header: string | null };
+/** A response that can be given its head as text, as `writeHead` leaves it behind, or told that it was sent. */
+type OpenResponse = ServerResponse & { _header: string | null; _headerSent: boolean };
+
+/** Head and body as they are sent, but for the date, which is written into them when another second has begun. */
+interface WholeAnswer {
+  bytes: Buffer;
+  dateAt: number;
+  second: number;
+}
 
 const statusLines = { 200: 'HTTP/1.1 200 OK', 304: 'HTTP/1.1 304 Not Modified' } as const;
 
@@ -22,6 +29,16 @@ const headText = (status: keyof typeof statusLines, head: string[]): string => {
   }
   return text;
 };
+
+const dateName = 'Date: ';
+const nothing = Buffer.alloc(0);
+
+/** One write of bytes that are there takes a third less than a head made into bytes each time and a body behind it. */
+function sendWhole(response: OpenResponse, { bytes }: WholeAnswer): void {
+  response._header = 'sent with the body';
+  response._headerSent = true;
+  response.end(bytes);
+}
 
 /**
  * Sends answers before Fastify makes anything of a request, with their heads joined once: checking and joining
@@ -38,15 +55,22 @@ export function answerFirst(
   const [goOn] = server.listeners('request') as RequestListener[];
   if (!goOn) return;
   const texts = new WeakMap<string[], string>();
+  const wholes = new WeakMap<string[], WholeAnswer>();
   let stopping = false;
   let second = 0;
+  let date = '';
   let ending = '';
 
-  function endOfHead(): string {
+  function checkClock(): void {
     const now = Date.now();
-    if (now - second < 1_000) return ending;
+    if (now - second < 1_000) return;
     second = now - (now % 1_000);
-    ending = `Date: ${new Date(second).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1_000)}\r\n\r\n`;
+    date = new Date(second).toUTCString();
+    ending = `${dateName}${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1_000)}\r\n\r\n`;
+  }
+
+  function endOfHead(): string {
+    checkClock();
     return ending;
   }
 
@@ -56,6 +80,27 @@ export function answerFirst(
     const made = headText(status, head);
     texts.set(head, made);
     return made;
+  }
+
+  function makeWhole(status: keyof typeof statusLines, head: string[], body: Buffer): WholeAnswer {
+    const text = headText(status, head);
+    const bytes = Buffer.concat([Buffer.from(text + endOfHead(), 'latin1'), body]);
+    const whole = { bytes, dateAt: text.length + dateName.length, second };
+    wholes.set(head, whole);
+    return whole;
+  }
+
+  /** A slow connection may still be waiting for these bytes when the date changes: at worst it is told the later one. */
+  function wholeOf(ready: ReadyAnswer, isKnown: boolean): WholeAnswer {
+    const head = isKnown ? ready.notModifiedHead : ready.head;
+    const whole = wholes.get(head);
+    if (!whole) return makeWhole(isKnown ? 304 : 200, head, isKnown ? nothing : ready.bytes);
+    checkClock();
+    if (whole.second !== second) {
+      whole.bytes.write(date, whole.dateAt, 'latin1');
+      whole.second = second;
+    }
+    return whole;
   }
 
   async function sendPrivately(
@@ -85,10 +130,6 @@ export function answerFirst(
     if (own) return void sendPrivately(own, request, response);
     const answer = kept.ready(url, variantOf('http', headers));
     if (!answer || !mayAsk({ url, ip: socket.remoteAddress })) return goOn(request, response);
-    const isKnown = knows(headers, answer.etag);
-    response._header = isKnown ? textOf(304, answer.notModifiedHead) : textOf(200, answer.head);
-    response._header += endOfHead();
-    if (isKnown) response.end();
-    else response.end(answer.bytes);
+    sendWhole(response, wholeOf(answer, knows(headers, answer.etag)));
   });
 }

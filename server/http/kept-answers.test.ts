@@ -13,6 +13,9 @@ const lasting = (headers: Record<string, unknown>) =>
 const tightTag: unknown = expect.stringMatching(/-tight"$/);
 
 describeInWorld('kept answers', (world) => {
+  let opened: number | undefined;
+  const portOf = async () => (opened ??= await listen(world().app));
+
   it('are sent again with the very head and bytes of the first time, compressed or not', async () => {
     for (let count = 0; count < 5; count += 1) await world().createCamera();
     for (const encoding of ['identity', 'br', 'gzip, br']) {
@@ -52,7 +55,7 @@ describeInWorld('kept answers', (world) => {
 
   it('are the same on connections that stay open as on those that end', async () => {
     for (let count = 0; count < 5; count += 1) await world().createCamera();
-    const port = await listen(world().app);
+    const port = await portOf();
     const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];
     const ask = (path: string, headers: Record<string, string>, agent: Agent | undefined) =>
       new Promise<{ status: number | undefined; headers: object; body: string }>((resolve) => {
@@ -84,6 +87,34 @@ describeInWorld('kept answers', (world) => {
       }
     }
     agents.forEach((agent) => agent.destroy());
+  });
+
+  it('say when they were sent, and nothing else of them changes with the time', async () => {
+    await world().createCamera();
+    const port = await portOf();
+    const agent = new Agent({ keepAlive: true });
+    const ask = (headers: Record<string, string>) =>
+      new Promise<{ date: string; rest: unknown }>((resolve) => {
+        const options = { port, host: '127.0.0.1', path: '/api/cameras', headers, agent };
+        get(options, async (reply: IncomingMessage) => {
+          const body = Buffer.concat((await reply.toArray()) as Buffer[]).toString();
+          const { date = '', ...others } = reply.headers;
+          resolve({ date, rest: [reply.statusCode, others, body] });
+        });
+      });
+    const etag = String((await world().as().get('/api/cameras')).headers['etag']);
+    for (const headers of [{}, { 'if-none-match': etag }] as Record<string, string>[]) {
+      await ask(headers);
+      const first = await ask(headers);
+      await vi.waitFor(async () => {
+        const later = await ask(headers);
+        expect(later.rest).toEqual(first.rest);
+        expect(Date.parse(later.date)).toBeGreaterThan(Date.parse(first.date));
+        expect(later.date).toBe(new Date(Date.parse(later.date)).toUTCString());
+        expect(Math.abs(Date.parse(later.date) - Date.now())).toBeLessThan(60_000);
+      }, 10_000);
+    }
+    agent.destroy();
   });
 
   it('become smaller when they are pages that are asked for again, under an ETag of their own', async () => {

@@ -154,8 +154,8 @@ export function createKeptAnswers(mostBytes = 64 * 1024 * 1024): KeptAnswers {
   const underWay = new Map<string, Promise<unknown>>();
   let bytes = 0;
   let generation = 0;
-  // Room for its compressed copy is counted from the start.
-  const sizeOf = (answer: PublicAnswer) => answer.plain.length * 2;
+  // Room for its compressed copy and for the bytes of both behind their heads is counted from the start.
+  const sizeOf = (answer: PublicAnswer) => answer.plain.length * 3;
   const forget = (url: string) => {
     const answer = kept.get(url);
     if (!answer) return;
