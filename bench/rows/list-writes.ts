@@ -1,20 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Camera } from '#shared/cameras.ts';
-import { callShop } from '../../server/testing/shop-client.ts';
-import { compare } from '../compare.ts';
 import { judge, never, type Figure } from '../figures.ts';
+import { compare } from '../compare.ts';
 import type { BufferOrder } from '../limits/buffer-server.ts';
 import { withoutFailures } from '../load/answers.ts';
+import { besideChanges, graceMs, type Watch } from '../load/changes.ts';
 import { loadHttp, requestBytes } from '../load/http-load.ts';
-import type { Person } from '../shop.ts';
 import type { Stage } from '../stage.ts';
 
 const connectionsEach = 8;
-/** How long another process may still answer as before. */
-const graceMs = 100;
 const list = '/api/cameras';
+/** Everywhere that the camera is shown which the changes are made to. */
+const shownAt = [list, '/api/cameras/7', '/cameras', '/camera/7'];
+/** How long every answer is looked at, beside readers who leave room for that. */
+const watchedSeconds = 8;
 
-/** Two processes on one database; an administrator at the first changes a camera every second. */
+/** Two processes on one database; an administrator at the first changes a camera every second, then much more often. */
 export async function listWrites(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 200, customers: 10 });
   const first = await stage.product(shop);
@@ -28,24 +27,26 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
     await stage.limit<{ port: number }>('buffer-server', order),
     await stage.limit<{ port: number }>('buffer-server', order),
   ];
-  const watch = { changes: 0, staleHere: 0, staleThere: 0 };
-  const writeMeanwhile = async (work: Promise<number>) => {
-    const stop = new AbortController();
-    const writing = writeEverySecond(first.url, second.url, shop.admin, watch, stop.signal);
-    const result = await work;
-    stop.abort();
-    await writing;
-    return result;
-  };
+  const ports = [first.port, second.port];
+  const watch: Watch = { changes: 0, answers: 0, staleHere: 0, staleThere: 0 };
+  const place = { here: first.url, there: second.url, camera: 7, admin: shop.admin, watch };
+  // Some changes fall into every measurement.
+  const seconds = Math.max(2, stage.seconds);
   const measured = await compare(
-    () => writeMeanwhile(loadAll(stage, [first.port, second.port])),
+    () =>
+      besideChanges({ ...place, everyMs: 1_000, paths: [list] }, () =>
+        loadAll(ports, { paths: [list], seconds }),
+      ),
     () =>
       loadAll(
-        stage,
         limits.map((limit) => limit.ready.port),
+        { paths: [list], seconds },
       ),
   );
-  const of = `of ${watch.changes} changes`;
+  await besideChanges({ ...place, everyMs: 150, paths: shownAt }, () =>
+    loadAll(ports, { paths: shownAt, seconds: watchedSeconds, pauseMs: 10 }),
+  );
+  const of = `of ${watch.answers} answers after ${watch.changes} changes`;
   return [
     judge({ name: 'list-writes', ...measured, unit: '/s', goal: { of: 'ratio', atLeast: 0.8 } }),
     never('stale where it was changed', watch.staleHere, of),
@@ -53,50 +54,24 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-async function loadAll(stage: Stage, ports: number[]): Promise<number> {
-  const request = requestBytes('GET', list);
+/** Answers a second of all of them together. */
+async function loadAll(
+  ports: number[],
+  { paths, ...load }: { paths: string[]; seconds: number; pauseMs?: number },
+): Promise<number> {
+  const requests = paths.map((path) => requestBytes('GET', path));
+  const nothing = Buffer.alloc(0);
   const results = await Promise.all(
     ports.map((port) =>
       loadHttp({
+        ...load,
         port,
         connections: connectionsEach,
-        // Some changes fall into every measurement.
-        seconds: Math.max(2, stage.seconds),
-        next: () => request,
+        next: (connection) => requests[connection % requests.length] ?? nothing,
         expected: 200,
       }),
     ),
   );
   results.forEach(withoutFailures);
   return results.reduce((sum, { perSecond }) => sum + perSecond, 0);
-}
-
-let changes = 0;
-
-async function writeEverySecond(
-  here: string,
-  there: string,
-  { token }: Person,
-  watch: { changes: number; staleHere: number; staleThere: number },
-  stop: AbortSignal,
-): Promise<void> {
-  const camera = (await callShop<Camera>(here, 'GET', '/api/cameras/7')).body;
-  const { id, images: _images, rating: _rating, reviewCount: _count, ...input } = camera;
-  const nameAt = async (url: string) => {
-    const all = (await callShop<Camera[]>(url, 'GET', list)).body;
-    return all.find((one) => one.id === id)?.name;
-  };
-  while (!stop.aborted) {
-    changes += 1;
-    const name = `Changed ${changes} times`;
-    const body = { ...input, name };
-    const { status } = await callShop(here, 'PUT', `/api/admin/cameras/${id}`, { token, body });
-    if (status !== 200) throw new Error(`a change was answered with ${status}`);
-    const acknowledgedAt = performance.now();
-    watch.changes += 1;
-    if ((await nameAt(here)) !== name) watch.staleHere += 1;
-    await sleep(Math.max(0, graceMs - (performance.now() - acknowledgedAt)));
-    if ((await nameAt(there)) !== name) watch.staleThere += 1;
-    await sleep(1_000 - (performance.now() - acknowledgedAt));
-  }
 }
