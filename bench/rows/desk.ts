@@ -2,8 +2,9 @@ import { addDays } from '#shared/days.ts';
 import { median } from '../compare.ts';
 import { judge, type Figure } from '../figures.ts';
 import { largeShop } from '../generate-shop.ts';
+import { timeOf } from '../load/one-answer.ts';
 import type { Stage } from '../stage.ts';
-import { openShop, timeOf, type Shop } from './growth.ts';
+import { openShop, type Shop } from './growth.ts';
 
 const askedTimes = 20;
 /** Answers before those that count: they pay for plans and pages that nobody had asked for yet. */

@@ -1,10 +1,10 @@
 import { addDays } from '#shared/days.ts';
 import { formatNumber } from '#shared/format.ts';
 import { Pool } from 'pg';
-import { callShop } from '../../server/testing/shop-client.ts';
 import { median } from '../compare.ts';
 import { judge, type Figure } from '../figures.ts';
 import { generateShop, type ShopSize } from '../generate-shop.ts';
+import { timeOf, type Ask } from '../load/one-answer.ts';
 import { signIn, tokenEnv, type Person } from '../shop.ts';
 import type { Stage } from '../stage.ts';
 
@@ -32,14 +32,6 @@ export interface Shop {
   customers: Person[];
   /** Places that exist in a shop of this size. */
   size: ShopSize;
-}
-
-export interface Ask {
-  method: 'GET' | 'POST';
-  path: string;
-  token?: string | undefined;
-  body?: object | undefined;
-  status?: number;
 }
 
 /** A shop of 1 % and a whole one, side by side, asked the same in turn. */
@@ -85,16 +77,6 @@ export async function openShop(stage: Stage, size: ShopSize): Promise<Shop> {
   if (!admin) throw new Error('the shop has no administrator');
   const server = await stage.productOn({ ...tokenEnv, DATABASE_URL: databaseUrl });
   return { url: server.url, admin, customers, size };
-}
-
-export async function timeOf(url: string, { method, path, token, body, status = 200 }: Ask) {
-  const startedAt = performance.now();
-  const reply = await callShop<unknown>(url, method, path, { token, body });
-  const took = performance.now() - startedAt;
-  if (reply.status !== status) {
-    throw new Error(`${path} was answered with ${reply.status} ${JSON.stringify(reply.body)}`);
-  }
-  return took;
 }
 
 const today = new Date().toISOString().slice(0, 10);
