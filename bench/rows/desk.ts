@@ -51,22 +51,31 @@ const plannerOf = (days: number) =>
   `/api/admin/planner?limit=200&from=${addDays(today, -3)}&to=${addDays(today, days - 4)}`;
 const bookings = '/api/bookings?limit=50';
 const summary = '/api/admin/summary';
+const shopItself = '/api/shop';
+/** The number beside the chat, in the menu of every screen. */
+const unread = '/api/messages/unread-count';
+const frame = [summary, shopItself, unread];
 const newest = largeShop.bookings;
 
 const screens: Record<string, string[]> = {
-  dashboard: [summary, '/api/admin/today', '/api/admin/reports/weekly', bookings],
-  bookings: [summary, bookings],
-  'bookings by status': [summary, `${bookings}&status=pending`],
-  'bookings of a customer': [summary, `${bookings}&search=nakamura`],
-  'bookings of a camera': [summary, `${bookings}&search=M123`],
-  'bookings by id': [summary, `${bookings}&search=${newest}`],
+  dashboard: [...frame, '/api/admin/today', '/api/admin/reports/weekly', bookings],
+  bookings: [...frame, bookings],
+  'bookings by status': [...frame, `${bookings}&status=pending`],
+  'bookings of a customer': [...frame, `${bookings}&search=nakamura`],
+  'bookings of a camera': [...frame, `${bookings}&search=M123`],
+  'bookings by id': [...frame, `${bookings}&search=${newest}`],
   'booking details': [`/api/bookings/${newest}`, `/api/admin/bookings/${newest}/log`],
-  inventory: ['/api/categories', '/api/cameras?limit=50&maxStock=1', '/api/cameras?limit=50'],
+  inventory: [
+    unread,
+    '/api/categories',
+    '/api/cameras?limit=50&maxStock=1',
+    '/api/cameras?limit=50',
+  ],
   'inventory searched': ['/api/cameras?limit=50&search=zeiss%20m1'],
   'what a camera is used for': ['/api/admin/cameras/7/use?stockCount=0'],
-  users: [summary, '/api/admin/users?limit=50'],
-  'users searched': [summary, '/api/admin/users?limit=50&search=nakamura'],
-  'chat list': ['/api/admin/conversations?limit=50', '/api/messages/unread-count'],
-  'planner, 1 month': ['/api/categories', plannerOf(30)],
-  'planner, 3 months': ['/api/categories', plannerOf(90)],
+  users: [summary, unread, '/api/admin/users?limit=50'],
+  'users searched': [summary, unread, '/api/admin/users?limit=50&search=nakamura'],
+  'chat list': [unread, '/api/admin/conversations?limit=50'],
+  'planner, 1 month': [shopItself, unread, '/api/categories', plannerOf(30)],
+  'planner, 3 months': [shopItself, unread, '/api/categories', plannerOf(90)],
 };
