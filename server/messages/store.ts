@@ -1,9 +1,8 @@
-import { types } from 'pg';
 import type pg from 'pg';
 import { arrayValue, createHotStatement, type TextRow } from '../database/hot-statement.ts';
 import { createLane } from '../database/lane.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { valueTypes } from '../database/values.ts';
+import { momentOf } from '../database/values.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
 /** A message on its way to the disk. */
@@ -65,7 +64,6 @@ const storeStatement = createHotStatement(
   `select item, outcome, id, created_at, customer_id
    from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[])`,
 );
-const momentOf = valueTypes.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
 async function storeMessages(pool: Pool, arrivals: Arrival[]): Promise<Stored[]> {
   const rows = await storeStatement(pool, [

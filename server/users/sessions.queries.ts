@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../database/connect.ts';
+import { arrayValue, createHotStatement, type TextRow } from '../database/hot-statement.ts';
+import { momentOf } from '../database/values.ts';
 import type { Caller } from '../http/callers.ts';
 
 export interface SessionRow {
@@ -16,55 +18,64 @@ export interface NamedSession {
   accountId: number;
 }
 
-/** Before every call of somebody signed in: named and sent as it is, its rows not made into objects by the driver. */
-const callersStatement = {
-  name: 'find_callers',
-  text: `select session.id, account.id, username, email, first_name, last_name, is_admin, account.created_at
-    from session join account on account.id = session.account_id
-    where session.id = any ($1::bigint[]) and session.expires_at > $2`,
-  rowMode: 'array' as const,
-};
+/** What `callerOf` makes a caller from, of `session` and its `account`. */
+export const callerColumns =
+  'session.id, account.id, username, email, first_name, last_name, is_admin, account.created_at';
 
 type CallerRow = [
-  sessionId: number,
-  id: number,
+  sessionId: string,
+  id: string,
   username: string,
   email: string,
   firstName: string,
   lastName: string,
-  isAdmin: boolean,
-  createdAt: Date,
+  isAdmin: string,
+  createdAt: string,
 ];
+
+/** Before every call of somebody signed in. */
+const callersStatement = createHotStatement(
+  'find_callers',
+  `select ${callerColumns}
+   from session join account on account.id = session.account_id
+   where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
+);
 
 /** Who living sessions belong to, in the order asked for; undefined for one that is over or another account's. */
 export async function findCallers(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   named: NamedSession[],
   now: Date,
 ): Promise<(Caller | undefined)[]> {
-  const ids = named.map(({ sessionId }) => sessionId);
-  const { rows } = await pool.query<CallerRow>({
-    ...callersStatement,
-    values: [`{${ids.join()}}`, now.toISOString()],
-  });
+  const rows = await callersStatement(pool, [
+    arrayValue(named.map(({ sessionId }) => sessionId)),
+    now.toISOString(),
+  ]);
   const callers = new Map<number, Caller>();
-  for (const row of rows) callers.set(row[0], callerOf(row));
+  for (const row of rows) {
+    const caller = callerOf(row);
+    callers.set(caller.sessionId, caller);
+  }
   return named.map(({ sessionId, accountId }) => {
     const caller = callers.get(sessionId);
     return caller?.id === accountId ? caller : undefined;
   });
 }
 
-const callerOf = (row: CallerRow): Caller => ({
-  id: row[1],
-  username: row[2],
-  email: row[3],
-  firstName: row[4],
-  lastName: row[5],
-  isAdmin: row[6],
-  createdAt: row[7].toISOString(),
-  sessionId: row[0],
-});
+/** From `callerColumns`. */
+export function callerOf(columns: TextRow): Caller {
+  const row = columns as CallerRow;
+  return {
+    id: Number(row[1]),
+    username: row[2],
+    email: row[3],
+    firstName: row[4],
+    lastName: row[5],
+    isAdmin: row[6] === 't',
+    createdAt: momentOf(row[7]).toISOString(),
+    sessionId: Number(row[0]),
+  };
+}
 
 export interface NewSession {
   accountId: number;
