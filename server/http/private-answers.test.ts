@@ -1,9 +1,14 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../security/raw-http.ts';
-import { describeInWorld, type TestUser } from '../testing/world.ts';
+import { describeInWorld } from '../testing/world.ts';
+import {
+  bodyOf,
+  countFastify,
+  openLine,
+  request,
+  statusOf,
+  undated,
+} from './private-answers.test-helpers.ts';
 
 /** Answered by who asks alone. */
 const addresses = [
@@ -11,62 +16,6 @@ const addresses = [
   '/api/messages/unread-count',
   '/api/users/support/last-active',
 ] as const;
-
-const open: Socket[] = [];
-afterEach(() => open.splice(0).forEach((socket) => socket.destroy()));
-
-const request = (path: string, user?: Pick<TestUser, 'token'>, method = 'GET') =>
-  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${user ? `authorization: Bearer ${user.token}\r\n` : ''}\r\n`;
-
-/** A connection that stays open; what it is told is given as it came, one text for each answer. */
-async function openLine(
-  port: number,
-): Promise<(bytes: string, answers?: number) => Promise<string[]>> {
-  const socket = connect(port, '127.0.0.1');
-  open.push(socket);
-  await once(socket, 'connect');
-  return async (bytes, answers = 1) => {
-    socket.write(bytes);
-    const received: string[] = [];
-    let rest = Buffer.alloc(0);
-    while (received.length < answers) {
-      const [chunk] = (await once(socket, 'data')) as [Buffer];
-      rest = Buffer.concat([rest, chunk]);
-      for (let length = wholeLength(rest); length !== undefined; length = wholeLength(rest)) {
-        received.push(rest.toString('utf8', 0, length));
-        rest = rest.subarray(length);
-      }
-    }
-    return received;
-  };
-}
-
-function wholeLength(bytes: Buffer): number | undefined {
-  const end = bytes.indexOf('\r\n\r\n');
-  if (end === -1) return undefined;
-  const [, length = 0] = /content-length: (\d+)/.exec(bytes.toString('latin1', 0, end)) ?? [];
-  const whole = end + 4 + Number(length);
-  return bytes.length < whole ? undefined : whole;
-}
-
-const undated = (answer = '') =>
-  answer
-    .replace(/\r\nDate: [^\r]+ GMT\r/, '\r\nDate: …\r')
-    // When somebody was active changes with every call.
-    .replace(/"lastActive":"[^"]+"/, '"lastActive":"…"');
-const statusOf = (answer = '') => Number(answer.slice(9, 12));
-const bodyOf = (answer = '') =>
-  JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as Record<string, unknown>;
-
-/** How many requests came as far as Fastify. */
-function countFastify(): () => number {
-  let count = 0;
-  const heard = () => (count += 1);
-  const channel = 'tracing:fastify.request.handler:start';
-  subscribe(channel, heard);
-  onTestFinished(() => void unsubscribe(channel, heard));
-  return () => count;
-}
 
 describeInWorld('private answers', (world) => {
   let port: number | undefined;

@@ -1,11 +1,18 @@
 import type { onSendHookHandler } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Caller, Callers } from './callers.ts';
+import type { Callers, Found, Poll } from './callers.ts';
 import { worthCompressing } from './compression.ts';
-import { headOf } from './kept-answers.ts';
+import { headOf, linkOf } from './kept-answers.ts';
 
-/** An answer that depends on nothing of a request but who asks. */
-type AnswerTo = (caller: Caller) => unknown;
+/** What an address asks for, where that depends on nothing else of a request but who asks. */
+export interface PrivateCall<Answer = unknown> {
+  poll?: Poll;
+  /** Undefined when the usual way has to answer. */
+  answer(found: Found): Answer | undefined | Promise<Answer | undefined>;
+}
+
+/** What an address asks for; undefined for an address that is none of a call's, or not the plainest. */
+export type ReadAddress<Answer = unknown> = (url: string) => PrivateCall<Answer> | undefined;
 
 export interface PrivateAnswer {
   /** Names and values in turn, but for the length; nothing in it is anybody's own. */
@@ -14,41 +21,56 @@ export interface PrivateAnswer {
   bodyFor(request: IncomingMessage): Promise<string | undefined>;
 }
 
-/** Calls that are answered by who asks alone, by their exact address. */
+/** Calls that are answered by who asks and by what their address says. */
 export interface PrivateAnswers {
   /** Adds one. What this gives sees how the usual way sends it, and is to see that before it is `ready`. */
-  add(url: string, answer: AnswerTo): onSendHookHandler;
+  add(read: ReadAddress): onSendHookHandler;
   ready(url: string): PrivateAnswer | undefined;
 }
 
+/** For a call that has one address. */
+export function exactly<Answer>(at: string, call: PrivateCall<Answer>): ReadAddress<Answer> {
+  return (url) => (url === at ? call : undefined);
+}
+
 export function createPrivateAnswers(callers: Callers): PrivateAnswers {
-  const byUrl = new Map<string, PrivateAnswer>();
+  const heads = new Map<ReadAddress, string[]>();
 
   /** Looks the session up like every other call; whoever is not there, asks too often or meets a failure goes on. */
-  async function bodyFor(request: IncomingMessage, answer: AnswerTo): Promise<string | undefined> {
-    const found = callers.identify(request);
+  async function bodyFor(
+    request: IncomingMessage,
+    { poll, answer }: PrivateCall,
+  ): Promise<string | undefined> {
+    const identified = callers.identify(request, poll);
     try {
-      const { caller, wait } = await found;
-      const body = wait === undefined ? JSON.stringify(await answer(caller)) : undefined;
+      const { wait, ...found } = await identified;
+      const given = wait === undefined ? await answer(found) : undefined;
+      const body = given === undefined ? undefined : JSON.stringify(given);
       if (body !== undefined && Buffer.byteLength(body) < worthCompressing) {
         return body;
       }
     } catch {
       // The usual way says what is wrong.
     }
-    callers.passOn(request, found);
+    callers.passOn(request, identified);
     return undefined;
   }
 
   return {
-    add: (url, answer) => (request, reply, payload, done) => {
+    add: (read) => (request, reply, payload, done) => {
       const isWhole = request.method === 'GET' && reply.statusCode === 200;
-      const isPlain = request.url === url && !reply.getHeader('content-encoding');
-      if (isWhole && isPlain && !byUrl.has(url)) {
-        byUrl.set(url, { head: headOf(reply), bodyFor: (asking) => bodyFor(asking, answer) });
+      const isPlain = !reply.getHeader('content-encoding') && !linkOf(reply);
+      if (isWhole && isPlain && !heads.has(read) && read(request.url)) {
+        heads.set(read, headOf(reply));
       }
       done(null, payload);
     },
-    ready: (url) => byUrl.get(url),
+    ready(url) {
+      for (const [read, head] of heads) {
+        const asked = read(url);
+        if (asked) return { head, bodyFor: (request) => bodyFor(request, asked) };
+      }
+      return undefined;
+    },
   };
 }

@@ -5,7 +5,7 @@ import { declares, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { invalidInput, malformed } from './errors.ts';
 import { sendPublic } from './kept-answers.ts';
 import { administrator, signedInCaller, type Authenticate, type Caller } from './callers.ts';
-import type { PrivateAnswers } from './private-answers.ts';
+import type { PrivateAnswers, ReadAddress } from './private-answers.ts';
 
 type AnyEndpoint = Endpoint;
 
@@ -62,7 +62,7 @@ const checkBody = <S extends z.ZodMiniType>(schema: S, body: unknown): z.output<
 /**
  * Mounts a call: access first, then input, then the handler. `beforeInput` runs between access and input;
  * `insteadOfRefusal` when either refuses, for repeats that are answered before every other check. `byCaller` says
- * what the handler answers at one address, for which it looks at nothing but who asks; only for calls of every user.
+ * what the handler answers at addresses for which it looks at nothing else but who asks; only for calls of every user.
  */
 export function on<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function on<E extends AnyEndpoint>(
       request: FastifyRequest,
       reply: FastifyReply,
     ) => Promise<Answer<E> | undefined>;
-    byCaller?: { at: string; answer: (caller: Caller) => Promise<Answer<E>> | Answer<E> };
+    byCaller?: ReadAddress<Answer<E>>;
   } = {},
 ): void {
   const { byCaller } = options;
@@ -91,7 +91,7 @@ export function on<E extends AnyEndpoint>(
     }),
     ...(byCaller &&
       endpoint.access === 'user' && {
-        onSend: app.privateAnswers.add(byCaller.at, byCaller.answer),
+        onSend: app.privateAnswers.add(byCaller),
       }),
     handler: async (request, reply) => {
       reply.status(endpoint.status).header('cache-control', 'no-store');

@@ -46,7 +46,7 @@ export async function readConversation(
     throw invalidInput({ newest: 'Give either newest or after' });
   }
   const conversation = await findConversation(db, bookingId);
-  if (!conversation || !mayRead(caller, conversation)) throw notFound('Booking');
+  if (!conversation || !mayRead(caller, conversation.account_id)) throw notFound('Booking');
 
   const page =
     query.newest === undefined
@@ -56,8 +56,9 @@ export async function readConversation(
   return { ...page, items: page.items.map(presentMessage) };
 }
 
-const mayRead = (caller: Caller, { account_id }: ConversationRow): boolean =>
-  caller.isAdmin || account_id === caller.id;
+/** A conversation is its customer's and the desk's. */
+export const mayRead = (caller: Caller, customerId: number): boolean =>
+  caller.isAdmin || customerId === caller.id;
 
 const placeOf = (row: MessageRow) => [row.id];
 

@@ -15,6 +15,7 @@ import {
 } from '#shared/users.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
+import { exactly } from '../http/private-answers.ts';
 import { addressOf } from '../http/rate-limits.ts';
 import { on } from '../http/route.ts';
 import { nameAccount } from '../http/security-log.ts';
@@ -60,7 +61,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   );
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
   on(app, currentUser, ({ caller }) => userOf(caller), {
-    byCaller: { at: currentUser.path, answer: userOf },
+    byCaller: exactly(currentUser.path, { answer: (found) => userOf(found.caller) }),
   });
 
   on(app, listSessions, async (call) =>
@@ -74,10 +75,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     changeOwnPassword(deps, caller, params.id, body, addressOf(request)),
   );
   on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id), {
-    byCaller: {
-      at: '/api/users/support/last-active',
-      answer: (caller) => lastActiveOf(deps, caller, 'support'),
-    },
+    byCaller: exactly('/api/users/support/last-active', {
+      poll: {},
+      answer: ({ caller }) => lastActiveOf(deps, caller, 'support'),
+    }),
   });
 
   on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
