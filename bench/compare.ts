@@ -14,20 +14,29 @@ export function quantile(values: ArrayLike<number>, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
-/** Ours and the limit in turn (A B, B A, A B), so that a machine that slows down is unfair to both; medians of three. */
-export async function compare(
-  ours: Measure,
-  limit: Measure,
-): Promise<{ ours: number; limit: number }> {
-  const values = { ours: [] as number[], limit: [] as number[] };
-  const measureOurs = async () => values.ours.push(await ours());
-  const measureLimit = async () => values.limit.push(await limit());
-  for (const turn of [
-    [measureOurs, measureLimit],
-    [measureLimit, measureOurs],
-    [measureOurs, measureLimit],
-  ]) {
-    for (const measure of turn) await measure();
-  }
-  return { ours: median(values.ours), limit: median(values.limit) };
+/** One turn: both measured right after each other. */
+interface Turn {
+  ours: number;
+  limit: number;
+}
+
+/** The turn whose ratio is the median of all: two figures of the same moment. */
+function medianTurn(turns: Turn[]): Turn {
+  const byRatio = turns.toSorted((a, b) => a.ours / a.limit - b.ours / b.limit);
+  const middle = byRatio[Math.floor(byRatio.length / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return middle;
+}
+
+/**
+ * Ours and the limit in turn (A B, B A, A B), and the turn with the median ratio. The machine's speed changes from one
+ * second to the next: figures of different turns must not be divided by each other.
+ */
+export async function compare(ours: Measure, limit: Measure): Promise<Turn> {
+  const oursFirst = async () => ({ ours: await ours(), limit: await limit() });
+  const limitFirst = async () => {
+    const limitNow = await limit();
+    return { ours: await ours(), limit: limitNow };
+  };
+  return medianTurn([await oursFirst(), await limitFirst(), await oursFirst()]);
 }
