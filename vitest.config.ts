@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { nodeFlags } from './server/testing/node-flags.ts';
 
 const everyTest = {
   environment: 'node',
@@ -6,11 +7,12 @@ const everyTest = {
   setupFiles: 'scripts/fail-on-console-error.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-} as const;
+  execArgv: nodeFlags,
+};
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {

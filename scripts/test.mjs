@@ -79,11 +79,8 @@ async function check(program, ...words) {
 }
 
 async function checkTypes() {
-  const counts = [];
-  for (const project of ['shared', 'server', 'web', 'scripts']) {
-    counts.push(await check('tsc', '--project', project));
-  }
-  return sum(counts);
+  const projects = ['shared', 'server', 'web', 'scripts'];
+  return sum(await Promise.all(projects.map((project) => check('tsc', '--project', project))));
 }
 
 async function requirePostgres() {
