@@ -17,7 +17,7 @@ export interface TestSocket {
   /** Everything heard so far. */
   frames: ServerFrame[];
   send(frame: unknown): void;
-  /** The next frame that nobody asked for yet. */
+  /** The next frame that nobody asked for yet; fails when there will be none. */
   next(): Promise<ServerFrame>;
   /** The code with which the connection was closed. */
   closed: Promise<number>;
@@ -46,7 +46,9 @@ export async function connect(url: string, options: ClientOptions = {}): Promise
     closed,
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     async next() {
-      await until(() => frames.length > taken);
+      const hasEnded = () => socket.readyState === socket.CLOSED;
+      await until(() => frames.length > taken || hasEnded());
+      if (frames.length === taken) throw new Error('the connection ended without another frame');
       taken += 1;
       return frames[taken - 1] as ServerFrame;
     },
