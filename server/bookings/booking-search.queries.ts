@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';
-import { contains, containsByIndex, standsEverywhere } from '../database/search.ts';
+import { contains, containsByIndex, isCommon, standsEverywhere } from '../database/search.ts';
 
 /** The bookings of so many people and cameras are looked up one by one. */
 const few = { accounts: 1_000, cameras: 200 };
-/** Of more, a page stands among so many of the newest bookings, or nearly. */
+/** A page of what is common stands among so many of the newest bookings, or nearly. */
 const newest = 1_500;
-/** Where it does not, bookings are compared with a list of so many. More than that turn up all the time. */
+/** Of what is not, bookings are compared with a list of so many. More than that turn up all the time. */
 const many = { accounts: 5_000, cameras: 5_000 };
 
 /** Whose bookings, of what, and which one a search of the desk means; undefined is too many to list. */
@@ -35,36 +35,41 @@ export async function* searchConditions(
     yield isOneOf({ accountIds: undefined, cameraIds: undefined, bookingIds }, search);
     return;
   }
-  const { accountIds, cameraIds } = await findMatches(db, search, few);
+  const { accountIds, cameraIds } = await findMatches(db, search, isCommon);
   if (accountIds && cameraIds) {
-    yield isNewestOf({ accountIds, cameraIds, bookingIds }, condition, limit);
+    yield accountIds.length <= few.accounts && cameraIds.length <= few.cameras
+      ? isNewestOf({ accountIds, cameraIds, bookingIds }, condition, limit)
+      : isOneOf({ accountIds, cameraIds, bookingIds }, search);
     return;
   }
   yield sql`${isAmongNewest(condition)} and ${isOneOf({ accountIds, cameraIds, bookingIds }, search)}`;
-  yield isOneOf({ ...(await findMatches(db, search, many)), bookingIds }, search);
+  yield isOneOf({ ...(await findMatches(db, search)), bookingIds }, search);
 }
 
 /** The camera's name, brand and model; the description does not count. */
 const fitsByName = (search: string) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, search);
 
-/** People and cameras that a search means. Cameras are found by index, description and all. */
+/** People and cameras that a search means, unless they are left out. Cameras are found by index, description and all. */
 async function findMatches(
   db: Db,
   search: string,
-  most: { accounts: number; cameras: number },
+  isLeftOut: typeof isCommon = () => sql<SqlBool>`false`,
 ): Promise<Pick<Matches, 'accountIds' | 'cameraIds'>> {
   // The limits as plain numbers: a plan for any limit would rather read a whole table.
-  const { rows } = await sql<{ accountIds: number[]; cameraIds: number[] }>`
+  const { rows } = await sql<{ accountIds: number[] | null; cameraIds: number[] | null }>`
     select
-      array(select id from account where ${containsByIndex('account', search)}
-        limit ${sql.lit(most.accounts + 1)}) as "accountIds",
-      array(select id from camera where ${containsByIndex('camera', search)} and ${fitsByName(search)}
-        limit ${sql.lit(most.cameras + 1)}) as "cameraIds"`.execute(db);
-  const { accountIds = [], cameraIds = [] } = rows[0] ?? {};
+      case when not ${isLeftOut('account', search, few.accounts)} then
+        array(select id from account where ${containsByIndex('account', search)}
+          limit ${sql.lit(many.accounts + 1)}) end as "accountIds",
+      case when not ${isLeftOut('camera', search, few.cameras, [fitsByName(search)])} then
+        array(select id from camera where ${containsByIndex('camera', search)} and ${fitsByName(search)}
+          limit ${sql.lit(many.cameras + 1)}) end as "cameraIds"`.execute(db);
+  const listed = (ids: number[] | null | undefined, most: number) =>
+    ids && ids.length <= most ? ids : undefined;
   return {
-    accountIds: accountIds.length > most.accounts ? undefined : accountIds,
-    cameraIds: cameraIds.length > most.cameras ? undefined : cameraIds,
+    accountIds: listed(rows[0]?.accountIds, many.accounts),
+    cameraIds: listed(rows[0]?.cameraIds, many.cameras),
   };
 }
 

@@ -12,6 +12,9 @@ import { openDatabase } from './connect.ts';
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
+  /** Zero where it was planned in vain; known where `log_analyze` is on. */
+  'Actual Loops'?: number;
   Filter?: string;
   Plans?: Plan[];
 }
@@ -25,6 +28,12 @@ const wholeReads = (plan: Plan): string[] => [
 const comparisons = (plan: Plan): string[] => [
   ...(plan.Filter?.includes('search_text ~~') ? [`${plan['Node Type']} ${plan.Filter}`] : []),
   ...(plan.Plans ?? []).flatMap(comparisons),
+];
+
+/** Indexes that were read. */
+const indexesRead = (plan: Plan): string[] => [
+  ...(plan['Index Name'] && plan['Actual Loops'] !== 0 ? [plan['Index Name']] : []),
+  ...(plan.Plans ?? []).flatMap(indexesRead),
 ];
 
 describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some size', () => {
@@ -113,6 +122,19 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
     await ask('/api/cameras?search=z&brand=Canon&limit=50');
     const compared = told.flatMap(({ Plan }) => comparisons(Plan));
     expect(compared.filter((one) => !one.startsWith('Subquery Scan'))).toEqual([]);
+  });
+
+  it('lists none of those whom a common text means', async () => {
+    const admin = await world.createUser({ admin: true });
+    for (const client of connections) await client.query('set auto_explain.log_analyze = on');
+    told = [];
+    const reply = await world.as(admin).get('/api/bookings?search=customer&limit=50');
+    expect(reply.statusCode).toBe(200);
+    for (const client of connections) await client.query('set auto_explain.log_analyze = off');
+    const first = told.find((statement) => statement['Query Text'].includes('"cameraIds"'));
+    const read = first ? indexesRead(first.Plan) : [];
+    expect(read).toContain('camera_search');
+    expect(read).not.toContain('account_search');
   });
 
   it.each([

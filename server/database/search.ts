@@ -113,3 +113,35 @@ async function isDense(
     where ${sql.join(wanted, sql` and `)}`.execute(db);
   return (rows[0]?.matches ?? 0) >= neighbours.dense;
 }
+
+/** Rows from all over a table tell how many are wanted. Those that lie beside each other are read at once. */
+const sample = { places: 20, rows: 300, dense: 6 };
+
+/**
+ * Whether far more than `most` rows seem to have a text and what else is wanted, and so many of all that they turn up
+ * wherever one looks. To list them only to learn that takes longer the more there are. `standsEverywhere` is for short
+ * texts, and what has a number is taken for rare.
+ */
+export function isCommon(
+  table: Searched,
+  text: string,
+  most: number,
+  conditions: Expression<SqlBool>[] = [],
+): RawBuilder<SqlBool> {
+  if (isShort(text) || numbered.test(text.toLowerCase())) return sql<SqlBool>`false`;
+  const name = sql.table(table);
+  const wanted = [contains(`${table}.search_text`, text), ...conditions];
+  // A sample errs.
+  const farMore = sql.lit(2 * most);
+  return sql<SqlBool>`(
+    select newest.id > ${farMore} and (
+      select found >= ${sql.lit(sample.dense)} and found * newest.id > ${farMore} * asked
+      from (
+        select count(*) as asked, count(*) filter (where ${sql.join(wanted, sql` and `)}) as found
+        from generate_series(0, ${sql.lit(sample.places - 1)}) as place cross join lateral (
+          select * from ${name} where id > place * newest.id / ${sql.lit(sample.places)}
+          order by id limit ${sql.lit(sample.rows / sample.places)}
+        ) as ${name}
+      ) as sampled
+    ) from (select max(id)::bigint as id from ${name}) as newest)`;
+}
