@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 60_000,
