@@ -29,14 +29,15 @@ function medianTurn(turns: Turn[]): Turn {
 }
 
 /**
- * Ours and the limit in turn (A B, B A, A B), and the turn with the median ratio. The machine's speed changes from one
- * second to the next: figures of different turns must not be divided by each other.
+ * Ours and the limit in turn (A B, B A, A B, …), and the turn with the median ratio. The machine's speed changes from
+ * one second to the next: figures of different turns must not be divided by each other.
  */
-export async function compare(ours: Measure, limit: Measure): Promise<Turn> {
-  const oursFirst = async () => ({ ours: await ours(), limit: await limit() });
-  const limitFirst = async () => {
-    const limitNow = await limit();
-    return { ours: await ours(), limit: limitNow };
-  };
-  return medianTurn([await oursFirst(), await limitFirst(), await oursFirst()]);
+export async function compare(ours: Measure, limit: Measure, count = 3): Promise<Turn> {
+  const turns: Turn[] = [];
+  while (turns.length < count) {
+    const limitFirst = turns.length % 2 === 1 ? await limit() : undefined;
+    const oursNow = await ours();
+    turns.push({ ours: oursNow, limit: limitFirst ?? (await limit()) });
+  }
+  return medianTurn(turns);
 }

@@ -6,6 +6,12 @@ import { openLive, type LiveClient } from '../load/live-client.ts';
 import type { Stage } from '../stage.ts';
 import { openTalks, type Talk } from './talks.ts';
 
+/**
+ * One message at a time waits for the disk and for the machine to wake up: three turns of two seconds gave 0.73 to 1.30
+ * where the limit was compared with itself. Many short ones take as long.
+ */
+const pairTurns = 25;
+
 /** One message at a time from a customer to the desk: stored, then heard. */
 export async function chatPair(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 1, customers: 20 });
@@ -30,12 +36,13 @@ export async function chatPair(stage: Stage): Promise<Figure[]> {
   };
   const medianTimes: Record<string, number[]> = { ours: [], own: [], bare: [] };
   const measure = (name: keyof typeof pairs) => async () => {
-    const times = await pingPong(pairs[name], talk, stage.seconds);
+    const { times, perSecond } = await pingPong(pairs[name], talk, stage.seconds / 5);
     medianTimes[name]?.push(quantile(times, 0.5));
-    return times.length / stage.seconds;
+    return perSecond;
   };
-  const own = await compare(measure('ours'), measure('own'));
-  const bare = await measure('bare')();
+  for (const pair of Object.values(pairs)) await pingPong(pair, talk, Math.min(1, stage.seconds));
+  const own = await compare(measure('ours'), measure('own'), pairTurns);
+  const bare = await compare(measure('ours'), measure('bare'), pairTurns / 5);
   const middle = (name: string) => quantile(medianTimes[name] ?? [], 0.5);
   for (const { customer, desk } of Object.values(pairs)) {
     customer.close();
@@ -50,7 +57,7 @@ export async function chatPair(stage: Stage): Promise<Figure[]> {
       unit: 'ms',
       goal: { of: 'ratio', atMost: 1.15 },
     }),
-    { name: 'chat-pair beside a bare INSERT', ours: own.ours, limit: bare, unit: '/s' },
+    { name: 'chat-pair beside a bare INSERT', ...bare, unit: '/s' },
   ];
 }
 
@@ -58,9 +65,10 @@ async function pingPong(
   { customer, desk }: { customer: LiveClient; desk: LiveClient },
   talk: Talk,
   seconds: number,
-): Promise<number[]> {
+): Promise<{ times: number[]; perSecond: number }> {
   const times: number[] = [];
-  const endsAt = performance.now() + seconds * 1_000;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1_000;
   while (performance.now() < endsAt) {
     const heard = desk.next('new_message');
     const sentAt = performance.now();
@@ -68,7 +76,7 @@ async function pingPong(
     await heard;
     times.push(performance.now() - sentAt);
   }
-  return times;
+  return { times, perSecond: (times.length * 1_000) / (performance.now() - startedAt) };
 }
 
 /** Twenty customers who do not wait for an answer, and one administrator who hears them all. */
