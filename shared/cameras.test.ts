@@ -96,6 +96,7 @@ describe('the filter', () => {
     [{ categoryId: 4 }, false],
     [{ brand: 'Sony' }, true],
     [{ brand: 'sony' }, false],
+    [{ search: 'İLME' }, true],
     [{ price: '100-150' }, true],
     [{ price: 'over150' }, false],
     [{ search: 'fx3', categoryId: 3, brand: 'Sony', price: 'under50' }, false],

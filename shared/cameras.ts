@@ -1,3 +1,4 @@
+import { inLowerCase } from './letters.ts';
 import * as z from 'zod/mini';
 import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
@@ -63,11 +64,11 @@ export function matchesFilter(
   item: Pick<Camera, 'name' | 'brand' | 'model' | 'description' | 'categoryId' | 'pricePerDay'>,
   filter: CameraFilter,
 ): boolean {
-  const wanted = filter.search?.trim().toLowerCase();
+  const wanted = inLowerCase(filter.search?.trim() ?? '');
   return (
     (!wanted ||
       [item.name, item.brand, item.model, item.description].some((field) =>
-        field.toLowerCase().includes(wanted),
+        inLowerCase(field).includes(wanted),
       )) &&
     (filter.categoryId === undefined || item.categoryId === filter.categoryId) &&
     (!filter.brand || item.brand === filter.brand) &&

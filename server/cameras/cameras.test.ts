@@ -52,7 +52,7 @@ describeInWorld('GET /api/cameras', (world) => {
   });
 
   it('keeps the same filter rules as the page: % and _ are plain, nothing matches across fields', async () => {
-    const words = ['Leica M11', '100%', 'a_b', 'ZOOM', 'été'];
+    const words = ['Leica M11', '100%', 'a_b', 'ZOOM', 'été', 'Cam İris ΟΔΟΣ'];
     for (const [index, name] of words.entries()) {
       await world().createCamera({
         name,
@@ -78,6 +78,12 @@ describeInWorld('GET /api/cameras', (world) => {
       'İ',
       'İx',
       'İİ',
+      'İris',
+      'iris',
+      'ΟΔΟΣ',
+      'οδοσ',
+      'ΟΣ',
+      'Σ',
       'quiet',
       'model',
       'm11\u001fCanon',

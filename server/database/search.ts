@@ -1,11 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { inLowerCase } from '#shared/letters.ts';
 import type { Db } from './connect.ts';
 
 /** What joins the fields of a generated search column (`searchable()` in the migrations). */
 const fieldSeparator = '\u001f';
 
 /** `like` pattern for text that stands anywhere in a field; `%` and `_` are plain characters. */
-const anywhere = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const anywhere = (text: string): string => `%${inLowerCase(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Whether one of the fields joined in `searched` (a column's name or an expression) contains the text, regardless
@@ -30,8 +31,7 @@ const shortestGroup = 3;
 const signPair = (signs: string[]): number =>
   signs.reduce((code, sign) => code * 2 ** 21 + (sign.codePointAt(0) ?? 0), 0);
 
-/** As it is compared: some signs become two in lower case. */
-const comparedSigns = (text: string): string[] => [...text.toLowerCase()];
+const comparedSigns = (text: string): string[] => [...inLowerCase(text)];
 const isShort = (text: string): boolean => comparedSigns(text).length < shortestGroup;
 
 /** A number and up to two letters on either side, three signs at least. One digit alone is nothing rare. */
@@ -47,7 +47,7 @@ export function containsByIndex(table: Searched, text: string): RawBuilder<SqlBo
   if (isShort(text) && !text.includes(fieldSeparator)) {
     return sql<SqlBool>`sign_pairs(${sql.ref(column)}) @> array[${signPair(comparedSigns(text))}::bigint]`;
   }
-  const [part = text] = numbered.exec(text.toLowerCase()) ?? [];
+  const [part = text] = numbered.exec(inLowerCase(text)) ?? [];
   const matches = contains(column, text);
   return part.length < text.length
     ? sql<SqlBool>`${contains(column, part)} and ${matches}`
@@ -128,7 +128,7 @@ export function isCommon(
   most: number,
   conditions: Expression<SqlBool>[] = [],
 ): RawBuilder<SqlBool> {
-  if (isShort(text) || numbered.test(text.toLowerCase())) return sql<SqlBool>`false`;
+  if (isShort(text) || numbered.test(inLowerCase(text))) return sql<SqlBool>`false`;
   const name = sql.table(table);
   const wanted = [contains(`${table}.search_text`, text), ...conditions];
   // A sample errs.
