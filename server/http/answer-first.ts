@@ -63,7 +63,8 @@ export function answerFirst(
 
   function checkClock(): void {
     const now = Date.now();
-    if (now - second < 1_000) return;
+    // The machine's clock may be set back.
+    if (now >= second && now - second < 1_000) return;
     second = now - (now % 1_000);
     date = new Date(second).toUTCString();
     ending = `${dateName}${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1_000)}\r\n\r\n`;

@@ -114,6 +114,12 @@ describeInWorld('kept answers', (world) => {
         expect(Math.abs(Date.parse(later.date) - Date.now())).toBeLessThan(60_000);
       }, 10_000);
     }
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    expect(Date.parse((await ask({})).date)).toBeGreaterThan(now + 3_500_000);
+    clock.mockRestore();
+    // Set back by an hour.
+    expect(Date.parse((await ask({})).date)).toBeLessThan(now + 60_000);
     agent.destroy();
   });
 
