@@ -75,10 +75,10 @@ export function answerFirst(
     return ending;
   }
 
-  function textOf(status: keyof typeof statusLines, head: string[]): string {
+  function successText(head: string[]): string {
     const known = texts.get(head);
     if (known !== undefined) return known;
-    const made = headText(status, head);
+    const made = headText(200, head);
     texts.set(head, made);
     return made;
   }
@@ -111,7 +111,7 @@ export function answerFirst(
   ): Promise<void> {
     const body = await bodyFor(request);
     if (body === undefined || stopping) return goOn?.(request, response);
-    response._header = `${textOf(200, head)}content-length: ${Buffer.byteLength(body)}\r\n${endOfHead()}`;
+    response._header = `${successText(head)}content-length: ${Buffer.byteLength(body)}\r\n${endOfHead()}`;
     response.end(body);
   }
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, onTestFinished } from 'vitest';
+import { afterEach, expect, onTestFinished } from 'vitest';
 import type { TestUser } from '../testing/world.ts';
 
 const open: Socket[] = [];
@@ -11,10 +11,11 @@ afterEach(() => open.splice(0).forEach((socket) => socket.destroy()));
 export const request = (path: string, user?: Pick<TestUser, 'token'>, method = 'GET') =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${user ? `authorization: Bearer ${user.token}\r\n` : ''}\r\n`;
 
-/** A connection that stays open; what it is told is given as it came, one text for each answer. */
-export async function openLine(
-  port: number,
-): Promise<(bytes: string, answers?: number) => Promise<string[]>> {
+/** Sends bytes and gives what is answered as it came, one text for each answer. */
+type Line = (bytes: string, answers?: number) => Promise<string[]>;
+
+/** A connection that stays open. */
+export async function openLine(port: number): Promise<Line> {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
   await once(socket, 'connect');
@@ -53,6 +54,17 @@ export const undated = (answer = '') =>
 export const statusOf = (answer = '') => Number(answer.slice(9, 12));
 export const bodyOf = (answer = '') =>
   JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as Record<string, unknown>;
+
+/** The moment at which the desk was last active, as somebody is told. */
+export async function deskLastActive(ask: Line, user: Pick<TestUser, 'token'>): Promise<number> {
+  const [answer] = await ask(request('/api/users/support/last-active', user));
+  return Date.parse(String(bodyOf(answer)['lastActive']));
+}
+
+export function expectTooManyRequests(answer = ''): void {
+  expect(statusOf(answer)).toBe(429);
+  expect(answer).toMatch(/\r\nretry-after: \d+\r\n/);
+}
 
 /** How many requests came as far as Fastify. */
 export function countFastify(): () => number {
