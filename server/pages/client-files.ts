@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors.ts';
@@ -7,8 +9,10 @@ import { clientFolder } from './renderer.ts';
 const forever = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
-/** As the build names files. */
-const plainName = /^\w[\w.-]*$/;
+/** Those of dist/client that hold many files. */
+const folders = ['assets', 'products'];
+/** A file in one of them, as the build names files. */
+const plainPath = new RegExp(`^/(?:${folders.join('|')})/[\\w-][\\w.-]*$`);
 
 /** Serves what the build put into dist/client, compressed in advance where that helps. */
 export async function serveClientFiles(app: FastifyInstance): Promise<void> {
@@ -19,7 +23,7 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     // Nobody asks for parts of what is this small; half of it could not be compressed either.
     acceptRanges: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.gz', ...folders.map((folder) => `${folder}/**`)],
     cacheControl: false,
     setHeaders(reply, file) {
       const named = file.slice(clientFolder.length);
@@ -27,11 +31,17 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
       reply.header('vary', 'accept-encoding');
     },
   });
-  // What a newer build has added while this process runs: servers are replaced one by one, and the pages of each ask
-  // any of them.
-  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
-    const { file } = request.params;
-    if (!plainName.test(file)) throw notFound('Page');
-    return reply.sendFile(`assets/${file}`);
-  });
+  // Not a route for each file: there are hundreds, and a newer build adds some while this process runs, since servers
+  // are replaced one by one and the pages of each ask any of them.
+  for (const folder of folders) {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
+      const file = `/${folder}/${request.params['*']}`;
+      if (!plainPath.test(file)) throw notFound('Page');
+      return reply.sendFile(file);
+    });
+  }
 }
+
+/** Whether there is a file at the path of an address, in one of the folders without a route for each. */
+export const isFileInFolder = (pathname: string): boolean =>
+  plainPath.test(pathname) && existsSync(path.join(clientFolder, pathname));

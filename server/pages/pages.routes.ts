@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { sendFailure, toAppError } from '../http/failures.ts';
 import { sendPublic } from '../http/kept-answers.ts';
-import { serveClientFiles } from './client-files.ts';
+import { isFileInFolder, serveClientFiles } from './client-files.ts';
 import { htmlDocument } from './document.ts';
 import { createPublicReader } from './public-data.ts';
 import { loadBuiltRenderer, startDevelopmentRenderer, type PageHead } from './renderer.ts';
@@ -39,7 +39,7 @@ const onThisSite = (url: string): string => url.replace(/^[/\\]+/, '/');
 
 /**
  * Everything that is no call of the API: the pages and their files.
- * @returns which methods an address of a page takes
+ * @returns which methods an address of a page, or of a file in a folder, takes
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -105,7 +105,9 @@ export async function registerPages(
   app.setNotFoundHandler((request, reply) => sendFailure(notFound('Page'), request, reply));
 
   return async ({ method, url }) => {
-    if (method === 'GET' || method === 'HEAD' || !mayBePage(url)) return [];
+    if (method === 'GET' || method === 'HEAD' || !isOfThisSite(url)) return [];
+    if (isFileInFolder(pathOf(url))) return ['GET', 'HEAD'];
+    if (!mayBePage(url)) return [];
     const page = await renderer.render(url, read);
     return page.kind !== 'redirect' && page.status === 404 ? [] : ['GET', 'HEAD'];
   };
