@@ -91,7 +91,7 @@ export default defineConfig({
 
     { files: ['server/**/*.ts'], rules: refuse(...anyServer) },
     {
-      files: ['server/main.ts', 'server/**/*.test.ts', 'server/testing/**'],
+      files: ['server/{serve,open-shop}.ts', 'server/**/*.test.ts', 'server/testing/**'],
       rules: refuse(fullZod, noWeb),
     },
     {
@@ -113,7 +113,7 @@ export default defineConfig({
     },
     {
       files: ['server/**/*.ts'],
-      excludeFiles: ['**/*.test.ts', 'server/testing/**', 'server/main.ts', 'server/config.ts'],
+      excludeFiles: ['**/*.test.ts', 'server/testing/**', 'server/serve.ts', 'server/config.ts'],
       rules: { 'node/no-process-env': 'error' },
     },
 

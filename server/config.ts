@@ -201,3 +201,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
   };
 }
+
+/** Does what a setting asks for; what the system or the database answers to it is told with the setting's name. */
+export async function usingSetting<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
+    const reason = error.message || error.code;
+    throw new ConfigError(`${name} cannot be used: ${reason.split('\n')[0]}`, { cause: error });
+  }
+}

@@ -1,20 +1,10 @@
 import cluster from 'node:cluster';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from './app.ts';
-import { backUpDaily } from './backup/daily-backup.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { openDatabase } from './database/connect.ts';
+import { ConfigError, readConfig, usingSetting, type Config } from './config.ts';
+import { openDatabase, type Database } from './database/connect.ts';
 import { FolderInUseError } from './database/lock.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
-import { fillDemoShop } from './demo/demo-shop.ts';
-import { closeDeps, createDeps } from './deps.ts';
-import { greetingOf } from './greeting.ts';
 import { createLogger, type Logger } from './log.ts';
-import type { Family } from './metrics/families.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
-import { measureProcess } from './metrics/process-metrics.ts';
-import { sessionSecrets } from './secrets.ts';
-import { ensureFirstAdmin } from './users/first-admin.ts';
 import {
   startWorkers,
   WorkerFailedError,
@@ -25,64 +15,35 @@ import {
 
 /** Longest wait for running requests and messages when the server is asked to stop. */
 const stopWithinMs = 10_000;
-/**
- * How long a stopping process still answers, each connection for the last time, where another may take over:
- * a connection closed while a request is on its way to it would be an error that somebody sees.
- */
-const farewellMs = 500;
 /** Connections to PostgreSQL that all server processes of this machine share; it takes 100 unless told. */
 const mostConnections = 80;
 const connectionsPerProcess = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-interface OpenShop {
-  greeting: string;
-  metrics?: (() => Promise<Family[]>) | undefined;
-  close(): Promise<void>;
-}
-
-/** Brings the database up to date and serves the shop in this process. */
-async function openShop(config: Config, log: Logger): Promise<OpenShop> {
+/** Opens the database and brings it up to date. */
+function openUpToDate(config: Config, log: Logger): Promise<Database> {
   const share = Math.floor(mostConnections / workerCount(config));
-  const database = await usingSetting(
-    config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
-    async () => {
-      const opened = await openDatabase({
-        dataDir: config.dataDir,
-        databaseUrl: config.databaseUrl,
-        poolSize: Math.max(2, Math.min(connectionsPerProcess, share)),
-        log: (line) => log.warn(line),
-      });
-      await migrate(opened);
-      return opened;
-    },
-  );
-  const deps = createDeps(config, database, { secrets: sessionSecrets(config), log });
-  // The demo shop first: it wants an empty database.
-  await fillDemoShop(deps);
-  await ensureFirstAdmin(database.db, config);
-
-  const app = await buildApp(deps);
-  const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);
-  const backups = database.kind === 'embedded' ? backUpDaily(deps) : undefined;
-  if (config.databaseUrl) app.addHook('preClose', () => sleep(farewellMs));
-  await usingSetting('HOST or PORT', () => app.listen({ host: config.host, port: config.port }));
-  return {
-    greeting: await greetingOf(config, app.server.address(), database.db),
-    metrics,
-    async close() {
-      await app.close();
-      await closeDeps(deps);
-      await backups?.close();
-      await database.close();
-    },
-  };
+  return usingSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', async () => {
+    const opened = await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      poolSize: Math.max(2, Math.min(connectionsPerProcess, share)),
+      log: (line) => log.warn(line),
+    });
+    await migrate(opened);
+    return opened;
+  });
 }
 
 /** One server process, alone or as one of several. */
 async function serve(config: Config, log: Logger): Promise<void> {
-  const shop = await openShop(config, log);
+  // The application is loaded while the database opens, which takes as long.
+  const [database, { openShop }] = await Promise.all([
+    openUpToDate(config, log),
+    import('./open-shop.ts'),
+  ]);
+  const shop = await openShop(config, database, log);
   const stop = stopOnSignals(log, () => shop.close());
   if (cluster.isPrimary) {
     if (config.metricsPort !== undefined && shop.metrics) {
@@ -151,17 +112,6 @@ async function start(): Promise<void> {
   const count = workerCount(config);
   if (count > 1 && cluster.isPrimary) await serveWithWorkers(config, count, log);
   else await serve(config, log);
-}
-
-/** Does what a setting asks for; what the system or the database answers to it is told with the setting's name. */
-async function usingSetting<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
-    const reason = error.message || error.code;
-    throw new ConfigError(`${name} cannot be used: ${reason.split('\n')[0]}`, { cause: error });
-  }
 }
 
 /** What a person can mend, in one line; anything else with its stack. */

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { backUpDaily } from './backup/daily-backup.ts';
+import { usingSetting, type Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import { fillDemoShop } from './demo/demo-shop.ts';
+import { closeDeps, createDeps } from './deps.ts';
+import { greetingOf } from './greeting.ts';
+import type { Logger } from './log.ts';
+import type { Family } from './metrics/families.ts';
+import { measureProcess } from './metrics/process-metrics.ts';
+import { sessionSecrets } from './secrets.ts';
+import { ensureFirstAdmin } from './users/first-admin.ts';
+
+/**
+ * How long a stopping process still answers, each connection for the last time, where another may take over:
+ * a connection closed while a request is on its way to it would be an error that somebody sees.
+ */
+const farewellMs = 500;
+
+export interface OpenShop {
+  greeting: string;
+  metrics?: (() => Promise<Family[]>) | undefined;
+  close(): Promise<void>;
+}
+
+/** Serves the shop in this process, from a database that is up to date; closing the shop closes that too. */
+export async function openShop(config: Config, database: Database, log: Logger): Promise<OpenShop> {
+  const deps = createDeps(config, database, { secrets: sessionSecrets(config), log });
+  // The demo shop first: it wants an empty database.
+  await fillDemoShop(deps);
+  await ensureFirstAdmin(database.db, config);
+
+  const app = await buildApp(deps);
+  const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);
+  const backups = database.kind === 'embedded' ? backUpDaily(deps) : undefined;
+  if (config.databaseUrl) app.addHook('preClose', () => sleep(farewellMs));
+  await usingSetting('HOST or PORT', () => app.listen({ host: config.host, port: config.port }));
+  return {
+    greeting: await greetingOf(config, app.server.address(), database.db),
+    metrics,
+    async close() {
+      await app.close();
+      await closeDeps(deps);
+      await backups?.close();
+      await database.close();
+    },
+  };
+}
