@@ -4,11 +4,16 @@ import { nodeFlags } from './server/testing/node-flags.ts';
 const everyTest = {
   environment: 'node',
   pool: 'forks',
+  // A process runs many files: it loads the server and compiles the database's engine once.
+  isolate: false,
   setupFiles: 'scripts/fail-on-console-error.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
   execArgv: nodeFlags,
 };
+const serverTest = { ...everyTest, globalSetup: ['server/testing/global-setup.ts'] };
+/** They put something else in the place of a module, which the files after them would meet. */
+const withDoubles = ['server/security/passwords.test.ts', 'server/users/hashing.test.ts'];
 
 export default defineConfig({
   test: {
@@ -24,12 +29,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...everyTest,
+          ...serverTest,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
+          exclude: withDoubles,
         },
       },
+      { test: { ...serverTest, name: 'doubles', include: withDoubles, isolate: true } },
     ],
   },
 });

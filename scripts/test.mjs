@@ -137,6 +137,7 @@ async function run(program, words) {
     env: {
       ...process.env,
       PATH: [path.dirname(process.execPath), bin, process.env['PATH']].join(path.delimiter),
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/lensyard/compiled'),
     },
     stdio: 'inherit',
   });

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { installDebianPackage, isRoot, mayInstallPackages } from './debian-packages.mjs';
 import { freePort } from './free-port.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const run = promisify(execFile);
 const oldestVersion = 15;
@@ -43,7 +44,10 @@ export async function startThrowawayPostgres({ durable = false, maxConnections =
   }
 
   // Root's TMPDIR may be closed to the user postgres.
-  const folder = await mkdtemp(path.join(isRoot() ? '/tmp' : tmpdir(), 'lensyard-postgres-'));
+  const onDisk = isRoot() ? '/tmp' : tmpdir();
+  const folder = await (durable
+    ? mkdtemp(path.join(onDisk, 'lensyard-postgres-'))
+    : temporaryFolder('postgres', onDisk));
   if (account) chownSync(folder, account.uid, account.gid);
   const dataFolder = path.join(folder, 'data');
   await run(

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import type { Booking } from '#shared/bookings.ts';
 import type { Camera } from '#shared/cameras.ts';
 import type { Shop } from '#shared/shop.ts';
 import type { SignedIn } from '#shared/users.ts';
+import { temporaryFolder } from '../scripts/temporary-folder.mjs';
 import { startServer, type ProductServer, type ServerOptions } from '../e2e/fixtures/server.ts';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ const open = async (options: ServerOptions): Promise<ProductServer> => {
   return server;
 };
 const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-main-'));
+  const folder = await temporaryFolder('main');
   folders.push(folder);
   return folder;
 };

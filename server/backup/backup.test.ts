@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { openDatabase, type Database } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { fillDemoShop } from '../demo/demo-shop.ts';
@@ -17,7 +17,7 @@ const kinds: Kind[] = ['embedded', 'postgres'];
 let folder: string;
 const places: { place: TestPlace; database: Database }[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lensyard-backup-'));
+  folder = await temporaryFolder('backup');
 });
 afterAll(async () => {
   for (const { place, database } of places) {

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { createPlace, describeOnEachDatabase, isMissing } from '../testing/databases.ts';
 import { startDatabaseProcess } from '../testing/processes.ts';
 import { connectToRunning, openDatabase } from './connect.ts';
@@ -13,7 +13,7 @@ const all = (await readdir(migrations)).sort();
 describeOnEachDatabase('migrations', (database) => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'lensyard-migrations-'));
+    folder = await temporaryFolder('migrations');
     await cp(migrations, folder, { recursive: true });
   });
   afterEach(() => rm(folder, { recursive: true }));

@@ -2,10 +2,10 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { openDatabase } from '../database/connect.ts';
 import type { Database, DatabaseSettings, Db } from '../database/connect.ts';
 import { createPostgresDatabase, postgresTemplate } from './postgres-databases.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 export type Kind = Database['kind'];
 

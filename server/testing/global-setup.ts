@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { postgresTemplate } from './postgres-databases.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

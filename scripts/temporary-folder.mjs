@@ -1,0 +1,24 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const memory = '/dev/shm';
+const enoughBytes = 2 ** 30;
+
+/**
+ * A folder for the many small files of a database: in memory where the system has such a place.
+ *
+ * @param {string} purpose a part of its name
+ * @param {string} [otherwise] where it is without such a place
+ */
+export function temporaryFolder(purpose, otherwise = tmpdir()) {
+  return mkdtemp(path.join(hasRoom(memory) ? memory : otherwise, `lensyard-${purpose}-`));
+}
+
+/** @param {string} folder */
+function hasRoom(folder) {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > enoughBytes;
+}
