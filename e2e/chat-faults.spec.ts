@@ -271,12 +271,16 @@ test('a conversation that cannot be read says so, and is there on the next try',
   const booking = await newBooking(shop, customer, await newCamera(shop));
   await say(customer, booking.id, 'kept safe');
   await signInAs(page, customer);
-  await page.route('**/api/messages/booking/**', (route) =>
-    route.fulfill({ status: 500, body: 'broken' }),
+  // Whatever is asked for every three seconds is refused until somebody presses.
+  const isPressed = () => page.evaluate(() => document.body.dataset['pressed'] === 'true');
+  await page.route('**/api/messages/booking/**', async (route) =>
+    (await isPressed()) ? route.continue() : route.fulfill({ status: 500, body: 'broken' }),
   );
   await page.goto(`/chat/${booking.id}`);
   await expect(page.getByRole('alert')).toContainText('Failed to load messages');
-  await page.unroute('**/api/messages/booking/**');
+  await page.evaluate(() =>
+    document.addEventListener('pointerdown', () => (document.body.dataset['pressed'] = 'true')),
+  );
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(log(page).getByText('kept safe')).toBeVisible();
 });
