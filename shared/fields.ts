@@ -22,7 +22,8 @@ export const limits = {
   id: 2_147_483_647,
 } as const;
 
-const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+/** Whether a database and another reader can hold a text. */
+export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 /** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
 export const text = (label: string, longest: number) =>
@@ -31,7 +32,7 @@ export const text = (label: string, longest: number) =>
     z.maxLength(longest, {
       error: `${label} must be at most ${formatNumber(longest)} characters`,
     }),
-    z.refine(storable, { error: `${label} contains characters that cannot be stored` }),
+    z.refine(isStorable, { error: `${label} contains characters that cannot be stored` }),
   );
 
 /** Trimmed text of at least `shortest` characters; `message` is said when it is missing or shorter. */
@@ -42,7 +43,7 @@ export const requiredText = (label: string, message: string, longest: number, sh
     z.maxLength(longest, {
       error: `${label} must be at most ${formatNumber(longest)} characters`,
     }),
-    z.refine(storable, { error: `${label} contains characters that cannot be stored` }),
+    z.refine(isStorable, { error: `${label} contains characters that cannot be stored` }),
   );
 
 /** A password as typed: never trimmed. */
@@ -52,7 +53,7 @@ export const secret = (message: string, shortest: number) =>
     z.maxLength(limits.password, {
       error: `Password must be at most ${limits.password} characters`,
     }),
-    z.refine(storable, { error: 'Password contains characters that cannot be used' }),
+    z.refine(isStorable, { error: 'Password contains characters that cannot be used' }),
   );
 
 export const emailAddress = (message: string) =>
