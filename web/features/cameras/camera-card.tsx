@@ -19,7 +19,6 @@ export function CameraCard({
   badge,
   priority = false,
   sizes = cardSizes,
-  corner,
   actions,
 }: {
   camera: Camera;
@@ -27,14 +26,15 @@ export function CameraCard({
   badge?: string | undefined;
   priority?: boolean;
   sizes?: string;
-  /** Over the picture's corner, e.g. the favourite toggle. */
-  corner?: ReactNode;
   actions?: ReactNode;
 }) {
   const headingId = useId();
   const stock = stockBadge(camera.stockCount);
   return (
-    <article aria-labelledby={headingId} className="group relative grid grid-rows-[auto_1fr_auto]">
+    <article
+      aria-labelledby={headingId}
+      className="group relative -m-1.5 grid grid-rows-[auto_1fr_auto] rounded-lg p-1.5"
+    >
       <div className="relative">
         <Picture
           picture={camera.images[0]}
@@ -77,7 +77,6 @@ export function CameraCard({
         </p>
         <div className="relative z-10 max-sm:w-full max-sm:*:w-full">{actions}</div>
       </div>
-      {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
     </article>
   );
 }
