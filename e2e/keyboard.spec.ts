@@ -87,3 +87,17 @@ test('every sheet of the mobile layout gives the focus back @phone', async ({ pa
   await page.getByRole('button', { name: 'Open search' }).press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Search cameras' })).toBeFocused();
 });
+
+test('the ring of the link that covers a card goes around the card', async ({ page }) => {
+  await page.goto('/cameras?brand=Fujifilm');
+  const card = page.getByRole('article').first();
+  const ring = () => card.evaluate((article) => getComputedStyle(article).outlineStyle);
+  const book = card.getByRole('button', { name: 'Book Now' });
+  await book.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(card.getByRole('link')).toBeFocused();
+  await expect.poll(ring).toBe('solid');
+  await page.keyboard.press('Tab');
+  await expect(book).toBeFocused();
+  await expect.poll(ring).toBe('none');
+});
