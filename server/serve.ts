@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig, usingSetting, type Config } from './config.ts';
-import { openDatabase, type Database } from './database/connect.ts';
+import { openDatabase } from './database/connect.ts';
 import { FolderInUseError } from './database/lock.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
+import type { OpenShop } from './open-shop.ts';
 import {
   startWorkers,
   WorkerFailedError,
@@ -21,29 +22,34 @@ const connectionsPerProcess = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Opens the database and brings it up to date. */
-function openUpToDate(config: Config, log: Logger): Promise<Database> {
+/** Opens the database, loads the application meanwhile, which takes as long, and opens the shop. */
+async function open(config: Config, log: Logger): Promise<OpenShop> {
   const share = Math.floor(mostConnections / workerCount(config));
-  return usingSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', async () => {
-    const opened = await openDatabase({
+  const usingDatabase = <Result>(work: () => Promise<Result>) =>
+    usingSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', work);
+  const opening = usingDatabase(() =>
+    openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       poolSize: Math.max(2, Math.min(connectionsPerProcess, share)),
       log: (line) => log.warn(line),
-    });
-    await migrate(opened);
-    return opened;
-  });
+    }),
+  );
+  const [opened, loaded] = await Promise.allSettled([opening, import('./open-shop.ts')]);
+  if (opened.status === 'rejected') throw opened.reason;
+  const database = opened.value;
+  if (loaded.status === 'rejected') {
+    // An application that cannot run changes nothing in the database.
+    await database.close();
+    throw loaded.reason;
+  }
+  await usingDatabase(() => migrate(database));
+  return loaded.value.openShop(config, database, log);
 }
 
 /** One server process, alone or as one of several. */
 async function serve(config: Config, log: Logger): Promise<void> {
-  // The application is loaded while the database opens, which takes as long.
-  const [database, { openShop }] = await Promise.all([
-    openUpToDate(config, log),
-    import('./open-shop.ts'),
-  ]);
-  const shop = await openShop(config, database, log);
+  const shop = await open(config, log);
   const stop = stopOnSignals(log, () => shop.close());
   if (cluster.isPrimary) {
     if (config.metricsPort !== undefined && shop.metrics) {
