@@ -46,6 +46,7 @@ test('a conversation that cannot be read says so, and is there on the next try',
   );
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(log(page).getByText('kept safe')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('while it loads, the chat says so', async ({ page, shop }) => {

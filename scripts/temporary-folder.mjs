@@ -1,10 +1,10 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const memory = '/dev/shm';
-const enoughBytes = 2 ** 30;
+const enoughBytes = 2 * 2 ** 30;
 
 /**
  * A folder for the many small files of a database: in memory where the system has such a place.
@@ -18,7 +18,11 @@ export function temporaryFolder(purpose, otherwise = tmpdir()) {
 
 /** @param {string} folder */
 function hasRoom(folder) {
-  if (!existsSync(folder)) return false;
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    return false;
+  }
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > enoughBytes;
 }

@@ -71,7 +71,7 @@ export async function startThrowawayPostgres({ durable = false, maxConnections =
     port,
     unix_socket_directories: '',
     max_connections: maxConnections,
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', max_wal_size: '128MB' }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   await writeFile(path.join(dataFolder, 'postgresql.auto.conf'), lines.join(''));

@@ -25,9 +25,9 @@ it('a message is read the same way as by its schema', () => {
       const text = JSON.stringify({ type: 'message', ...message });
       const frame = readFrame(Buffer.from(text), false);
       expect(frame).toEqual(readMessage(JSON.parse(text) as object));
-      if (frame.kind === 'message') everyday += 1;
+      if (frame.kind === 'message' && frame.input.content === message.content) everyday += 1;
     }),
     { numRuns: 5_000 },
   );
-  expect(everyday).toBeGreaterThan(100);
+  expect(everyday).toBeGreaterThan(30);
 });
