@@ -97,7 +97,7 @@ function Categories() {
       </h2>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
         {homeCategories.map(({ id, name, line }) => (
-          <li key={id} className="group relative grid content-start gap-3">
+          <li key={id} className="group relative -m-1.5 grid content-start gap-3 rounded-lg p-1.5">
             <Picture
               picture={cameras.find((camera) => camera.categoryId === id)?.images[0]}
               alt=""
