@@ -150,6 +150,7 @@ describeInWorld('a known path with another method', (world) => {
     '/ws',
     '/theme.js',
     '/products/canon-eos-r5-front-800.webp?from=page',
+    '/products/canon%2Deos-r5-front-800.webp',
     '/api/docs',
     '/api/cameras/1',
   ])('answers so at %s, whatever the method is called', async (url) => {

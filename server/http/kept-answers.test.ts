@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, it, vi, onTestFinished } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
 
@@ -116,7 +116,6 @@ describeInWorld('kept answers', (world) => {
     }
     const now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
-    onTestFinished(() => clock.mockRestore());
     expect(Date.parse((await ask({})).date)).toBeGreaterThan(now + 3_500_000);
     clock.mockRestore();
     // Set back by an hour.

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { methodNotAllowed } from './errors.ts';
+import { pathOf } from './request-target.ts';
 
 /** Methods that a path takes which no route of its own tells about; empty when there is nothing at it. */
 type OtherPaths = (request: FastifyRequest) => Promise<string[]>;
@@ -42,8 +43,6 @@ export function refuseOtherMethods(app: FastifyInstance): (otherPaths: OtherPath
     otherPaths = given;
   };
 }
-
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.+()[\]$^|]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);

@@ -9,3 +9,6 @@ export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (rest === undefined) return url;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/** The path of such a target as it was sent: neither decoded nor made shorter. */
+export const pathOf = (target: string): string => target.split(/[?#]/, 1)[0] ?? '';

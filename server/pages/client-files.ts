@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors.ts';
+import { pathOf } from '../http/request-target.ts';
 import { clientFolder } from './renderer.ts';
 
 /** Files named after their content never change; the others are asked for again each time, by their ETag. */
@@ -42,6 +43,13 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Whether there is a file at the path of an address, in one of the folders without a route for each. */
-export const isFileInFolder = (pathname: string): boolean =>
-  plainPath.test(pathname) && existsSync(path.join(clientFolder, pathname));
+/** Whether an address, in any spelling that a `GET` understands, is a file's in one of those folders. */
+export function isFileInFolder(url: string): boolean {
+  try {
+    const file = decodeURIComponent(pathOf(url));
+    return plainPath.test(file) && existsSync(path.join(clientFolder, file));
+  } catch {
+    // A percent sign without its two digits.
+    return false;
+  }
+}

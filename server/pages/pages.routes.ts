@@ -105,8 +105,8 @@ export async function registerPages(
   app.setNotFoundHandler((request, reply) => sendFailure(notFound('Page'), request, reply));
 
   return async ({ method, url }) => {
-    if (method === 'GET' || method === 'HEAD' || !isOfThisSite(url)) return [];
-    if (isFileInFolder(pathOf(url))) return ['GET', 'HEAD'];
+    if (method === 'GET' || method === 'HEAD') return [];
+    if (isFileInFolder(url)) return ['GET', 'HEAD'];
     if (!mayBePage(url)) return [];
     const page = await renderer.render(url, read);
     return page.kind !== 'redirect' && page.status === 404 ? [] : ['GET', 'HEAD'];
