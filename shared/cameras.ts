@@ -1,4 +1,3 @@
-import { inLowerCase } from './letters.ts';
 import * as z from 'zod/mini';
 import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,6 +12,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { formatNumber } from './format.ts';
+import { inLowerCase } from './letters.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;

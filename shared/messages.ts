@@ -13,11 +13,11 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 const keyMessage = 'The key must be 1 to 200 visible ASCII characters';
-export const keyPattern = /^[\x21-\x7e]{1,200}$/;
+export const clientKeyPattern = /^[\x21-\x7e]{1,200}$/;
 /** A client's own name for a write: sent again with it, the write happens once (contract, section 5). */
 export const clientKey = z
   .string({ error: keyMessage })
-  .check(z.regex(keyPattern, { error: keyMessage }));
+  .check(z.regex(clientKeyPattern, { error: keyMessage }));
 
 export const messageContent = requiredText('Message', 'Message cannot be empty', limits.content);
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isStorable, limits } from '#shared/fields.ts';
 import { authFrame, messageFrame } from '#shared/live.ts';
-import { clientKey, keyPattern, type MessageInput } from '#shared/messages.ts';
+import { clientKey, clientKeyPattern, type MessageInput } from '#shared/messages.ts';
 
 /** What a client said, checked; `invalid` carries what to answer. */
 export type Frame =
@@ -42,7 +42,7 @@ function everydayMessage({
   if (!isId(bookingId) || !isEverydayText(content)) return undefined;
   if (senderId !== undefined && !isId(senderId)) return undefined;
   if (clientId === undefined) return { bookingId, senderId, content };
-  if (typeof clientId !== 'string' || !keyPattern.test(clientId)) return undefined;
+  if (typeof clientId !== 'string' || !clientKeyPattern.test(clientId)) return undefined;
   return { bookingId, senderId, content, clientId };
 }
 
