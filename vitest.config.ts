@@ -10,14 +10,17 @@ const everyTest = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   execArgv: nodeFlags,
+  // Also when a test fails: files after it run in the same process.
+  restoreMocks: true,
+  unstubEnvs: true,
 };
-const serverTest = { ...everyTest, globalSetup: ['server/testing/global-setup.ts'] };
 /** They put something else in the place of a module, which the files after them would meet. */
 const withDoubles = ['server/security/passwords.test.ts', 'server/users/hashing.test.ts'];
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    globalSetup: ['server/testing/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
@@ -29,13 +32,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...serverTest,
+          ...everyTest,
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: withDoubles,
         },
       },
-      { test: { ...serverTest, name: 'doubles', include: withDoubles, isolate: true } },
+      { test: { ...everyTest, name: 'doubles', include: withDoubles, isolate: true } },
     ],
   },
 });
