@@ -1,6 +1,7 @@
 import { addDays } from '#shared/days.ts';
 import { formatDay } from '#shared/format.ts';
 import type { Shop } from '#shared/shop.ts';
+import { messageLog } from './fixtures/chat.ts';
 import { dayButton, openDialog, pick } from './fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -51,7 +52,7 @@ test('a booking is confirmed and leads to its conversation, which begins with wh
   await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.waitForURL(/\/chat\/\d+$/);
-  const log = page.getByRole('log', { name: 'Messages' });
+  const log = messageLog(page);
   await expect(log).toContainText(`New booking: ${camera.name}`);
   await expect(log).toContainText(
     `Dates: ${formatDay(addDays(today, 1))} - ${formatDay(addDays(today, 3))}`,

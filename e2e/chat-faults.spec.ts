@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messageBox, messageLog } from './fixtures/chat.ts';
 import {
   demoPerson,
   newBooking,
@@ -9,14 +10,12 @@ import {
 } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const badge = (page: Page, text: 'Connected' | 'Disconnected') =>
   expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
 
 async function send(page: Page, text: string) {
-  await box(page).fill(text);
-  await box(page).press('Enter');
+  await messageBox(page).fill(text);
+  await messageBox(page).press('Enter');
 }
 
 test('a message that fails while the server is down is sent again with one press, and arrives once', async ({
@@ -32,7 +31,7 @@ test('a message that fails while the server is down is sent again with one press
   await page.goto(`${server.url}/chat/${booking.id}`);
   await badge(page, 'Connected');
   await send(page, 'before');
-  await expect(log(page).getByText('before')).toBeVisible();
+  await expect(messageLog(page).getByText('before')).toBeVisible();
 
   await server.stop();
   await expect(page.getByText('Connection Error', { exact: true })).toBeVisible();
@@ -41,15 +40,15 @@ test('a message that fails while the server is down is sent again with one press
   await send(page, 'while it was away');
   await expect(page.getByText('Error Sending Message', { exact: true })).toBeVisible();
   await expect(page.getByText('Failed to send message').first()).toBeVisible();
-  await expect(log(page).getByText('Not sent')).toBeVisible();
+  await expect(messageLog(page).getByText('Not sent')).toBeVisible();
 
   const again = await startServer({ port: server.port, dataDir: server.dataDir });
   await say(await demoPerson(again, 'admin'), booking.id, 'we are back');
   await badge(page, 'Connected');
-  await expect(log(page).getByText('we are back')).toBeVisible();
-  await log(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(log(page).getByText('Not sent')).toBeHidden();
-  await expect(log(page).getByText('while it was away')).toHaveCount(1);
+  await expect(messageLog(page).getByText('we are back')).toBeVisible();
+  await messageLog(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(messageLog(page).getByText('Not sent')).toBeHidden();
+  await expect(messageLog(page).getByText('while it was away')).toHaveCount(1);
   const kept = await customer.call<{ content: string }[]>(
     'GET',
     `/api/messages/booking/${booking.id}`,
@@ -74,10 +73,10 @@ test('without a live connection messages go as requests and come in by asking', 
   await page.goto(`/chat/${booking.id}`);
   await badge(page, 'Disconnected');
   await send(page, 'by request');
-  await expect(log(page).getByText('Sending...')).toBeHidden();
-  await expect(log(page).getByText('by request')).toHaveCount(1);
+  await expect(messageLog(page).getByText('Sending...')).toBeHidden();
+  await expect(messageLog(page).getByText('by request')).toHaveCount(1);
   await say(await demoPerson(shop, 'admin'), booking.id, 'by asking');
-  await expect(log(page).getByText('by asking')).toBeVisible();
+  await expect(messageLog(page).getByText('by asking')).toBeVisible();
 });
 
 test('without a network the chat says so at once, and comes back with the network', async ({
@@ -102,13 +101,13 @@ test('without a network the chat says so at once, and comes back with the networ
   await badge(page, 'Disconnected');
   await expect(page.getByText('Connection Error', { exact: true })).toBeVisible();
   await send(page, 'in a tunnel');
-  await expect(log(page).getByText('Not sent')).toBeVisible();
+  await expect(messageLog(page).getByText('Not sent')).toBeVisible();
   mayConnect = true;
   await context.setOffline(false);
   await badge(page, 'Connected');
-  await log(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(log(page).getByText('Not sent')).toBeHidden();
-  await expect(log(page).getByText('in a tunnel')).toHaveCount(1);
+  await messageLog(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(messageLog(page).getByText('Not sent')).toBeHidden();
+  await expect(messageLog(page).getByText('in a tunnel')).toHaveCount(1);
 });
 
 test('a toast leaves the text box free @phone', async ({ page, shop, expectErrors }) => {
@@ -122,7 +121,7 @@ test('a toast leaves the text box free @phone', async ({ page, shop, expectError
   await expect(toast).toBeVisible();
   const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(0);
-  expect(y + height).toBeLessThan((await box(page).boundingBox())?.y ?? 0);
+  expect(y + height).toBeLessThan((await messageBox(page).boundingBox())?.y ?? 0);
 });
 
 test('a message that the live connection swallows is sent as a request under the same name', async ({
@@ -144,11 +143,11 @@ test('a message that the live connection swallows is sent as a request under the
   await badge(page, 'Connected');
   const request = page.waitForRequest('**/api/messages');
   await send(page, 'into the void');
-  await expect(log(page).getByText('Sending...')).toBeVisible();
+  await expect(messageLog(page).getByText('Sending...')).toBeVisible();
   const { clientId } = (await request).postDataJSON() as { clientId: string };
   expect(swallowed[0]).toContain(clientId);
-  await expect(log(page).getByText('Sending...')).toBeHidden();
-  await expect(log(page).getByText('into the void')).toHaveCount(1);
+  await expect(messageLog(page).getByText('Sending...')).toBeHidden();
+  await expect(messageLog(page).getByText('into the void')).toHaveCount(1);
 });
 
 test('a message that went both ways at once is stored and shown once', async ({ page, shop }) => {
@@ -165,9 +164,9 @@ test('a message that went both ways at once is stored and shown once', async ({ 
   await page.goto(`/chat/${booking.id}`);
   await badge(page, 'Connected');
   await send(page, 'only once');
-  await expect(log(page).getByText('Sending...')).toBeVisible();
-  await expect(log(page).getByText('Sending...')).toBeHidden();
-  await expect(log(page).getByText('only once')).toHaveCount(1);
+  await expect(messageLog(page).getByText('Sending...')).toBeVisible();
+  await expect(messageLog(page).getByText('Sending...')).toBeHidden();
+  await expect(messageLog(page).getByText('only once')).toHaveCount(1);
   expect(await customer.call('GET', `/api/messages/booking/${booking.id}`)).toHaveLength(1);
 });
 
@@ -194,9 +193,9 @@ test('errors of the live connection are shown, and what they refused can be sent
   await send(page, 'hello?');
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(page.getByText('The line is busy').first()).toBeVisible();
-  await log(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(log(page).getByText('Not sent')).toBeHidden();
-  await expect(log(page).getByText('hello?')).toHaveCount(1);
+  await messageLog(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(messageLog(page).getByText('Not sent')).toBeHidden();
+  await expect(messageLog(page).getByText('hello?')).toHaveCount(1);
 });
 
 test('the server’s own words say why a message was not sent', async ({
@@ -220,8 +219,8 @@ test('the server’s own words say why a message was not sent', async ({
   await expect(page.getByText('Error Sending Message', { exact: true })).toBeVisible();
   await expect(page.getByText('Too many messages. Please wait a moment.').first()).toBeVisible();
   await page.unroute('**/api/messages');
-  await log(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(log(page).getByText('Not sent')).toBeHidden();
+  await messageLog(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(messageLog(page).getByText('Not sent')).toBeHidden();
 });
 
 test('a session that ended elsewhere is said once, and the chat is left', async ({

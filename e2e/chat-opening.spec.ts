@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { messageLog } from './fixtures/chat.ts';
 import { newBooking, newCamera, newCustomer, say, signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 test('somebody else’s conversation, and a reply that is no booking, are named as errors', async ({
   page,
@@ -45,7 +44,7 @@ test('a conversation that cannot be read says so, and is there on the next try',
     document.addEventListener('pointerdown', () => (document.body.dataset['pressed'] = 'true')),
   );
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(log(page).getByText('kept safe')).toBeVisible();
+  await expect(messageLog(page).getByText('kept safe')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -62,5 +61,5 @@ test('while it loads, the chat says so', async ({ page, shop }) => {
   await page.goto(`/chat/${booking.id}`);
   await expect(page.getByText('Loading messages...')).toBeVisible();
   release();
-  await expect(log(page)).toContainText('No messages yet. Start the conversation!');
+  await expect(messageLog(page)).toContainText('No messages yet. Start the conversation!');
 });

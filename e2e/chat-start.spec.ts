@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Camera } from '#shared/cameras.ts';
+import { messageBox, messageLog } from './fixtures/chat.ts';
 import { newBooking, newCamera, newCustomer, say, signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const chatNew = (camera: object) =>
   `/chat/new?camera=${encodeURIComponent(JSON.stringify(camera))}`;
 const merchant = (page: Page) => page.getByRole('button', { name: 'Chat with Merchant' });
@@ -24,7 +24,7 @@ test('Chat with Merchant opens an inquiry with the opening message, once', async
   await expect(
     page.getByText("Your message has been sent. We'll respond shortly!").first(),
   ).toBeVisible();
-  await expect(log(page).getByText(opening(camera))).toBeVisible();
+  await expect(messageLog(page).getByText(opening(camera))).toBeVisible();
   await expect(page.getByText('Inquiry', { exact: true })).toBeVisible();
   await expect(page.getByText('Dates not fixed')).toBeVisible();
   const chat = page.url();
@@ -32,7 +32,7 @@ test('Chat with Merchant opens an inquiry with the opening message, once', async
   await page.goto(`/camera/${camera.id}`);
   await merchant(page).click();
   await page.waitForURL(chat);
-  await expect(log(page).getByText(opening(camera))).toHaveCount(1);
+  await expect(messageLog(page).getByText(opening(camera))).toHaveCount(1);
   expect(await customer.call('GET', '/api/bookings/user')).toMatchObject([
     { status: 'inquiry', totalPrice: camera.pricePerDay * 3 },
   ]);
@@ -50,8 +50,8 @@ test('Chat with Merchant goes on in the conversation of a booking, without an op
   await page.goto(`/camera/${camera.id}`);
   await merchant(page).click();
   await page.waitForURL(`**/chat/${booking.id}`);
-  await expect(log(page).getByText('We talked before')).toBeVisible();
-  await expect(log(page).getByText(opening(camera))).toHaveCount(0);
+  await expect(messageLog(page).getByText('We talked before')).toBeVisible();
+  await expect(messageLog(page).getByText(opening(camera))).toHaveCount(0);
 });
 
 test('Chat with Merchant is for signed-in customers, and says what went wrong', async ({
@@ -117,16 +117,16 @@ test('a question about a camera becomes an inquiry whose first message is the qu
   await expect(page.getByText('$85 per day')).toBeVisible();
   await expect(page.getByText(`Start a conversation about the ${name}.`)).toBeVisible();
   await expect(page.getByText('Our team will get back to you shortly!')).toBeVisible();
-  await expect(log(page)).toHaveCount(0);
-  const box = page.getByRole('textbox', { name: 'Message' });
+  await expect(messageLog(page)).toHaveCount(0);
+  const box = messageBox(page);
   await expect(box).toHaveAttribute('placeholder', 'Type your inquiry about this camera...');
   await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
   await box.fill('Does it take my lenses?');
   await box.press('Enter');
   await page.waitForURL(/\/chat\/\d+$/);
   await expect(page.getByText('Inquiry Sent', { exact: true })).toBeVisible();
-  await expect(log(page).getByText('Does it take my lenses?')).toBeVisible();
-  await expect(log(page).getByText(opening(camera))).toHaveCount(0);
+  await expect(messageLog(page).getByText('Does it take my lenses?')).toBeVisible();
+  await expect(messageLog(page).getByText(opening(camera))).toHaveCount(0);
 });
 
 test('the server’s words and price stand in place of what an address says', async ({
@@ -183,7 +183,7 @@ test('a camera without its id cannot be asked about, and the words stay', async 
   await signInAs(page, await newCustomer(shop));
   await page.goto(chatNew({ brand: 'Canon', model: '<i>R5</i>', pricePerDay: 85 }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chat: Canon <i>R5</i>');
-  const box = page.getByRole('textbox', { name: 'Message' });
+  const box = messageBox(page);
   await box.fill('Hello');
   await box.press('Enter');
   await expect(
@@ -203,7 +203,7 @@ test('a question that cannot be sent keeps its words and is asked once in the en
   await signInAs(page, customer);
   const { id, brand, model, pricePerDay } = camera;
   await page.goto(chatNew({ id, brand, model, pricePerDay }));
-  const box = page.getByRole('textbox', { name: 'Message' });
+  const box = messageBox(page);
   await box.fill('May I ask?');
 
   await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
@@ -224,6 +224,6 @@ test('a question that cannot be sent keeps its words and is asked once in the en
   await expect(box).toHaveValue('May I ask?');
   await box.press('Enter');
   await page.waitForURL(/\/chat\/\d+$/);
-  await expect(log(page).getByText('May I ask?')).toHaveCount(1);
+  await expect(messageLog(page).getByText('May I ask?')).toHaveCount(1);
   expect(await customer.call<unknown[]>('GET', '/api/bookings/user')).toHaveLength(1);
 });

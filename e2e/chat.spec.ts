@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messageBox, messageLog } from './fixtures/chat.ts';
 import {
   demoPerson,
   newBooking,
@@ -9,14 +10,12 @@ import {
 } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const isConnected = (page: Page) =>
   expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
 async function send(page: Page, text: string) {
-  await box(page).fill(text);
-  await box(page).press('Enter');
+  await messageBox(page).fill(text);
+  await messageBox(page).press('Enter');
 }
 
 test('customer and desk write to each other live, each with their own labels', async ({
@@ -37,25 +36,25 @@ test('customer and desk write to each other live, each with their own labels', a
   await expect(page.getByText(`Booking #${booking.id}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Chat with support about your booking')).toBeVisible();
   await expect(desk.getByText('Customer: Imre Vass')).toBeVisible();
-  await expect(log(page)).toContainText('No messages yet. Start the conversation!');
+  await expect(messageLog(page)).toContainText('No messages yet. Start the conversation!');
   await isConnected(page);
   await isConnected(desk);
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await expect(desk.getByText('Online', { exact: true })).toBeVisible();
 
   await send(page, 'Is a card included?');
-  await expect(box(page)).toHaveValue('');
-  await expect(log(desk)).toContainText('Is a card included?');
-  await expect(log(desk)).toContainText('Imre');
-  await desk.getByRole('textbox', { name: 'Message' }).fill('Yes, with a reader.');
+  await expect(messageBox(page)).toHaveValue('');
+  await expect(messageLog(desk)).toContainText('Is a card included?');
+  await expect(messageLog(desk)).toContainText('Imre');
+  await messageBox(desk).fill('Yes, with a reader.');
   await desk.getByRole('button', { name: 'Send message' }).click();
-  await expect(log(page).getByText('Yes, with a reader.')).toBeVisible();
-  await expect(log(page)).toContainText('Admin');
+  await expect(messageLog(page).getByText('Yes, with a reader.')).toBeVisible();
+  await expect(messageLog(page)).toContainText('Admin');
 
   // One's own messages stand on the right.
   const [own, other] = await Promise.all([
-    log(page).getByText('Is a card included?').boundingBox(),
-    log(page).getByText('Yes, with a reader.').boundingBox(),
+    messageLog(page).getByText('Is a card included?').boundingBox(),
+    messageLog(page).getByText('Yes, with a reader.').boundingBox(),
   ]);
   expect(own?.x).toBeGreaterThan(other?.x ?? 0);
 });
@@ -78,15 +77,15 @@ test('many messages from both sides arrive once each, in one order', async ({
     await send(page, `question ${number}`);
     await send(desk, `answer ${number}`);
   }
-  await expect(log(page).getByText(/^(question|answer) \d$/)).toHaveCount(10);
-  await expect(log(desk).getByText(/^(question|answer) \d$/)).toHaveCount(10);
-  await expect(log(page).getByText('Sending...')).toHaveCount(0);
-  await expect(log(desk).getByText('Sending...')).toHaveCount(0);
-  const seen = await log(page)
+  await expect(messageLog(page).getByText(/^(question|answer) \d$/)).toHaveCount(10);
+  await expect(messageLog(desk).getByText(/^(question|answer) \d$/)).toHaveCount(10);
+  await expect(messageLog(page).getByText('Sending...')).toHaveCount(0);
+  await expect(messageLog(desk).getByText('Sending...')).toHaveCount(0);
+  const seen = await messageLog(page)
     .getByText(/^(question|answer) \d$/)
     .allTextContents();
   expect(
-    await log(desk)
+    await messageLog(desk)
       .getByText(/^(question|answer) \d$/)
       .allTextContents(),
   ).toEqual(seen);
@@ -104,31 +103,31 @@ test('Enter sends, Shift+Enter begins a line, blank text stays unsent, and the b
   await signInAs(page, customer);
   await page.goto(`/chat/${booking.id}`);
   const sendButton = page.getByRole('button', { name: 'Send message' });
-  await expect(box(page)).toHaveAttribute('placeholder', 'Type your message...');
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Type your message...');
   await expect(sendButton).toBeDisabled();
-  await box(page).fill('   \n ');
+  await messageBox(page).fill('   \n ');
   await expect(sendButton).toBeDisabled();
-  await box(page).press('Enter');
-  await expect(log(page)).toContainText('No messages yet. Start the conversation!');
+  await messageBox(page).press('Enter');
+  await expect(messageLog(page)).toContainText('No messages yet. Start the conversation!');
 
-  await box(page).fill('');
-  await box(page).pressSequentially('first');
-  await box(page).press('Shift+Enter');
-  await box(page).pressSequentially('second');
-  await expect(box(page)).toHaveValue('first\nsecond');
-  await box(page).press('Enter');
-  await expect(log(page).getByText('first second')).toBeVisible();
+  await messageBox(page).fill('');
+  await messageBox(page).pressSequentially('first');
+  await messageBox(page).press('Shift+Enter');
+  await messageBox(page).pressSequentially('second');
+  await expect(messageBox(page)).toHaveValue('first\nsecond');
+  await messageBox(page).press('Enter');
+  await expect(messageLog(page).getByText('first second')).toBeVisible();
   expect(await customer.call(`GET`, `/api/messages/booking/${booking.id}`)).toMatchObject([
     { content: 'first\nsecond' },
   ]);
 
-  const low = (await box(page).boundingBox())?.height ?? 0;
-  await box(page).fill(Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n'));
-  const high = (await box(page).boundingBox())?.height ?? 0;
+  const low = (await messageBox(page).boundingBox())?.height ?? 0;
+  await messageBox(page).fill(Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n'));
+  const high = (await messageBox(page).boundingBox())?.height ?? 0;
   expect(low).toBeLessThan(60);
   expect(high).toBe(120);
 
-  await box(page).fill('x'.repeat(4_001));
+  await messageBox(page).fill('x'.repeat(4_001));
   await expect(page.getByText('Message must be at most 4,000 characters')).toBeVisible();
   await expect(sendButton).toBeDisabled();
 });
@@ -145,35 +144,35 @@ test('a long conversation opens at its newest message and keeps the reader’s p
   }
   await signInAs(page, customer);
   await page.goto(`/chat/${booking.id}`);
-  await expect(log(page).getByText('message 120.')).toBeInViewport();
-  await expect(log(page).getByText('message 70.')).toHaveCount(0);
+  await expect(messageLog(page).getByText('message 120.')).toBeInViewport();
+  await expect(messageLog(page).getByText('message 70.')).toHaveCount(0);
   await isConnected(page);
 
   // Scrolling up fetches what came before, without moving what is being read.
-  await log(page).evaluate((list) => (list.scrollTop = 100));
-  await expect(log(page).getByText('message 60.')).toHaveCount(1);
-  await expect(log(page).getByText('message 71.')).toBeInViewport();
-  await log(page).evaluate((list) => (list.scrollTop = 0));
-  await expect(log(page).getByText('message 1.', { exact: true })).toHaveCount(1);
-  await expect(log(page).getByRole('button', { name: 'Older messages' })).toHaveCount(0);
-  const all = await log(page)
+  await messageLog(page).evaluate((list) => (list.scrollTop = 100));
+  await expect(messageLog(page).getByText('message 60.')).toHaveCount(1);
+  await expect(messageLog(page).getByText('message 71.')).toBeInViewport();
+  await messageLog(page).evaluate((list) => (list.scrollTop = 0));
+  await expect(messageLog(page).getByText('message 1.', { exact: true })).toHaveCount(1);
+  await expect(messageLog(page).getByRole('button', { name: 'Older messages' })).toHaveCount(0);
+  const all = await messageLog(page)
     .getByText(/^message \d+\.$/)
     .allTextContents();
   expect(all).toEqual(Array.from({ length: 120 }, (_, index) => `message ${index + 1}.`));
 
   // What comes in while one reads further up waits below.
-  const place = await log(page).evaluate((list) => list.scrollTop);
+  const place = await messageLog(page).evaluate((list) => list.scrollTop);
   await say(desk, booking.id, 'message 121.');
   const below = page.getByRole('button', { name: 'New messages' });
   await expect(below).toBeVisible();
-  expect(await log(page).evaluate((list) => list.scrollTop)).toBe(place);
+  expect(await messageLog(page).evaluate((list) => list.scrollTop)).toBe(place);
   await below.click();
-  await expect(log(page).getByText('message 121.')).toBeInViewport();
+  await expect(messageLog(page).getByText('message 121.')).toBeInViewport();
   await expect(below).toBeHidden();
 
   // At the end the newest is followed.
   await say(desk, booking.id, 'message 122.');
-  await expect(log(page).getByText('message 122.')).toBeInViewport();
+  await expect(messageLog(page).getByText('message 122.')).toBeInViewport();
 });
 
 test('the other side’s last activity is said in words', async ({ page, shop }) => {
@@ -213,13 +212,13 @@ test('what is being typed is still there after a look at another page', async ({
   const booking = await newBooking(shop, customer, await newCamera(shop));
   await signInAs(page, customer);
   await page.goto(`/chat/${booking.id}`);
-  await box(page).fill('Half a thought');
+  await messageBox(page).fill('Half a thought');
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await page
     .getByRole('article', { name: `Booking #${booking.id}` })
     .getByRole('link', { name: 'Chat' })
     .click();
-  await expect(box(page)).toHaveValue('Half a thought');
+  await expect(messageBox(page)).toHaveValue('Half a thought');
 });
 
 test('reading a conversation takes its mark away, a page in the background does not', async ({
@@ -235,7 +234,7 @@ test('reading a conversation takes its mark away, a page in the background does 
   expect(await unread()).toBe(1);
   await signInAs(page, customer);
   await page.goto(`/chat/${booking.id}`);
-  await expect(log(page).getByText('read me')).toBeVisible();
+  await expect(messageLog(page).getByText('read me')).toBeVisible();
   await expect.poll(unread).toBe(0);
   await isConnected(page);
 
@@ -253,7 +252,7 @@ test('reading a conversation takes its mark away, a page in the background does 
     if (request.url().includes('/api/messages/booking/')) asked.push(request.url());
   });
   await say(desk, booking.id, 'later');
-  await expect(log(page).getByText('later')).toHaveCount(1);
+  await expect(messageLog(page).getByText('later')).toHaveCount(1);
   expect(await unread()).toBe(1);
   expect(asked).toEqual([]);
   await setHidden(false);
@@ -273,10 +272,10 @@ test('a phone shows the chat in a compact layout with a way back @phone', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
   await expect(page.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/cameras');
   await page.getByRole('article').getByRole('link').tap();
-  await expect(log(page).getByText('Welcome to the yard')).toBeVisible();
-  await box(page).fill('Thank you');
+  await expect(messageLog(page).getByText('Welcome to the yard')).toBeVisible();
+  await messageBox(page).fill('Thank you');
   await page.getByRole('button', { name: 'Send message' }).tap();
-  await expect(log(page).getByText('Thank you')).toBeVisible();
+  await expect(messageLog(page).getByText('Thank you')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Back to conversations' }).tap();

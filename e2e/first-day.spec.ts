@@ -1,3 +1,4 @@
+import { messageBox, messageLog } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a stranger signs up, books a camera and chats with the desk, and the desk confirms', async ({
@@ -47,7 +48,7 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   const bookingId = /\d+$/.exec(customer.url())?.[0] ?? '';
 
   // The confirmation message is the first of the conversation.
-  const customerLog = customer.getByRole('log', { name: 'Messages' });
+  const customerLog = messageLog(customer);
   await expect(customerLog).toContainText('A second battery, please');
   await expect(customer.getByText('Connected', { exact: true })).toBeVisible();
 
@@ -65,12 +66,12 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   await expect(desk.getByText('Customer: Kim Berg')).toBeVisible();
 
   // Both ways, live.
-  await desk.getByRole('textbox', { name: 'Message' }).fill('Both batteries are packed.');
+  await messageBox(desk).fill('Both batteries are packed.');
   await desk.getByRole('button', { name: 'Send message' }).click();
   await expect(customerLog.getByText('Both batteries are packed.')).toBeVisible();
-  await customer.getByRole('textbox', { name: 'Message' }).fill('Thank you!');
-  await customer.getByRole('textbox', { name: 'Message' }).press('Enter');
-  await expect(desk.getByRole('log', { name: 'Messages' }).getByText('Thank you!')).toBeVisible();
+  await messageBox(customer).fill('Thank you!');
+  await messageBox(customer).press('Enter');
+  await expect(messageLog(desk).getByText('Thank you!')).toBeVisible();
 
   // The desk confirms; the customer sees the change.
   await desk.goto('/admin/bookings');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { addDays } from '#shared/days.ts';
 import { formatDay } from '#shared/format.ts';
+import { messageBox, messageLog } from './fixtures/chat.ts';
 import { dayButton, openDialog } from './fixtures/booking-dialog.ts';
 import { today } from './fixtures/desk.ts';
 import { hold } from './fixtures/hold.ts';
@@ -37,7 +38,7 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   const { id, brand, model, pricePerDay } = camera;
   const asking = encodeURIComponent(JSON.stringify({ id, brand, model, pricePerDay }));
   await page.goto(`/chat/new?camera=${asking}`);
-  const box = page.getByRole('textbox', { name: 'Message' });
+  const box = messageBox(page);
   await box.fill('One');
   await box.press('Shift+Enter');
   await expect(box).toHaveValue('One\n');
@@ -85,7 +86,7 @@ test('the desk reads Customer where a customer has no first name', async ({ page
     await route.fulfill({ json: details });
   });
   await page.goto(`/chat/${booking.id}`);
-  const log = page.getByRole('log', { name: 'Messages' });
+  const log = messageLog(page);
   await expect(log.getByText('Hello', { exact: true })).toBeVisible();
   await expect(log.getByText('Customer', { exact: true })).toBeVisible();
 });
