@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { messageLog } from './fixtures/chat.ts';
 import { newBooking, newCamera, newCustomer, say, signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
