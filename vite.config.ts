@@ -15,7 +15,7 @@ const everyPage =
 
 /** What most pages beyond the first share: rules, fields, and ways to ask and to change. */
 const mostPages =
-  /[?]rule=|[/]web[/]ui[/](field|[a-z-]+-field)[.]|[/]web[/]lib[/](call-page|reading-pages|use-text-in-address)[.]|[/]@tanstack[/]react-query[/].+[/]use(Mutation|InfiniteQuery)[.]/;
+  /[?]rule=|[/]web[/]ui[/](field|[a-z-]+-field|loading-state|status-badge)[.]|[/]web[/]lib[/](call-page|reading-pages|use-text-in-address)[.]|[/]@tanstack[/]react-query[/].+[/]use(Mutation|InfiniteQuery)[.]/;
 
 /** What leads from a camera to a booking and its conversation. */
 const renting =

@@ -1,9 +1,11 @@
 import { bookingStatuses } from '#shared/bookings.ts';
-import { Badge, StatusBadge } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawing, drawingNames, Unplugged } from '../ui/drawing.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { LoadingState } from '../ui/loading-state.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 const tones = ['default', 'secondary', 'success', 'warning', 'destructive', 'info'] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { statusBadge, type BadgeTone, type BookingStatus } from '#shared/bookings.ts';
+import type { BadgeTone } from '#shared/bookings.ts';
 
 const tones: Record<BadgeTone | 'info', string> = {
   default: 'bg-ink text-background',
@@ -25,9 +25,4 @@ export const Badge = ({
   >
     {children}
   </span>
-);
-
-/** A booking's status, in the words and the tone of the specification. */
-export const StatusBadge = ({ status }: { status: BookingStatus }) => (
-  <Badge tone={statusBadge[status].tone}>{statusBadge[status].label}</Badge>
 );

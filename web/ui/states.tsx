@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Drawing, Unplugged, type DrawingName } from './drawing.tsx';
-import { Spinner } from './spinner.tsx';
 
 interface StateText {
   title: string;
@@ -38,13 +37,5 @@ export const EmptyState = ({ drawing, ...text }: StateText & { drawing: DrawingN
 export const ErrorState = (text: StateText) => (
   <div role="alert">
     <State {...text} drawing={<Unplugged />} />
-  </div>
-);
-
-/** Something is on its way. */
-export const LoadingState = ({ text }: { text: string }) => (
-  <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">
-    <Spinner className="size-5" />
-    {text}
   </div>
 );

@@ -11,11 +11,12 @@ import {
 import { formatMoney } from '#shared/format.ts';
 import type { Shop } from '#shared/shop.ts';
 import { fullName } from '#shared/users.ts';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { bookingPages, shop, summary, type BookingFilter } from './admin.api.ts';
 import { Counters } from './counters.tsx';
 import { formatMoment, formatRange, isLate } from './dates.ts';

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 const LoginForm = lazy(() =>
   import('../users/login-form.tsx').then(({ LoginForm }) => ({ default: LoginForm })),

@@ -2,9 +2,9 @@ import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
 import { formatDay, formatMoney } from '#shared/format.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {

@@ -3,8 +3,10 @@ import type { Camera } from '#shared/cameras.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/date-fields.tsx';
 import { Dialog, type DialogState } from '../../ui/dialog.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { cameraQuery, shopQuery } from '../cameras/cameras.api.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { shopQuery } from '../cameras/availability.api.ts';
+import { cameraQuery } from '../cameras/cameras.api.ts';
 import { BookingForm } from './booking-form.tsx';
 
 /** Books a camera: days, total, requests. Stays open, with what was typed, when the server refuses. */

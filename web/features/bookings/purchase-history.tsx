@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
 import { formatMoney } from '#shared/format.ts';
 import { rangeText } from '../../lib/dates-text.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ownBookings } from './bookings.api.ts';
 import { BookingsFailed } from './own-bookings.tsx';
 

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability } from '#shared/cameras.ts';
+import { getAvailability, getNextFree } from '#shared/cameras.ts';
 import { addDays, type Day } from '#shared/days.ts';
 import { limits } from '#shared/fields.ts';
+import { getShop } from '#shared/shop.ts';
 import { reading } from '../../lib/query-client.ts';
 
 const noDays: ReadonlySet<Day> = new Set();
+
+export const shopQuery = () => reading(getShop);
+export const nextFreeQuery = (id: number, days: number, from: Day) =>
+  reading(getNextFree, { params: { id }, query: { days, from } });
 
 /**
  * The days from `today` on which no unit of a camera is free, as far ahead as a rental may start. Unknown

@@ -4,8 +4,7 @@ import type { Day } from '#shared/days.ts';
 import { limits } from '#shared/fields.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 import type { DayRange } from '../../ui/date-fields.tsx';
-import { nextFreeQuery, shopQuery } from './cameras.api.ts';
-import { useFullDays } from './availability.api.ts';
+import { nextFreeQuery, shopQuery, useFullDays } from './availability.api.ts';
 import type { RentalSearch } from './rental-search.ts';
 
 export interface RentalChoice {

@@ -1,8 +1,8 @@
 import type { BookingDetails } from '#shared/bookings.ts';
 import { fullName } from '#shared/users.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BackLink } from './back-link.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { Presence } from './presence.tsx';

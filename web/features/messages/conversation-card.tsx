@@ -4,8 +4,8 @@ import type { BookingWithCamera } from '#shared/bookings.ts';
 import { formatDay } from '#shared/format.ts';
 import { messagePreview } from '#shared/messages.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** A conversation in a list; the whole card leads to it. */
 export function ConversationCard({

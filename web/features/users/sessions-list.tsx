@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { ownSessions, useEndSession } from './settings.api.ts';
 
 /** Where one is signed in, and how to end that. */

@@ -1,0 +1,7 @@
+import { statusBadge, type BookingStatus } from '#shared/bookings.ts';
+import { Badge } from './badge.tsx';
+
+/** A booking's status, in the words and the tone of the specification. */
+export const StatusBadge = ({ status }: { status: BookingStatus }) => (
+  <Badge tone={statusBadge[status].tone}>{statusBadge[status].label}</Badge>
+);
