@@ -75,12 +75,6 @@ export function signIn(session: SignedIn): void {
   change({ status: 'signed in', user: session.user, token: session.token });
 }
 
-/** Puts a changed profile into the session. */
-export function updateSessionUser(user: User): void {
-  const now = sessionNow();
-  if (now.status === 'signed in') signIn({ user, token: now.token });
-}
-
 /** Forgets the session. */
 export function endSession(): void {
   forget();

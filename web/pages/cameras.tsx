@@ -5,9 +5,15 @@ import type { Camera } from '#shared/cameras.ts';
 import { CameraCard, cardGrid } from '../features/cameras/camera-card.tsx';
 import { CameraCardSkeleton } from '../features/cameras/camera-card-skeleton.tsx';
 import { brandsQuery, categoriesQuery } from '../features/cameras/cameras.api.ts';
-import { loadCollection, useCollection, type Collection } from '../features/cameras/collection.ts';
+import {
+  isFiltered,
+  loadCollection,
+  toCameraFilter,
+  useCollection,
+  type Collection,
+} from '../features/cameras/collection.ts';
 import { CollectionFilters } from '../features/cameras/collection-filters.tsx';
-import { isFiltered, readFilters, toCameraFilter } from '../features/cameras/filters.ts';
+import { readFilters } from '../features/cameras/filters.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, readFilters, toCameraFilter } from './filters.ts';
+import { isFiltered, toCameraFilter } from './collection.ts';
+import { readFilters } from './filters.ts';
 import { readRental } from './rental-search.ts';
 
 describe('filters in the address', () => {

@@ -4,7 +4,8 @@ import { useTextInAddress } from '../../lib/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isFiltered, type CollectionSearch } from './filters.ts';
+import { isFiltered } from './collection.ts';
+import type { CollectionSearch } from './filters.ts';
 
 /** The four filters of the collection; their values live in the address. */
 export function CollectionFilters({

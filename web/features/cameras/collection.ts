@@ -12,6 +12,17 @@ import { limits } from '#shared/fields.ts';
 import { callPage } from '../../lib/call-page.ts';
 import { reading } from '../../lib/query-client.ts';
 import { brandsQuery, categoriesQuery } from './cameras.api.ts';
+import type { CollectionSearch } from './filters.ts';
+
+/** Whether any filter is set. */
+export const isFiltered = (filters: CollectionSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
+/** The same filters as the API and the browser's own filtering take them. */
+export const toCameraFilter = ({ category, ...rest }: CollectionSearch): CameraFilter => ({
+  ...rest,
+  categoryId: category,
+});
 
 /** How many cameras the collection shows at first. */
 const pageCount = 48;

@@ -1,4 +1,4 @@
-import { priceBandNames, type CameraFilter, type PriceBand } from '#shared/cameras.ts';
+import { priceBandNames, type PriceBand } from '#shared/cameras.ts';
 
 /** The collection's filters as they stand in the address (specification, section 2). */
 export interface CollectionSearch {
@@ -27,13 +27,3 @@ export function readFilters(address: Record<string, unknown>): CollectionSearch 
     price: isPriceBand(price) ? price : undefined,
   };
 }
-
-/** Whether any filter is set. */
-export const isFiltered = (filters: CollectionSearch): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
-
-/** The same filters as the API and the browser's own filtering take them. */
-export const toCameraFilter = ({ category, ...rest }: CollectionSearch): CameraFilter => ({
-  ...rest,
-  categoryId: category,
-});

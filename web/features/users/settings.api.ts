@@ -7,14 +7,21 @@ import {
   updateProfile,
   type PasswordInput,
   type ProfileForm,
+  type User,
 } from '#shared/users.ts';
 import { call, serverMessage } from '../../lib/call.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
-import { updateSessionUser } from '../../lib/session.ts';
+import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast, toastAfterReload } from '../../lib/toast.ts';
 
 const failed = (description: string) =>
   toast({ title: 'Update Failed', description, tone: 'destructive' });
+
+/** Puts a changed profile into the session. */
+function updateSessionUser(user: User): void {
+  const now = sessionNow();
+  if (now.status === 'signed in') signIn({ user, token: now.token });
+}
 
 /** Saves one's name and e-mail, keeps them in the session, and loads the page anew. */
 export const useUpdateProfile = (userId: number) =>
