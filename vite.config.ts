@@ -3,8 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { compiledAhead } from './web/build/compiled-ahead.ts';
 import { flatImports } from './web/build/flat-imports.ts';
 import { leanContract, leanHeads } from './web/build/lean-contract.ts';
+import { plainScript } from './web/build/plain-script.ts';
 import { styleguide } from './web/build/styleguide.ts';
 
 const folder = (name: string) => path.resolve(import.meta.dirname, name);
@@ -41,7 +43,7 @@ const chunks = [
 
 /**
  * The browser's code. `vite build` writes dist/client with `.vite/manifest.json`, whose entries are
- * `app.tsx` and `main.tsx`; `vite build --ssr entry-server.tsx` writes dist/server. The HTML comes from the server.
+ * `first.ts`, `app.tsx` and `main.tsx`; `vite build --ssr entry-server.tsx` writes dist/server. The HTML comes from the server.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: folder('web'),
@@ -69,6 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss({ optimize: false }),
     leanContract(),
     flatImports(),
+    plainScript('first'),
+    compiledAhead('app'),
     styleguide(),
   ],
   resolve: {
@@ -97,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['web/app.tsx', 'web/main.tsx'].map(folder),
+          input: ['web/first.ts', 'web/app.tsx', 'web/main.tsx'].map(folder),
           output: { codeSplitting: { groups: chunks } },
         },
   },

@@ -22,17 +22,14 @@ describe('a build that is put in place', () => {
   }
 
   it('leaves the files of the one before for one more build, and replaces what has the same name', async () => {
-    expect(await build({ 'theme.js': 'one', 'assets/a-1.js': '', 'assets/b-1.js': '' })).toEqual([
-      'a-1.js',
-      'b-1.js',
-    ]);
-    expect(await build({ 'theme.js': 'two', 'assets/a-2.js': '', 'assets/b-1.js': '' })).toEqual([
-      'a-1.js',
-      'a-2.js',
-      'b-1.js',
-    ]);
-    expect(await readFile(path.join(root, 'client/theme.js'), 'utf8')).toBe('two');
-    expect(await build({ 'theme.js': 'two', 'assets/a-3.js': '' })).toEqual([
+    expect(await build({ 'favicon.svg': 'one', 'assets/a-1.js': '', 'assets/b-1.js': '' })).toEqual(
+      ['a-1.js', 'b-1.js'],
+    );
+    expect(await build({ 'favicon.svg': 'two', 'assets/a-2.js': '', 'assets/b-1.js': '' })).toEqual(
+      ['a-1.js', 'a-2.js', 'b-1.js'],
+    );
+    expect(await readFile(path.join(root, 'client/favicon.svg'), 'utf8')).toBe('two');
+    expect(await build({ 'favicon.svg': 'two', 'assets/a-3.js': '' })).toEqual([
       'a-2.js',
       'a-3.js',
       'b-1.js',

@@ -25,6 +25,8 @@ export async function startApp(): Promise<void> {
     // The first render must have the server's markup, which is made without the outermost Suspense.
     router.ssr = { manifest: undefined };
     await router.load();
+    // A breath for the browser between what the modules and the router do at their start and this.
+    await new Promise((resolve) => setTimeout(resolve));
     const shown = router.state.location.href;
     // In slices, between which the browser paints and scrolls; what is pressed meanwhile comes to life at once.
     startTransition(() => {
@@ -35,6 +37,8 @@ export async function startApp(): Promise<void> {
         },
       });
     });
+    // What was pressed and typed until now is done by `first.ts`; React hydrates what it touches at once.
+    dispatchEvent(new Event('alive'));
   } else if (root) {
     createRoot(root).render(page);
   }

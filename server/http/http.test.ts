@@ -71,7 +71,6 @@ describeInWorld('an answer for everybody', (world) => {
     '/api/openapi.json',
     '/manifest.webmanifest',
     '/robots.txt',
-    '/theme.js',
     '/favicon.svg',
   ])('is asked for again by its ETag: %s', async (path) => {
     const first = await world().as().get(path);
@@ -148,7 +147,7 @@ describeInWorld('a known path with another method', (world) => {
     '/sitemap.xml',
     '/manifest.webmanifest',
     '/ws',
-    '/theme.js',
+    '/favicon.svg',
     '/products/canon-eos-r5-front-800.webp?from=page',
     '/products/canon%2Deos-r5-front-800.webp',
     '/api/docs',

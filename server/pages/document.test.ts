@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { htmlDocument } from './document.ts';
 
 const parts = {
-  assets: { scripts: ['/assets/main.js'], modules: [], styles: ['/assets/a.css'], fonts: [] },
+  assets: {
+    first: '/assets/first.js',
+    scripts: ['/assets/main.js'],
+    modules: [],
+    styles: ['/assets/a.css'],
+    fonts: [],
+  },
   publicUrl: 'https://rent.example',
   findable: true,
   head: {
@@ -46,12 +52,13 @@ test('pages that nobody shall find say so', () => {
   expect(htmlDocument(parts)).not.toContain('noindex');
 });
 
-test('scripts come after pictures and letters where there is something to read, and first where not', () => {
-  const assets = { ...parts.assets, modules: ['/assets/first.js'] };
+test('scripts wait in a template where there is something to read, and are asked for at once where not', () => {
+  const assets = { ...parts.assets, modules: ['/assets/parts.js'] };
+  const scripts =
+    '<script type="module" src="/assets/main.js"></script><link rel="modulepreload" href="/assets/parts.js">';
   const read = htmlDocument({ ...parts, assets, html: '<p>Words</p>' });
-  expect(read).toContain('<link rel="modulepreload" href="/assets/first.js" fetchpriority="low">');
-  expect(read).toContain(
-    '<script type="module" src="/assets/main.js" fetchpriority="low"></script>',
-  );
-  expect(htmlDocument({ ...parts, assets })).not.toContain('fetchpriority');
+  expect(read).toContain(`<template id="late-scripts">${scripts}</template>`);
+  const empty = htmlDocument({ ...parts, assets });
+  expect(empty).toContain(`${scripts}</head>`);
+  expect(empty).not.toContain('<template');
 });

@@ -39,26 +39,25 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
 /** One HTML document. It holds no script that runs inside it: the policy allows none. */
 export function htmlDocument(parts: DocumentParts): string {
   const { assets, html = '', boot } = parts;
-  // A page that can be read already lets its picture and letters go first; an empty one waits for nothing else.
-  const priority: Record<string, string> = html ? { fetchpriority: 'low' } : {};
+  const scripts = [
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    // After the largest, which takes the longest.
+    ...assets.modules.map((href) => link({ rel: 'modulepreload', href })),
+  ].join('');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...headLines(parts),
+    // A page that can be read already lets its picture and letters go first (decision 8).
+    html ? `<template id="late-scripts">${scripts}</template>` : '',
     // The chosen theme, if there is one, else the system's; and whether a session is kept, for which the page leaves
     // room. Without storage the system decides, and nobody is signed in.
-    '<script src="/theme.js"></script>',
+    `<script src="${assets.first}"></script>`,
     ...assets.fonts.map((href) =>
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
-    // The page's own one as well: asked for by the first alone it might come after the page says that it is there,
-    // and what is pressed until then is lost.
-    ...assets.scripts.map(
-      (src) => `<script ${attributesText({ type: 'module', src, ...priority })}></script>`,
-    ),
-    // After the largest, which takes the longest.
-    ...assets.modules.map((href) => link({ rel: 'modulepreload', href, ...priority })),
+    html ? '' : scripts,
     `</head><body><div id="root">${html}</div>`,
     boot === undefined
       ? ''

@@ -36,6 +36,8 @@ export interface PageHead {
 }
 
 export interface PageAssets {
+  /** The script that runs before the first paint. */
+  first: string;
   /** The scripts to run, in this order: what every page needs, what shows this one, and what starts it. */
   scripts: string[];
   /** What these need besides. */
@@ -99,6 +101,7 @@ function assetsIn(manifest: Manifest, routeId: string): PageAssets {
   const scripts = run.flatMap((key) => (key && manifest[key]?.file) || []).map(address);
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []);
   return {
+    first: address(manifest['first.ts']?.file ?? ''),
     scripts: [...new Set(scripts)],
     modules: chunks.map((chunk) => address(chunk.file)).filter((file) => !scripts.includes(file)),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
@@ -112,6 +115,8 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
+    // Not the usual way, which writes a file and runs it: Node would see a change of the program and start it anew.
+    configLoader: 'runner',
     server: { middlewareMode: true },
   });
   app.addHook('onClose', () => vite.close());
@@ -129,6 +134,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
       return (entry as Pick<Renderer, 'render'>).render(address, read);
     },
     assetsOf: () => ({
+      first: '/first.ts',
       scripts: ['/main.tsx'],
       modules: [],
       styles: ['/styles.css?direct'],

@@ -77,7 +77,7 @@ describeInWorld('a request that is broken', (world, kind) => {
         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     );
 
-  it.each(['/', '/api/shop', '/healthz', '/theme.js'])(
+  it.each(['/', '/api/shop', '/healthz', '/favicon.svg'])(
     'no: an offer of another protocol is ignored at %s',
     async (path) => {
       for (const to of ['h2c', 'TLS/1.0', 'h2c, websocket']) {
@@ -89,7 +89,7 @@ describeInWorld('a request that is broken', (world, kind) => {
   );
 
   it('because it opens a live connection where there is none is refused', async () => {
-    for (const path of ['/', '/api/shop', '/api/nothing', '/nothing', '/theme.js']) {
+    for (const path of ['/', '/api/shop', '/api/nothing', '/nothing', '/favicon.svg']) {
       expectRefusal(await upgrade(path, 'websocket'), 400, path.startsWith('/api/'));
       expectRefusal(await upgrade(path, 'WebSocket'), 400, path.startsWith('/api/'));
     }

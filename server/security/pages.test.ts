@@ -71,7 +71,7 @@ describeInWorld('the pages and their files', (world) => {
     ['if-match: "another"', 412],
     ['if-unmodified-since: Thu, 01 Jan 1970 00:00:00 GMT', 412],
   ])('are whole, and no condition is a failure of ours: %s', async (header, status) => {
-    const request = `GET /theme.js HTTP/1.1\r\n${closing}${header}\r\n\r\n`;
+    const request = `GET /favicon.svg HTTP/1.1\r\n${closing}${header}\r\n\r\n`;
     const answer = await sendRaw(port, request);
     expect(answer.status).toBe(status);
     if (status === 412)
@@ -96,7 +96,7 @@ describeInWorld('the pages and their files', (world) => {
   it('named after their content may be kept for good, the others not', async () => {
     const [asset] = readdirSync(path.join(built, 'assets')).filter((file) => file.endsWith('.js'));
     expect((await raw(`/assets/${asset}`)).headers).toContain('max-age=31536000, immutable');
-    expect((await raw('/theme.js')).headers).not.toContain('immutable');
+    expect((await raw('/favicon.svg')).headers).not.toContain('immutable');
     expect((await raw('/')).headers).toContain('cache-control: no-cache');
   });
 

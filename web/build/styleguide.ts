@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const document = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Styleguide</title><script src="/theme.js"></script>
+<title>Styleguide</title><script src="/first.ts"></script>
 <script type="module" src="/styleguide/main.tsx"></script>
 </head><body><div id="root"></div></body></html>`;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** `theme.js` reads the same key before the first paint. */
+/** `first.ts` reads the same key before the first paint. */
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 

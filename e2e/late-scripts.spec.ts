@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, signInAs } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Holds requests back until the returned function is called, and tells which were made. */
+async function hold(page: Page, address: RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(address, async (route) => {
+    asked.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+/** All but what runs before the first paint. */
+const scripts = /\/assets\/(?!first-).*\.js$/;
+const pictures = /\.avif$/;
+
+/** Time stands still in a page until `page.clock.resume()`, and with it the head start of its picture. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+}
+
+test('scripts are asked for when the largest picture is painted', async ({ page }) => {
+  await stopClock(page);
+  const picture = await hold(page, pictures);
+  const script = await hold(page, scripts);
+  script.release();
+  await page.goto('/camera/1', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fujifilm X-T5');
+  await expect.poll(() => picture.asked.length).toBeGreaterThan(0);
+  expect(script.asked).toEqual([]);
+  picture.release();
+  await expect.poll(() => script.asked.length).toBeGreaterThan(0);
+});
+
+test('who presses something does not wait for the picture', async ({ page }) => {
+  await stopClock(page);
+  const picture = await hold(page, pictures);
+  await page.goto('/camera/1', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.clock.resume();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  picture.release();
+});
+
+test('who is signed in waits for nothing, and the page has loaded when it is alive', async ({
+  page,
+  shop,
+}) => {
+  await stopClock(page);
+  await signInAs(page, await newCustomer(shop, { firstName: 'Imani' }));
+  const picture = await hold(page, pictures);
+  const script = await hold(page, scripts);
+  await page.goto('/camera/1', { waitUntil: 'commit' });
+  await expect.poll(() => script.asked.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  script.release();
+  await page.clock.resume();
+  await expect(page.getByRole('button', { name: 'Imani' })).toBeVisible();
+  picture.release();
+});
+
+test('a picture that does not come holds nothing up', async ({ page }) => {
+  const picture = await hold(page, pictures);
+  const alive = page.waitForResponse(/toast-region/);
+  await page.goto('/camera/1', { waitUntil: 'domcontentloaded' });
+  await alive;
+  picture.release();
+});
+
+test('what is pressed, typed and chosen before the scripts have come is done when they have', async ({
+  page,
+}) => {
+  const steps: [address: string, early: () => Promise<unknown>, then: () => Promise<unknown>][] = [
+    [
+      '/',
+      () => page.getByRole('banner').getByRole('button', { name: 'Login' }).click(),
+      () => expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible(),
+    ],
+    [
+      '/cameras',
+      () => page.getByRole('searchbox', { name: 'Filter cameras' }).pressSequentially('fuji'),
+      () => expect(page).toHaveURL(/search=fuji$/),
+    ],
+    [
+      '/cameras',
+      () => page.getByRole('combobox', { name: 'Category' }).selectOption('Mirrorless Cameras'),
+      () => expect(page).toHaveURL(/category=2$/),
+    ],
+  ];
+  for (const [address, early, then] of steps) {
+    const script = await hold(page, scripts);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await early();
+    await expect.poll(() => script.asked.length).toBeGreaterThan(0);
+    script.release();
+    await then();
+    await page.unroute(scripts);
+  }
+});
+
+test('all that was pressed before the scripts have come is done, in its order', async ({
+  page,
+}) => {
+  const script = await hold(page, scripts);
+  await page.goto('/camera/1', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Add to favorites' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  script.release();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Authentication required').first()).toBeVisible();
+});
