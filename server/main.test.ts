@@ -194,3 +194,17 @@ describe('an empty shop', () => {
     expect([booked.status, booked.body.status]).toEqual([201, 'pending']);
   });
 });
+
+describe('npm run dev', () => {
+  it('shows pages from their source, and starts anew only when a file of the server changes', async () => {
+    const server = await open({ program: 'scripts/dev.mjs' });
+    const page = await (await fetch(server.url)).text();
+    expect(page).toContain('Rent the perfect camera for your project</h1>');
+    // The script that is no module comes as it is.
+    const first = await (await fetch(`${server.url}/first.ts`)).text();
+    expect(first).toContain('localStorage');
+    expect(first).not.toMatch(/^(import|export) /m);
+    await expect.poll(async () => (await fetch(`${server.url}/styleguide`)).status).toBe(200);
+    expect(server.output()).not.toContain('Restarting');
+  });
+});

@@ -87,7 +87,9 @@ function startThread(): Thread {
   };
   threads.add(thread);
   worker.unref();
-  worker.on('message', (answers: HashAnswer[]) => {
+  worker.on('message', (answers: HashAnswer[] | object) => {
+    // Node itself tells here what a thread has loaded, where it watches the files of a program (`npm run dev`).
+    if (!Array.isArray(answers)) return;
     const { tasks } = thread;
     thread.tasks = [];
     worker.unref();
