@@ -29,7 +29,7 @@ describeInWorld('what browsers are told', (world) => {
     '/api/nothing',
     '/api/auth/me',
     '/api/docs',
-    '/favicon.svg',
+    '/robots.txt',
     '/healthz',
   ])('is the same on every answer: %s', async (path) => {
     const { headers } = await world().as().get(path);
