@@ -114,3 +114,23 @@ test('all that was pressed before the scripts have come is done, in its order', 
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('Authentication required').first()).toBeVisible();
 });
+
+test('who has scrolled before the scripts have come stays there', async ({ page }) => {
+  const script = await hold(page, scripts);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const faq = page.getByRole('heading', { name: 'FAQ' });
+  await faq.scrollIntoViewIfNeeded();
+  await expect(faq).toBeInViewport();
+  const alive = page.waitForResponse(/toast-region/);
+  script.release();
+  await alive;
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(faq).toBeInViewport();
+  // The next page begins at its top, and the way back leads to where this one was left.
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'All Cameras' })).toBeInViewport();
+});

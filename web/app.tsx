@@ -28,6 +28,7 @@ export async function startApp(): Promise<void> {
     // A breath for the browser between what the modules and the router do at their start and this.
     await new Promise((resolve) => setTimeout(resolve));
     const shown = router.state.location.href;
+    stayWhereScrolled(router, shown);
     // In slices, between which the browser paints and scrolls; what is pressed meanwhile comes to life at once.
     startTransition(() => {
       hydrateRoot(root, page, {
@@ -43,4 +44,14 @@ export async function startApp(): Promise<void> {
     createRoot(root).render(page);
   }
   showToastFromBeforeReload();
+}
+
+/** The router scrolls to the top of each page that it shows first, but in this one somebody may have scrolled already. */
+function stayWhereScrolled(router: ReturnType<typeof createAppRouter>, shown: string): void {
+  let isFirst = true;
+  router.options.scrollRestoration = ({ location }) => {
+    const stay = isFirst && location.href === shown;
+    isFirst = false;
+    return !stay;
+  };
 }
