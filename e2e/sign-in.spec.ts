@@ -118,6 +118,23 @@ test('a stored session that is malformed is discarded silently', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
+test('a stored session whose user has no name leaves the page as it is until the server refuses it', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 401/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('set'))
+      localStorage.setItem('auth', '{"user":{"id":1},"token":"a.b.c"}');
+    sessionStorage.setItem('set', 'once');
+  });
+  await page.goto('/');
+  await expect(page.getByText('Please sign in again').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Featured Cameras' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+});
+
 test('until its scripts run a page knows nobody, and nothing moves when it knows', async ({
   page,
   shop,
