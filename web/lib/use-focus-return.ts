@@ -17,11 +17,10 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-        opener.current.focus();
-      } else {
-        behind()?.focus({ preventScroll: true });
-      }
+      const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
+      const next = isThere ? (opener.current as HTMLElement) : behind();
+      // The page has stood still; what is in its header, which sticks, the browser would take for out of sight.
+      next?.focus({ preventScroll: true });
     },
   };
 }
