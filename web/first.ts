@@ -38,38 +38,37 @@ function askForScripts(): void {
   else template?.replaceWith(template.content);
 }
 
-/** Keeps what is pressed, typed and chosen until the page says `alive`, and does it then. */
+type Field = (HTMLInputElement | HTMLSelectElement) & {
+  /** What React knows of a field that it has met. */
+  _valueTracker?: { setValue(known: string): void };
+};
+
+/** Keeps what is typed and chosen, and the last button that is pressed, until the page says `alive`; does it then. */
 function doWhenAlive(): void {
   const kinds = ['click', 'input', 'change'];
-  /** Each once, in the order of their last use. */
-  const used = new Set<Element>();
-  const keep = ({ target }: Event) => {
+  const fields = new Set<Field>();
+  let button: HTMLElement | null = null;
+  const keep = ({ type, target }: Event) => {
     // Links and forms do without scripts.
-    const element = (target as Element).closest('input, select, [type=button]');
-    if (element) {
-      used.delete(element);
-      used.add(element);
-    }
+    if (type === 'click') button = (target as Element).closest('[type=button]') ?? button;
+    else fields.add(target as Field);
     askForScripts();
   };
   for (const kind of kinds) addEventListener(kind, keep, true);
   addEventListener('alive', () => {
     for (const kind of kinds) removeEventListener(kind, keep, true);
-    for (const element of used) {
-      if (element instanceof HTMLButtonElement) element.click();
-      else repeatInput(element as HTMLInputElement | HTMLSelectElement);
-    }
+    fields.forEach(repeatInput);
+    // When React has drawn what that changed.
+    setTimeout(() => button?.click());
   });
 }
 
-/** Lets React see what was typed before it knew the field: it first has to know the field as it was. */
-function repeatInput(field: HTMLInputElement | HTMLSelectElement): void {
-  const { value } = field;
+/** Lets React see what is in a field that it took for the beginning when it met the field. */
+function repeatInput(field: Field): void {
   const tell = (kind: string) => field.dispatchEvent(new Event(kind, { bubbles: true }));
-  field.value = 'defaultValue' in field ? field.defaultValue : '';
+  // It meets the field.
   tell('input');
-  // Past React, which has put its own property before this one and takes what is set through it for known.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field._valueTracker?.setValue('defaultValue' in field ? field.defaultValue : '');
   tell('input');
   tell('change');
 }

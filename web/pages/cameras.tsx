@@ -54,7 +54,10 @@ function Cameras() {
         filters={filters}
         categories={categories}
         brands={brands}
-        onChange={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+        // To what the address says now, be it newer than what is drawn.
+        onChange={(change, replace) =>
+          void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+        }
         onReset={() => void navigate({ search: {}, resetScroll: false })}
       />
       <Results key={JSON.stringify(filters)} {...collection} />

@@ -159,6 +159,8 @@ function AllCameras() {
         <Select
           aria-label="Category"
           className="w-52"
+          // Or a browser that comes back to this page shows the last choice again.
+          autoComplete="off"
           value=""
           onChange={({ target }) =>
             void navigate({ to: '/cameras', search: { category: Number(target.value) } })

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { priceBandNames, priceBands, type Category, type PriceBand } from '#shared/cameras.ts';
 import { limits } from '#shared/fields.ts';
 import { useTextInAddress } from '../../lib/use-text-in-address.ts';
@@ -18,11 +19,12 @@ export function CollectionFilters({
   filters: CollectionSearch;
   categories: Category[];
   brands: string[];
-  /** `typing`: one of many small changes, which the history need not remember one by one. */
-  onChange: (filters: CollectionSearch, typing: boolean) => void;
+  /** What changes; the others stay. `typing`: one of many small changes, which the history need not remember one by one. */
+  onChange: (change: CollectionSearch, typing: boolean) => void;
   onReset: () => void;
 }) {
-  const choose = (change: CollectionSearch) => onChange({ ...filters, ...change }, false);
+  const [resets, setResets] = useState(0);
+  const choose = (change: CollectionSearch) => onChange(change, false);
   return (
     <form
       role="search"
@@ -32,8 +34,10 @@ export function CollectionFilters({
       className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[2fr_1.2fr_1fr_1fr_auto]"
     >
       <SearchFilter
+        // What is typed and not yet in the address goes as well.
+        key={resets}
         text={filters.search ?? ''}
-        onText={(search) => onChange({ ...filters, search: search || undefined }, true)}
+        onText={(search) => onChange({ search: search || undefined }, true)}
       />
       <SelectField
         label="Category"
@@ -80,7 +84,10 @@ export function CollectionFilters({
         variant="secondary"
         className="h-11! sm:h-10!"
         disabled={!isFiltered(filters)}
-        onClick={onReset}
+        onClick={() => {
+          setResets(resets + 1);
+          onReset();
+        }}
       >
         Reset
       </Button>
