@@ -147,8 +147,8 @@ test('who has scrolled before the scripts have come stays there', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(faq).toBeInViewport();
   // The next page begins at its top, and the way back leads to where this one was left.
-  await page.getByRole('link', { name: 'View All' }).click();
+  await page.getByRole('link', { name: 'View All' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeInViewport();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'All Cameras' })).toBeInViewport();
+  await expect(faq).toBeInViewport();
 });

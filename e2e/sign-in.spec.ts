@@ -5,7 +5,9 @@ import { expect, test } from './fixtures/test.ts';
 const openDialog = async (page: Page, address = '/') => {
   await page.goto(address);
   await page.getByRole('button', { name: 'Login' }).click();
-  return page.getByRole('dialog', { name: 'Login' });
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toBeVisible();
+  return dialog;
 };
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 

@@ -52,6 +52,8 @@ function stayWhereScrolled(router: ReturnType<typeof createAppRouter>, shown: st
   router.options.scrollRestoration = ({ location }) => {
     const stay = isFirst && location.href === shown;
     isFirst = false;
+    // For the way back the router remembers only what was scrolled since it came.
+    if (stay) document.dispatchEvent(new Event('scroll'));
     return !stay;
   };
 }
