@@ -10,6 +10,8 @@ const connectionsEach = 8;
 const list = '/api/cameras';
 /** Everywhere that the camera is shown which the changes are made to. */
 const shownAt = [list, '/api/cameras/7', '/cameras', '/camera/7'];
+/** Three say too little: the machine's speed changes by a third from one second to the next. */
+const turns = 9;
 /** How long every answer is looked at, beside readers who leave room for that. */
 const watchedSeconds = 8;
 
@@ -42,6 +44,7 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
         limits.map((limit) => limit.ready.port),
         { paths: [list], seconds },
       ),
+    turns,
   );
   await besideChanges({ ...place, everyMs: 150, paths: shownAt }, () =>
     loadAll(ports, { paths: shownAt, seconds: watchedSeconds, pauseMs: 10 }),
