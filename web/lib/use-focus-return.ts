@@ -17,8 +17,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
-      const next = isThere ? (opener.current as HTMLElement) : behind();
+      const { current } = opener;
+      const next = current instanceof HTMLElement && current.isConnected ? current : behind();
       // The page has stood still; what is in its header, which sticks, the browser would take for out of sight.
       next?.focus({ preventScroll: true });
     },
