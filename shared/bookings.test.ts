@@ -3,68 +3,13 @@ import {
   bookingForm,
   bookingInput,
   confirmationMessage,
-  defaultDates,
   holdsUnit,
-  inquiryDates,
-  inquiryPrice,
   isOverdue,
   openingMessage,
-  rangeProblem,
-  rentalDays,
-  rentalPrice,
   statusBadge,
 } from './bookings.ts';
-import { addDays } from './days.ts';
 
 const today = '2026-11-21';
-
-describe('rental days and price', () => {
-  it.each([
-    ['2026-11-22', '2026-11-22', 1],
-    ['2026-11-22', '2026-11-24', 3],
-    ['2026-10-24', '2026-10-26', 3],
-    ['2026-12-31', '2027-01-01', 2],
-  ])('%s to %s is %i days, both included', (start, end, days) => {
-    expect(rentalDays(start, end)).toBe(days);
-    expect(rentalPrice(95, start, end)).toBe(95 * days);
-  });
-
-  it('of an inquiry are 3 times the daily price, from today for 3 days', () => {
-    expect(inquiryPrice(95)).toBe(285);
-    expect(inquiryDates(today)).toEqual({ startDate: today, endDate: '2026-11-24' });
-  });
-
-  it('start tomorrow and end 3 days from now when nobody chose', () => {
-    expect(defaultDates(today)).toEqual({ startDate: '2026-11-22', endDate: '2026-11-24' });
-  });
-});
-
-describe('a range of days', () => {
-  it.each([
-    ['today itself', today, today, null],
-    ['one day', '2026-11-22', '2026-11-22', null],
-    ['the longest', '2026-11-22', addDays('2026-11-22', 364), null],
-    ['the furthest', addDays(today, 730), addDays(today, 730), null],
-    ['yesterday', '2026-11-20', '2026-11-22', ['startDate', 'Start date must not be in the past']],
-    ['backwards', '2026-11-24', '2026-11-23', ['endDate', 'End date must be after start date']],
-    [
-      'too long',
-      '2026-11-22',
-      addDays('2026-11-22', 365),
-      ['endDate', 'A rental lasts at most 365 days'],
-    ],
-    [
-      'too far',
-      addDays(today, 731),
-      addDays(today, 731),
-      ['startDate', 'Start date must be within the next 730 days'],
-    ],
-  ] as const)('%s', (_name, start, end, problem) => {
-    expect(rangeProblem(start, end, today)).toEqual(
-      problem && { field: problem[0], message: problem[1] },
-    );
-  });
-});
 
 describe('the booking form', () => {
   const messages = (value: unknown) =>

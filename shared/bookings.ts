@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { camera } from './cameras.ts';
-import { addDays, dayInQuery, daysBetween, rentalDay, type Day } from './days.ts';
+import { dayInQuery, rentalDay, type Day } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, idParams, limits, moment, pageQuery, searchText, text } from './fields.ts';
+import { rangeMessages } from './rental-days.rules.ts';
 import { user } from './users.ts';
 
 export const bookingStatuses = [
@@ -56,55 +57,9 @@ export type OwnBooking = z.infer<typeof ownBooking>;
 export const bookingDetails = z.extend(bookingWithCamera, { user });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
-/** Rental days from pick-up to return, both included. */
-export const rentalDays = (startDate: Day, endDate: Day): number =>
-  daysBetween(startDate, endDate) + 1;
-
-/** Dollars for a rental: daily price times inclusive days. */
-export const rentalPrice = (pricePerDay: number, startDate: Day, endDate: Day): number =>
-  pricePerDay * rentalDays(startDate, endDate);
-
-/** An inquiry runs from today for 3 days and costs 3 times the daily price (specification, section 4). */
-export const inquiryPrice = (pricePerDay: number): number => pricePerDay * 3;
-export const inquiryDates = (today: Day): { startDate: Day; endDate: Day } => ({
-  startDate: today,
-  endDate: addDays(today, 3),
-});
-
-/** What the booking dialog opens with: from tomorrow to 3 days from now. */
-export const defaultDates = (today: Day): { startDate: Day; endDate: Day } => ({
-  startDate: addDays(today, 1),
-  endDate: addDays(today, 3),
-});
-
 /** Confirmed, and its return day is past. */
 export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>
   item.status === 'confirmed' && item.endDate < today;
-
-export const rangeMessages = {
-  startRequired: 'Start date is required',
-  endRequired: 'End date is required',
-  order: 'End date must be after start date',
-  past: 'Start date must not be in the past',
-  tooLong: `A rental lasts at most ${limits.rentalDays} days`,
-  tooFar: `Start date must be within the next ${limits.daysAhead} days`,
-  full: 'No unit is free on every day of this range',
-} as const;
-
-/** What is wrong with a range of days, by field, or null (specification section 5, contract section 5). */
-export function rangeProblem(
-  startDate: Day,
-  endDate: Day,
-  today: Day,
-): { field: 'startDate' | 'endDate'; message: string } | null {
-  if (startDate < today) return { field: 'startDate', message: rangeMessages.past };
-  if (daysBetween(today, startDate) > limits.daysAhead)
-    return { field: 'startDate', message: rangeMessages.tooFar };
-  if (endDate < startDate) return { field: 'endDate', message: rangeMessages.order };
-  if (rentalDays(startDate, endDate) > limits.rentalDays)
-    return { field: 'endDate', message: rangeMessages.tooLong };
-  return null;
-}
 
 export const bookingInput = z.object({
   cameraId: id,

@@ -1,9 +1,5 @@
-import {
-  rentalDays,
-  statusBadge,
-  type BookingDetails,
-  type BookingStatus,
-} from '#shared/bookings.ts';
+import { statusBadge, type BookingDetails, type BookingStatus } from '#shared/bookings.ts';
+import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { fullName, type User } from '#shared/users.ts';

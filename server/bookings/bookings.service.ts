@@ -7,7 +7,7 @@ import type {
   OwnBooking,
   StatusInput,
 } from '#shared/bookings.ts';
-import { rangeProblem } from '#shared/bookings.ts';
+import { rangeProblem } from '#shared/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { toShopDay, type Day } from '#shared/days.ts';
 import { formatDay, formatMoney } from '#shared/format.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inquiryPrice, rentalPrice } from '#shared/bookings.ts';
+import { inquiryPrice, rentalPrice } from '#shared/prices.rules.ts';
 import { addDays } from '#shared/days.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';

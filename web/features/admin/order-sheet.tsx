@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { rentalDays, statusBadge, type BookingDetails } from '#shared/bookings.ts';
+import { statusBadge, type BookingDetails } from '#shared/bookings.ts';
+import { rentalDays } from '#shared/rental-days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.ts';
 import { shopName } from '#shared/shop.ts';
 import { fullName } from '#shared/users.ts';

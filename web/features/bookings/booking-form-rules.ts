@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { bookingForm, rangeMessages, rangeProblem, type BookingForm } from '#shared/bookings.ts';
+import { bookingForm, type BookingForm } from '#shared/bookings.ts';
+import { rangeMessages, rangeProblem } from '#shared/rental-days.rules.ts';
 import type { Day } from '#shared/days.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { type BookingForm as BookingFormValues } from '#shared/bookings.ts';
 import {
   defaultDates,
   rangeMessages,
   rangeProblem,
   rentalDays,
-  type BookingForm as BookingFormValues,
-} from '#shared/bookings.ts';
+} from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import { addDays, type Day } from '#shared/days.ts';
 import { limits } from '#shared/fields.ts';

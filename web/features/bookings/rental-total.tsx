@@ -1,4 +1,5 @@
-import { rentalDays, rentalPrice } from '#shared/bookings.ts';
+import { rentalPrice } from '#shared/prices.rules.ts';
+import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { Day } from '#shared/days.ts';
 import { formatMoney } from '#shared/format.ts';
 

@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import {
-  confirmationMessage,
-  rentalDays,
-  rentalPrice,
-  type BookingForm,
-} from '#shared/bookings.ts';
+import { confirmationMessage, type BookingForm } from '#shared/bookings.ts';
+import { rentalPrice } from '#shared/prices.rules.ts';
+import { rentalDays } from '#shared/rental-days.rules.ts';
 import { getAvailability, listCameras, type Camera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.ts';
 import { ApiError, pathOf, serverMessage } from '../../lib/call.ts';

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultDates, rangeMessages, rangeProblem, rentalDays } from '#shared/bookings.ts';
+import {
+  defaultDates,
+  rangeMessages,
+  rangeProblem,
+  rentalDays,
+} from '#shared/rental-days.rules.ts';
 import type { Day } from '#shared/days.ts';
 import { limits } from '#shared/fields.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { inquiryDates, inquiryPrice, type BookingWithCamera } from '#shared/bookings.ts';
+import { type BookingWithCamera } from '#shared/bookings.ts';
+import { inquiryPrice } from '#shared/prices.rules.ts';
+import { inquiryDates } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import { ApiError } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';

@@ -1,0 +1,127 @@
+/**
+ * What a rental costs (contract, part two, section 5). Amounts are whole cents here, so that sums agree to the cent;
+ * over the wire they are dollars.
+ */
+import type { Day } from './days.ts';
+import { rentalDays } from './rental-days.rules.ts';
+
+/** From so many calendar days on, so many percent (above 0 to 100, two decimals) are taken off. */
+export interface Discount {
+  fromDays: number;
+  percent: number;
+}
+
+/** How a house charges. */
+export interface PriceRules {
+  /** So many days are charged for a week, 1 to 7; 7 charges every day. */
+  weekAsDays: number;
+  discounts: readonly Discount[];
+}
+
+/** What one line of a rental is charged by, in cents. */
+export interface PricedLine {
+  pricePerDay: number;
+  quantity: number;
+  depositPerUnit: number;
+}
+
+/** What a rental comes to, in cents. */
+export interface RentalFigures {
+  days: number;
+  chargedDays: number;
+  /** The rent of each line, in their order. */
+  rents: number[];
+  rent: number;
+  discount: number;
+  total: number;
+  deposit: number;
+}
+
+/** An inquiry is charged as so many days, whatever its range (specification, section 4). */
+export const inquiryChargedDays = 3;
+export const inquiryPrice = (pricePerDay: number): number => pricePerDay * inquiryChargedDays;
+
+/** Dollars for a rental where every day is charged: daily price times inclusive days. */
+export const rentalPrice = (pricePerDay: number, startDate: Day, endDate: Day): number =>
+  pricePerDay * rentalDays(startDate, endDate);
+
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
+export const toDollars = (cents: number): number => cents / 100;
+
+/** Whether a number has at most two decimals, as amounts and percents do. */
+export const hasTwoDecimals = (value: number): boolean =>
+  Number.isSafeInteger(toCents(value)) && toDollars(toCents(value)) === value;
+
+/** Days that are charged: `weekAsDays` for each full week, and at most as many for the rest. */
+export const chargedDays = (days: number, weekAsDays: number): number =>
+  weekAsDays * Math.floor(days / 7) + Math.min(weekAsDays, days % 7);
+
+/** The discount for a rental of so many calendar days: of those that fit the one with the most days. */
+export const discountFor = (days: number, discounts: readonly Discount[]): Discount | undefined =>
+  discounts
+    .filter(({ fromDays }) => fromDays <= days)
+    .reduce<Discount | undefined>(
+      (most, next) => (most && most.fromDays >= next.fromDays ? most : next),
+      undefined,
+    );
+
+/** `amount x part / whole` to the nearest whole number, half up; exact for any size. `amount` is not negative. */
+function share(amount: number, part: number, whole: number): number {
+  const [twice, divisor] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];
+  return Number((twice + divisor) / (2n * divisor));
+}
+
+/** Percents have two decimals: in these steps they are whole numbers. */
+const stepsPerPercent = 100;
+const steps = (percent: number): number => Math.round(percent * stepsPerPercent);
+const hundredPercent = 100 * stepsPerPercent;
+
+/** So many percent of an amount in cents. */
+export const percentOf = (amount: number, percent: number): number =>
+  share(amount, steps(percent), hundredPercent);
+
+/** The tax that a total in cents contains. */
+export const containedTax = (total: number, percent: number): number =>
+  share(total, steps(percent), hundredPercent + steps(percent));
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What lines come to for a number of calendar days. */
+export function rentalFigures(
+  lines: readonly PricedLine[],
+  days: number,
+  rules: PriceRules,
+): RentalFigures {
+  const charged = chargedDays(days, rules.weekAsDays);
+  const rents = lines.map(({ pricePerDay, quantity }) => pricePerDay * quantity * charged);
+  const rent = sum(rents);
+  const discount = percentOf(rent, discountFor(days, rules.discounts)?.percent ?? 0);
+  return {
+    days,
+    chargedDays: charged,
+    rents,
+    rent,
+    discount,
+    total: rent - discount,
+    deposit: sum(lines.map(({ depositPerUnit, quantity }) => depositPerUnit * quantity)),
+  };
+}
+
+/**
+ * An amount in cents split in proportion to `weights` by largest remainder: the parts add up to the amount. Of equal
+ * remainders the earlier one gets the cent; without any weight the first part is the whole amount.
+ */
+export function splitByWeight(amount: number, weights: readonly number[]): number[] {
+  const all = BigInt(sum([...weights]));
+  if (all === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = exact.map((product) => Number(product / all));
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % all }))
+    .sort((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
+    );
+  const left = amount - sum(parts);
+  const withOneMore = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  return parts.map((part, index) => part + (withOneMore.has(index) ? 1 : 0));
+}
