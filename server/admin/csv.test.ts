@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
@@ -28,5 +29,26 @@ describe('a line of a CSV file', () => {
     expect(csvLine(['a=b', 'M-11', 'x@y.z', 'two;\nlines'])).toBe(
       '"a=b","M-11","x@y.z","two;\nlines"\r\n',
     );
+  });
+
+  it('has its apostrophes wherever a formula could begin, and nowhere else', () => {
+    // Plain to read, and as slow as the square of a text's white space.
+    const formulaStart = /(?<=^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+    const text = fc.string({ unit: fc.constantFrom(...'=-;\t\r\n \u2028x"＝'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, (notes) => {
+        const kept = notes.replaceAll(formulaStart, "'").replaceAll('"', '""');
+        expect(csvLine([notes])).toBe(`"${kept}"\r\n`);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('of notes with 100,000 line breaks is written at once', () => {
+    const notes = `x${'\n'.repeat(100_000)}x`;
+    const begin = performance.now();
+    expect(csvLine([notes])).toBe(`"${notes}"\r\n`);
+    // A pattern that reads the breaks again from each of them takes more than ten seconds.
+    expect(performance.now() - begin).toBeLessThan(1_000);
   });
 });

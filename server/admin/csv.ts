@@ -4,16 +4,30 @@ export type Cell = string | number;
 /** Tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
+/** What a spreadsheet reads as the beginning of a formula. */
+const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
+/** Before white space and a sign of a formula: what parts cells or lines where files are parted by semicolons. */
+const borders = /[;\t\r\n]/g;
 /**
- * Where a spreadsheet would read the beginning of a formula: at the start of a cell, and behind whatever would part
- * cells or lines in a country whose files are parted by semicolons. There the quotes around a cell do not count.
+ * White space with the border before it. It never fails where it began, so that reading a text takes as long as the text is:
+ * a pattern that looks for the sign as well would read a thousand line breaks once for each of them.
  */
-const formulaStart = /(?<=^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const gaps = /(?:[;\s]|^)\s*/g;
+
+/**
+ * People type names and notes: an apostrophe keeps them text. It stands wherever a spreadsheet would read the beginning
+ * of a formula: at the start of a cell, and behind every border, where the quotes around a cell do not count.
+ */
+const keepText = (text: string): string =>
+  text.replaceAll(gaps, (gap, at: number) => {
+    const next = text[at + gap.length];
+    if (next === undefined || !formulaSigns.includes(next)) return gap;
+    return (at === 0 && gap[0] !== ';' ? "'" : '') + gap.replaceAll(borders, "$&'");
+  });
 
 function writeCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  // People type names and notes: an apostrophe in front keeps them text.
-  return `"${cell.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`;
+  return `"${keepText(cell).replaceAll('"', '""')}"`;
 }
 
 /** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */

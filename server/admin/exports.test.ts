@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
+import { bookingsCsv } from './exports.service.ts';
 
 /** Cells of a CSV file as a spreadsheet reads them. */
 function readCsv(text: string): string[][] {
@@ -19,6 +20,42 @@ function readCsv(text: string): string[][] {
 }
 
 describeInWorld('CSV files', (world) => {
+  it('leave a turn to others after every 50 lines, and never write many at a stretch', async () => {
+    const customer = await world().createUser();
+    const camera = await world().createCamera();
+    const { db } = world().deps.database;
+    const today = world().clock.today();
+    await db
+      .insertInto('booking')
+      .values(
+        Array.from({ length: 400 }, () => ({
+          account_id: customer.id,
+          camera_id: camera.id,
+          start_date: today,
+          end_date: today,
+          total_price: 150,
+          status: 'inquiry' as const,
+          notes: 'Is it free?',
+          camera_name: camera.name,
+          price_per_day: 50,
+        })),
+      )
+      .execute();
+
+    const pieces = await bookingsCsv(db, {});
+    expect((await pieces.next()).value).toContain('Booking ID');
+    const lengths: number[] = [];
+    for (;;) {
+      let othersHadATurn = false;
+      setImmediate(() => (othersHadATurn = true));
+      const piece = await pieces.next();
+      if (piece.done) break;
+      lengths.push(piece.value.trimEnd().split('\r\n').length);
+      expect(othersHadATurn).toBe(true);
+    }
+    expect(lengths).toEqual(Array.from({ length: 8 }, () => 50));
+  });
+
   it('hold all bookings of a filter, newest first, over more than one page', async () => {
     const admin = await world().createUser({ admin: true });
     const customer = await world().createUser({ firstName: 'Zoë', lastName: '=cmd()' });
