@@ -17,6 +17,28 @@ describe('the embedded database', () => {
     await place.remove();
     vi.unstubAllEnvs();
   });
+
+  it('goes on when the machine slept or its clock jumps, and ends when it does not answer', async () => {
+    const place = await createPlace('embedded');
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const lines: string[] = [];
+    const database = await openDatabase({ ...place.settings, log: (line) => lines.push(line) });
+    try {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      vi.advanceTimersByTime(5_000);
+      await expect(database.ping()).resolves.toBeUndefined();
+      expect(lines).toEqual([]);
+
+      // In one go: the thread has no moment to answer.
+      vi.advanceTimersByTime(130_000);
+      expect(lines).toEqual(['A statement holds up the embedded database, which is ended.']);
+      await vi.waitFor(() => expect(lines.join()).toContain('is started again'), 30_000);
+    } finally {
+      vi.useRealTimers();
+      await database.close();
+      await place.remove();
+    }
+  });
 });
 
 describe('commands while the shop is open', () => {

@@ -17,8 +17,11 @@ const longestSocketPath = 100;
 
 const templateFile = fileURLToPath(new URL('../../dist/database-template.tar.gz', import.meta.url));
 const heartbeatMs = 5_000;
-/** Nothing can interrupt a statement of the embedded database but the end of its thread. */
-const longestSilenceMs = 120_000;
+/**
+ * Nothing can interrupt a statement of the embedded database but the end of its thread, after two minutes. They are
+ * counted in heartbeats without an answer: a machine that slept, or whose clock jumps, has sent none meanwhile.
+ */
+const mostUnanswered = 24;
 const longestClosingMs = 10_000;
 const longestRestartPauseMs = 10_000;
 
@@ -161,13 +164,17 @@ async function startThread(setup: WorkerSetup, log: Settings['log']): Promise<Da
 }
 
 function endWhenSilent(worker: Worker, beat: () => void, log: Settings['log']): () => void {
-  let heardAt = Date.now();
-  worker.on('message', () => (heardAt = Date.now()));
+  let unanswered = 0;
+  worker.on('message', () => (unanswered = 0));
   const timer = setInterval(() => {
+    if (unanswered === mostUnanswered) {
+      clearInterval(timer);
+      log('A statement holds up the embedded database, which is ended.');
+      void worker.terminate();
+      return;
+    }
+    unanswered += 1;
     beat();
-    if (Date.now() - heardAt < longestSilenceMs) return;
-    log('A statement holds up the embedded database, which is ended.');
-    void worker.terminate();
   }, heartbeatMs);
   timer.unref();
   return () => clearInterval(timer);
