@@ -29,6 +29,12 @@ export interface Config {
 /** A setting that cannot be used: the start stops with this one line. */
 export class ConfigError extends Error {}
 
+/** A shorter secret could be guessed. */
+export const leastSecretLength = 32;
+const leastSecret = z.minLength(leastSecretLength, {
+  error: `must be at least ${leastSecretLength} characters`,
+});
+
 const whole = (lowest: number, highest: number) =>
   z.pipe(
     z
@@ -77,10 +83,8 @@ const settings = {
   DEMO: oneOf(['0', '1']),
   NODE_ENV: z.string(),
   LENSYARD_DEV: oneOf(['0', '1']),
-  SESSION_SECRET: z.string().check(z.minLength(32, { error: 'must be at least 32 characters' })),
-  SESSION_SECRET_PREVIOUS: z
-    .string()
-    .check(z.minLength(32, { error: 'must be at least 32 characters' })),
+  SESSION_SECRET: z.string().check(leastSecret),
+  SESSION_SECRET_PREVIOUS: z.string().check(leastSecret),
   SHOP_TIME_ZONE: z
     .string()
     .check(z.refine(timeZoneExists, { error: 'must be a time zone name like Europe/Berlin' })),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -78,6 +78,16 @@ describe('a start', () => {
     expect(output.trim()).toBe(
       'Lensyard cannot start: PORT must be a whole number from 0 to 65535',
     );
+  });
+
+  it('with an empty session secret stops with one line naming its file', async () => {
+    const folder = await newFolder();
+    const file = path.join(folder, 'session-secret');
+    await writeFile(file, '');
+    const { code, output } = await refusedStart({ PORT: '0', DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(`Lensyard cannot start: ${file} must have at least 32 characters`);
   });
 
   it('on a folder that another server has is refused, saying who has it', async () => {

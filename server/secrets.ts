@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
-import type { Config } from './config.ts';
+import { ConfigError, leastSecretLength, type Config } from './config.ts';
 
 /** The secrets that tokens are accepted with, the signing one first; generated once where none is set. */
 export function sessionSecrets(config: Config): string[] {
@@ -9,13 +17,28 @@ export function sessionSecrets(config: Config): string[] {
   return config.sessionSecretPrevious ? [current, config.sessionSecretPrevious] : [current];
 }
 
+/** Called only by who holds the folder's lock. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
-  try {
-    // `wx`: only the first start writes it.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!existsSync(file)) writeWhole(file, randomBytes(48).toString('base64url'));
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < leastSecretLength) {
+    throw new ConfigError(
+      `${file} must have at least ${leastSecretLength} characters. Put the right secret there, or remove the file: then a new one is made and everybody signs in again.`,
+    );
   }
-  return readFileSync(file, 'utf8').trim();
+  return secret;
+}
+
+/** Half a file is never there, whenever the power goes: it gets its name when its content is on disk. */
+function writeWhole(file: string, content: string): void {
+  const aside = `${file}.new`;
+  const opened = openSync(aside, 'w', 0o600);
+  try {
+    writeSync(opened, content);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+  renameSync(aside, file);
 }
