@@ -129,14 +129,19 @@ export function serveConnection(
 
   function open(found: Caller, token: string): void {
     caller = found;
-    connection = {
+    const opened: Connection = {
       accountId: found.id,
       sessionId: found.sessionId,
       isAdmin: found.isAdmin,
+      setRole(isAdmin) {
+        opened.isAdmin = isAdmin;
+        caller = { ...found, isAdmin };
+      },
       send: sendText,
       endSession,
     };
-    deps.hub.add(connection);
+    connection = opened;
+    deps.hub.add(opened);
     deps.log.info({ route: livePath, accountId: found.id, sessionId: found.sessionId }, 'done');
     expiresAt = (decodeJwt(token).exp ?? Infinity) * 1_000;
     const remaining = expiresAt - deps.clock.now().getTime();

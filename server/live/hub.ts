@@ -3,6 +3,8 @@ export interface Connection {
   accountId: number;
   sessionId: number;
   isAdmin: boolean;
+  /** From now on it is an administrator's, or is none any more. */
+  setRole(isAdmin: boolean): void;
   send(frame: string): void;
   /** The session ended: tell the other end and close. */
   endSession(): void;
@@ -19,6 +21,8 @@ export interface Hub {
   ): void;
   /** Ends the connections of sessions that are over. */
   endSessions(sessionIds: number[]): void;
+  /** Compares connections with whether their session is an administrator's by now. */
+  setRoles(isAdminBySession: Map<number, boolean>): void;
   /** How many connections somebody has. */
   countOf(accountId: number): number;
   isEmpty(): boolean;
@@ -54,6 +58,15 @@ export function createHub(): Hub {
       const over = new Set(sessionIds);
       for (const connection of [...all])
         if (over.has(connection.sessionId)) connection.endSession();
+    },
+    setRoles(isAdminBySession) {
+      for (const connection of all) {
+        const isAdmin = isAdminBySession.get(connection.sessionId) ?? connection.isAdmin;
+        if (isAdmin === connection.isAdmin) continue;
+        connection.setRole(isAdmin);
+        if (isAdmin) desk.add(connection);
+        else desk.delete(connection);
+      }
     },
     countOf: (accountId) => byAccount.get(accountId)?.size ?? 0,
     isEmpty: () => all.size === 0,

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** Which of these sessions are over: ended or expired. */
-export async function findEndedSessions(db: Db, ids: number[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select asked.id from unnest(${ids}::bigint[]) as asked (id)
-    where not exists (select from session where session.id = asked.id and expires_at > ${now}::timestamptz)
+/** Those of these sessions that live, and whether they are an administrator's by now. */
+export async function findLivingSessions(
+  db: Db,
+  ids: number[],
+  now: Date,
+): Promise<{ id: number; isAdmin: boolean }[]> {
+  const { rows } = await sql<{ id: number; isAdmin: boolean }>`
+    select session.id, account.is_admin as "isAdmin"
+    from session join account on account.id = session.account_id
+    where session.id = any(${ids}::bigint[]) and expires_at > ${now}::timestamptz
   `.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { read, startConversation, unreadOf, write } from '../messages/messages.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
-import { connect, listen, signIn } from './live.test-helpers.ts';
+import { connect, listen, messagesIn, signIn, until } from './live.test-helpers.ts';
 
 /** Longer than any session lives. */
 const monthInMs = 31 * 24 * 60 * 60 * 1_000;
@@ -35,6 +35,36 @@ describeInWorld('the live connection', (world) => {
       expect(await client.next()).toEqual({ type: 'auth_error', message: expect.any(String) });
       expect(await client.closed).toBe(4401);
     }
+  });
+
+  it('follows the role of its user: no desk for who is no administrator any more, and back', async () => {
+    const { customer, admin, id, at } = await chat();
+    const desk = await signIn(at, admin);
+    const { db } = world().deps.database;
+    const setRole = (isAdmin: boolean) =>
+      db.updateTable('account').set({ is_admin: isAdmin }).where('id', '=', admin.id).execute();
+    /** Writes as the desk until that is answered by such a frame. */
+    const writeUntil = (type: string, content: string) =>
+      until(async () => {
+        const before = desk.frames.length;
+        desk.send({ type: 'message', bookingId: id, senderId: admin.id, content });
+        await until(() => desk.frames.length > before);
+        return desk.frames.slice(before).some((frame) => frame.type === type);
+      });
+    const heard = () => messagesIn(desk.frames).map(({ content }) => content);
+
+    await setRole(false);
+    await writeUntil('error', 'of the desk');
+    await write(world(), customer, id, 'for the desk alone');
+    // Frames come in order: after this answer the message would have been heard.
+    await writeUntil('error', 'of nobody');
+    expect(heard()).not.toContain('for the desk alone');
+
+    await setRole(true);
+    await writeUntil('message_sent', 'of the desk again');
+    await write(world(), customer, id, 'for the desk');
+    await until(() => heard().includes('for the desk'));
+    desk.close();
   });
 
   it('answers a message before auth with auth_error and closes with 4401', async () => {

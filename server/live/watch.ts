@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Peer } from './connection.ts';
-import { findEndedSessions } from './live.queries.ts';
+import { findLivingSessions } from './live.queries.ts';
 
 /** How long a session that was ended outside of the servers, by a command, can go on speaking. */
 const checkSessionsEveryMs = 1_000;
@@ -13,7 +13,8 @@ export interface Watch {
 
 /**
  * Pings every connection and cuts those that stayed silent since the last ping, so that dead peers are found
- * within two rounds; and ends those whose session is over, should word of its end have been lost.
+ * within two rounds; ends those whose session is over, should word of its end have been lost; and gives those of
+ * somebody who became an administrator, or is none any more, the right role.
  */
 export function watchConnections(
   { database, clock, hub, bus, log }: Pick<Deps, 'database' | 'clock' | 'hub' | 'bus' | 'log'>,
@@ -30,7 +31,11 @@ export function watchConnections(
   async function checkSessions(): Promise<void> {
     if (hub.isEmpty()) return;
     try {
-      hub.endSessions(await findEndedSessions(database.db, hub.sessions(), clock.now()));
+      const asked = hub.sessions();
+      const living = await findLivingSessions(database.db, asked, clock.now());
+      const roles = new Map(living.map(({ id, isAdmin }) => [id, isAdmin]));
+      hub.endSessions(asked.filter((id) => !roles.has(id)));
+      hub.setRoles(roles);
     } catch (error) {
       log.warn({ err: error }, 'the sessions of live connections could not be checked');
     }

@@ -19,6 +19,7 @@ function connect(world: World, user: TestUser): { ended: boolean } {
     accountId: user.id,
     sessionId: user.sessionId,
     isAdmin: false,
+    setRole: () => {},
     send: () => {},
     endSession: () => {
       state.ended = true;
