@@ -98,4 +98,61 @@ describeInWorld('presence', (world) => {
     expect(await presence.lastActiveSupport()).toEqual(await presence.lastActive(two.id));
     await presence.close();
   });
+
+  it('from the future, noted before the clock was set back, never reads later than now', async () => {
+    const presence = createOwn();
+    const admin = await world().createUser({ admin: true });
+    const customer = await world().createUser();
+    const { clock } = world();
+    const real = new Date();
+    clock.advance(6 * 3_600_000);
+    for (const { id } of [admin, customer]) presence.touch(id);
+    clock.set(real);
+    const before = clock.now();
+    const seen = async () => [
+      await presence.lastActive(customer.id),
+      await presence.lastActiveSupport(),
+    ];
+    // Noted in memory, then written, then read by a process that started afterwards.
+    for (const moment of await seen())
+      expect(moment?.getTime()).toBeLessThan(real.getTime() + 60_000);
+    await presence.flush();
+    for (const moment of await seen())
+      expect(moment?.getTime()).toBeLessThan(real.getTime() + 60_000);
+    await presence.close();
+
+    const { db } = world().deps.database;
+    await db
+      .updateTable('presence')
+      .set({ last_active_at: new Date(real.getTime() + 6 * 3_600_000) })
+      .execute();
+    const restarted = createOwn();
+    const first = [await restarted.lastActive(customer.id), await restarted.lastActiveSupport()];
+    for (const moment of first) {
+      expect(moment?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+      expect(moment?.getTime()).toBeLessThan(real.getTime() + 60_000);
+    }
+    // Nobody comes back: an hour later they were here an hour ago.
+    clock.advance(3_600_000);
+    const later = createOwn();
+    expect(await later.lastActive(customer.id)).toEqual(first[0]);
+    expect(await later.lastActiveSupport()).toEqual(first[1]);
+    await Promise.all([restarted.close(), later.close()]);
+  });
+
+  it('from the future gives way to what somebody does after the clock was set back', async () => {
+    const presence = createOwn();
+    const customer = await world().createUser();
+    const { clock } = world();
+    const real = new Date();
+    clock.advance(6 * 3_600_000);
+    presence.touch(customer.id);
+    await presence.flush();
+    clock.set(real);
+    presence.touch(customer.id);
+    await presence.flush();
+    const [row] = await rows();
+    expect(row?.last_active_at.getTime()).toBeLessThan(real.getTime() + 60_000);
+    await presence.close();
+  });
 });

@@ -17,6 +17,8 @@ export interface Presence {
 const flushEveryMs = 1_000;
 /** How long the desk's activity in the database counts as known: many customers ask for it all the time. */
 const deskKnownMs = 250;
+/** By so much two servers' clocks may differ without anybody having to put it right. */
+const clockToleranceMs = 5_000;
 
 interface Desk {
   administrators: number[];
@@ -35,13 +37,16 @@ export function createPresence(db: Db, clock: Clock): Presence {
     const [newer, older] = [noted, flying];
     return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;
   }
-  const asDate = (time: number): Date | null => (Number.isFinite(time) ? new Date(time) : null);
+  const now = () => clock.now().getTime();
+  /** Never later than now: a clock may be set back, here or on another server. */
+  const asDate = (time: number): Date | null =>
+    Number.isFinite(time) ? new Date(Math.min(time, now())) : null;
 
   async function write(): Promise<void> {
     flying = noted;
     noted = new Map();
     try {
-      if (flying.size > 0) await writePresence(db, flying);
+      if (flying.size > 0) await writePresence(db, flying, now());
     } catch {
       // The database is away, and every call says so. What came in meanwhile is newer.
       noted = new Map([...flying, ...noted]);
@@ -62,7 +67,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
   async function readDesk(): Promise<Desk> {
     if (!desk || performance.now() - deskReadAt > deskKnownMs) {
       deskReadAt = performance.now();
-      desk = findDesk(db);
+      desk = findDesk(db, now());
       // Whoever asks next after a failure reads anew.
       desk.catch(() => (deskReadAt = -Infinity));
     }
@@ -71,12 +76,12 @@ export function createPresence(db: Db, clock: Clock): Presence {
 
   return {
     touch(accountId) {
-      noted.set(accountId, clock.now().getTime());
+      noted.set(accountId, now());
     },
     async lastActive(accountId) {
       const known = memory()(accountId);
-      if (known >= clock.now().getTime() - flushEveryMs) return new Date(known);
-      return asDate(Math.max(known, await findLastActive(db, accountId)));
+      if (known >= now() - flushEveryMs) return asDate(known);
+      return asDate(Math.max(known, await findLastActive(db, accountId, now())));
     },
     async lastActiveSupport() {
       const known = memory();
@@ -91,41 +96,62 @@ export function createPresence(db: Db, clock: Clock): Presence {
   };
 }
 
-/** Rows in the order of their keys, so that two processes never wait for each other crosswise. */
-async function writePresence(db: Db, times: Map<number, number>): Promise<void> {
+/**
+ * Rows in the order of their keys, so that two processes never wait for each other crosswise. What was written before
+ * a clock was set back gives way to what is later by now.
+ */
+async function writePresence(db: Db, times: Map<number, number>, now: number): Promise<void> {
   const rows = [...times].sort(([a], [b]) => a - b);
   const ids = rows.map(([accountId]) => accountId);
-  const moments = rows.map(([, time]) => new Date(time).toISOString());
+  const moments = rows.map(([, time]) => new Date(Math.min(time, now)).toISOString());
   await sql`
     insert into presence (account_id, last_active_at)
     select account_id, last_active_at
     from unnest(${ids}::integer[], ${moments}::timestamptz[]) as noted (account_id, last_active_at)
     on conflict (account_id) do update set last_active_at = excluded.last_active_at
       where presence.last_active_at < excluded.last_active_at
+        or presence.last_active_at > ${new Date(now + clockToleranceMs)}::timestamptz
   `.execute(db);
 }
 
-async function findLastActive(db: Db, accountId: number): Promise<number> {
+async function findLastActive(db: Db, accountId: number, now: number): Promise<number> {
   const row = await db
     .selectFrom('presence')
-    .select('last_active_at')
+    .select(['account_id', 'last_active_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row?.last_active_at.getTime() ?? -Infinity;
+  return row ? latestOf(db, [row], now) : -Infinity;
 }
 
-async function findDesk(db: Db): Promise<Desk> {
+async function findDesk(db: Db, now: number): Promise<Desk> {
   const rows = await db
     .selectFrom('account')
     .leftJoin('presence', 'presence.account_id', 'account.id')
-    .select(['account.id', 'presence.last_active_at'])
+    .select(['account.id as account_id', 'presence.last_active_at'])
     .where('account.is_admin', '=', true)
     .execute();
   return {
-    administrators: rows.map((row) => row.id),
-    lastActive: Math.max(
-      -Infinity,
-      ...rows.map((row) => row.last_active_at?.getTime() ?? -Infinity),
-    ),
+    administrators: rows.map((row) => row.account_id),
+    lastActive: await latestOf(db, rows, now),
   };
+}
+
+/**
+ * The latest of some activities. Those from the future, noted before a clock was set back, are written as of now:
+ * otherwise their people would be there until the clock has caught up.
+ */
+async function latestOf(
+  db: Db,
+  rows: { account_id: number; last_active_at: Date | null }[],
+  now: number,
+): Promise<number> {
+  const timeOf = (row: (typeof rows)[number]) => row.last_active_at?.getTime() ?? -Infinity;
+  const early = rows.filter((row) => timeOf(row) > now + clockToleranceMs);
+  if (early.length > 0) {
+    await sql`
+      update presence set last_active_at = ${new Date(now)}::timestamptz
+      where account_id = any(${early.map((row) => row.account_id)}::integer[])
+        and last_active_at > ${new Date(now)}::timestamptz`.execute(db);
+  }
+  return Math.max(-Infinity, ...rows.map((row) => Math.min(timeOf(row), now)));
 }
