@@ -89,6 +89,15 @@ export default defineConfig({
       },
     },
 
+    {
+      files: ['shared/**/*.rules.ts'],
+      rules: refuse({
+        group: ['*', '!./*.rules.ts'],
+        message: 'Rules import only rules, so that a browser has them without the schema library.',
+        allowTypeImports: true,
+      }),
+    },
+
     { files: ['server/**/*.ts'], rules: refuse(...anyServer) },
     {
       files: ['server/{serve,open-shop}.ts', 'server/**/*.test.ts', 'server/testing/**'],

@@ -13,7 +13,7 @@ const folder = (name: string) => path.resolve(import.meta.dirname, name);
 
 /** The app, and what the public pages share beyond it. */
 const everyPage =
-  /[/]web[/](app[.]tsx|ui[/](picture|stars|badge|button|states|icons|select|link-button)[.])|[/](camera-card|cameras[.]api|home-categories|-book-now)[.]/;
+  /[/]shared[/][a-z-]+[.]rules[.]|[/]web[/](app[.]tsx|ui[/](picture|stars|badge|button|states|icons|select|link-button)[.])|[/](camera-card|cameras[.]api|home-categories|-book-now)[.]/;
 
 /** What most pages beyond the first share: rules, fields, and ways to ask and to change. */
 const mostPages =

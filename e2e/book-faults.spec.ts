@@ -1,5 +1,5 @@
-import { addDays } from '#shared/days.ts';
-import { formatDay, formatMoney } from '#shared/format.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { openDialog } from './fixtures/booking-dialog.ts';
 import {
   demoPerson,

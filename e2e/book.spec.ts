@@ -1,5 +1,5 @@
-import { addDays } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { messageLog } from './fixtures/chat.ts';
 import { dayButton, openDialog, pick } from './fixtures/booking-dialog.ts';

@@ -1,5 +1,5 @@
 import type { BookingWithCamera } from '#shared/bookings.ts';
-import { formatDay } from '#shared/format.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import {
   demoPerson,
   newBooking,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import { dayButton } from './fixtures/booking-dialog.ts';
 import { newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';

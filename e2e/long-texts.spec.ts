@@ -1,4 +1,4 @@
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { dayButton } from './fixtures/booking-dialog.ts';
 import {
   demoPerson,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookingDetails } from '#shared/bookings.ts';
-import { addDays } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import { messageBox, messageLog } from './fixtures/chat.ts';
 import { dayButton, openDialog } from './fixtures/booking-dialog.ts';
 import { today } from './fixtures/desk.ts';

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '#shared/days.ts';
+import { dayIn, type Day } from '#shared/days.rules.ts';
 
 /** Time as the shop knows it; tests hand in their own. */
 export interface Clock {

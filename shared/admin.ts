@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { bookingStatuses, settableStatuses, statusFilter } from './bookings.ts';
+import { statusFilter } from './bookings.ts';
+import { bookingStatuses, settableStatuses } from './bookings.rules.ts';
 import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, limits, moment, numberInQuery, pageQuery, searchText } from './fields.ts';
+import { idParams, moment, numberInQuery, pageQuery, searchText } from './fields.ts';
+import { limits } from './fields.rules.ts';
 import { conversation } from './messages.ts';
+import { plannerLimits } from './admin.rules.ts';
 
 export const summary = z.object({
   totalCameras: z.int(),
@@ -52,8 +55,6 @@ export const today = z.object({
   unread: queueOf(conversation),
 });
 export type Today = z.infer<typeof today>;
-
-export const plannerLimits = { days: 92, cameras: 200 } as const;
 
 export const plannerBooking = z.omit(bookingLine, { cameraName: true });
 export type PlannerBooking = z.infer<typeof plannerBooking>;

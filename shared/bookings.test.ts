@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { bookingForm, bookingInput } from './bookings.ts';
 import {
-  bookingForm,
-  bookingInput,
   confirmationMessage,
   holdsUnit,
   isOverdue,
   openingMessage,
   statusBadge,
-} from './bookings.ts';
+} from './bookings.rules.ts';
 
 const today = '2026-11-21';
 

@@ -1,38 +1,12 @@
 import * as z from 'zod/mini';
 import { camera } from './cameras.ts';
-import { dayInQuery, rentalDay, type Day } from './days.ts';
+import { dayInQuery, rentalDay } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, idParams, limits, moment, pageQuery, searchText, text } from './fields.ts';
+import { id, idInPath, idParams, moment, pageQuery, searchText, text } from './fields.ts';
+import { limits } from './fields.rules.ts';
 import { rangeMessages } from './rental-days.rules.ts';
 import { user } from './users.ts';
-
-export const bookingStatuses = [
-  'inquiry',
-  'pending',
-  'confirmed',
-  'completed',
-  'cancelled',
-] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-/** The four that an administrator may set. */
-export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
-export type SettableStatus = (typeof settableStatuses)[number];
-
-/** Whether a booking of this status holds a unit of its camera. */
-export const holdsUnit = (status: BookingStatus): boolean =>
-  status === 'pending' || status === 'confirmed';
-
-export type BadgeTone = 'warning' | 'default' | 'destructive' | 'success' | 'secondary';
-
-/** Label and tone of a booking's badge (specification, sections 2 and 4). */
-export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
-  inquiry: { label: 'Inquiry', tone: 'secondary' },
-  pending: { label: 'Pending', tone: 'warning' },
-  confirmed: { label: 'Active', tone: 'default' },
-  completed: { label: 'Completed', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'destructive' },
-};
+import { bookingStatuses, settableStatuses } from './bookings.rules.ts';
 
 export const booking = z.object({
   id: z.int(),
@@ -56,10 +30,6 @@ export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
 export type OwnBooking = z.infer<typeof ownBooking>;
 export const bookingDetails = z.extend(bookingWithCamera, { user });
 export type BookingDetails = z.infer<typeof bookingDetails>;
-
-/** Confirmed, and its return day is past. */
-export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>
-  item.status === 'confirmed' && item.endDate < today;
 
 export const bookingInput = z.object({
   cameraId: id,
@@ -87,31 +57,6 @@ export const bookingForm = z
     }),
   );
 export type BookingForm = z.infer<typeof bookingForm>;
-
-/** The message posted to the chat after a direct booking; the requests are shortened so that it always fits. */
-export function confirmationMessage(details: {
-  cameraName: string;
-  dates: string;
-  days: number;
-  total: string;
-  notes: string;
-}): string {
-  const lines = [
-    `New booking: ${details.cameraName}`,
-    `Dates: ${details.dates}`,
-    `Duration: ${details.days} ${details.days === 1 ? 'day' : 'days'}`,
-    `Total: ${details.total}`,
-  ].join('\n');
-  const requests = details.notes.trim();
-  if (!requests) return lines;
-  const heading = `${lines}\nSpecial requests: `;
-  const room = limits.content - heading.length;
-  return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
-}
-
-/** The opening message of the chat-start flow (specification, section 4). */
-export const openingMessage = (item: { brand: string; model: string }): string =>
-  `I'm interested in renting the ${item.brand} ${item.model}. Could you provide more information?`;
 
 export const statusInput = z.object({
   status: z.enum(settableStatuses, {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cameraForm, cameraInput, isPictureAddress } from './cameras.ts';
 import {
-  cameraForm,
   cameraFromForm,
-  cameraInput,
-  isPictureAddress,
   matchesFilter,
   pictureSources,
   priceBands,
@@ -11,7 +9,7 @@ import {
   starShapes,
   stockBadge,
   stockNotice,
-} from './cameras.ts';
+} from './cameras.rules.ts';
 
 const shapes = (rating: number) =>
   starShapes(rating)

@@ -9,7 +9,7 @@ import {
   isTimestamp,
   toCalendarDate,
   toShopDay,
-} from './days.ts';
+} from './days.rules.ts';
 
 describe('a calendar day', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatMoney, formatNumber } from './format.ts';
+import { formatDay, formatMoney, formatNumber } from './format.rules.ts';
 
 it.each([
   [0, '$0'],

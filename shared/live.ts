@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { id } from './fields.ts';
 import { clientKey, message, messageContent } from './messages.ts';
 
-/** Where the live connection is, and the code with which an unauthenticated one is closed. */
-export const livePath = '/ws';
-export const closedUnauthenticated = 4401;
-
 export const authFrame = z.object({ type: z.literal('auth'), token: z.string() });
 
 export const messageFrame = z.object({

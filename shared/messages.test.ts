@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientKey, messageContent, messagePreview, presenceText } from './messages.ts';
+import { clientKey, messageContent } from './messages.ts';
+import { messagePreview, presenceText } from './messages.rules.ts';
 
 describe('the preview of the latest message', () => {
   it.each([

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { bookingDetails } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, limits, moment, numberInQuery, pageQuery, requiredText } from './fields.ts';
+import { id, idParams, moment, numberInQuery, pageQuery, requiredText } from './fields.ts';
+import { limits } from './fields.rules.ts';
+import { clientKeyPattern } from './messages.rules.ts';
 
 export const message = z.object({
   id: z.int(),
@@ -13,7 +15,6 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 const keyMessage = 'The key must be 1 to 200 visible ASCII characters';
-export const clientKeyPattern = /^[\x21-\x7e]{1,200}$/;
 /** A client's own name for a write: sent again with it, the write happens once (contract, section 5). */
 export const clientKey = z
   .string({ error: keyMessage })
@@ -28,26 +29,6 @@ export const messageInput = z.object({
   clientId: z.optional(clientKey),
 });
 export type MessageInput = z.infer<typeof messageInput>;
-
-/** The latest message of a conversation in a list: cut to 30 characters, always followed by `...`. */
-export const messagePreview = (content: string | null | undefined): string =>
-  content ? `${[...content].slice(0, 30).join('')}...` : 'No messages yet';
-
-/** Online when the last activity was at most this many seconds ago (specification, section 9). */
-export const onlineSeconds = 5;
-
-/** `Online`, how long ago somebody was active, or `Offline` when unknown. */
-export function presenceText(lastActive: string | null | undefined, now: Date): string {
-  if (!lastActive) return 'Offline';
-  const seconds = Math.max(0, (now.getTime() - new Date(lastActive).getTime()) / 1000);
-  if (seconds <= onlineSeconds) return 'Online';
-  if (seconds < 60) return 'Online less than a minute ago';
-  const ago = (amount: number, unit: string) =>
-    `Online ${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
-  if (seconds < 3_600) return ago(Math.floor(seconds / 60), 'minute');
-  if (seconds < 86_400) return ago(Math.floor(seconds / 3_600), 'hour');
-  return ago(Math.floor(seconds / 86_400), 'day');
-}
 
 export const sendMessage = endpoint('POST', '/api/messages', {
   access: 'user',

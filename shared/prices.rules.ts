@@ -2,7 +2,7 @@
  * What a rental costs (contract, part two, section 5). Amounts are whole cents here, so that sums agree to the cent;
  * over the wire they are dollars.
  */
-import type { Day } from './days.ts';
+import type { Day } from './days.rules.ts';
 import { rentalDays } from './rental-days.rules.ts';
 
 /** From so many calendar days on, so many percent (above 0 to 100, two decimals) are taken off. */

@@ -2,9 +2,9 @@
  * On which days a rental may begin and end (specification, section 5; contract, section 5 and part two, section 5).
  * What is free on them is another matter.
  */
-import { addDays, daysBetween, type Day } from './days.ts';
-import { limits } from './fields.ts';
-import { formatDay } from './format.ts';
+import { addDays, daysBetween, type Day } from './days.rules.ts';
+import { limits } from './fields.rules.ts';
+import { formatDay } from './format.rules.ts';
 
 /** A house's rules about days. */
 export interface DayRules {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
-  fullName,
   loginInput,
   passwordForm,
   passwordInput,
@@ -10,6 +9,7 @@ import {
   registerForm,
   registerInput,
 } from './users.ts';
+import { fullName } from './users.rules.ts';
 
 /** The first message of every refused field, as forms and the server show it. */
 function messages(schema: z.ZodMiniType, input: unknown): Record<string, string> {

@@ -4,13 +4,13 @@ import {
   emailAddress,
   idInPath,
   idParams,
-  limits,
   moment,
   pageQuery,
   requiredText,
   searchText,
   secret,
 } from './fields.ts';
+import { limits } from './fields.rules.ts';
 
 /** The signed-in person, or one of the shop's people; never with a password or its hash. */
 export const user = z.object({
@@ -204,7 +204,3 @@ export const listUsers = endpoint('GET', '/api/admin/users', {
   query: z.extend(pageQuery, { search: searchText }),
   reply: z.array(user),
 });
-
-/** `First Last`, as shown to people. */
-export const fullName = (person: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${person.firstName} ${person.lastName}`;

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/days.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import { compare } from '../compare.ts';
 import { judge, type Figure } from '../figures.ts';
 import { answersPerSecond } from '../load/answers.ts';

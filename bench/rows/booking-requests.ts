@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { requestBytes } from '../load/http-load.ts';
 import { pricePerDay, type Person } from '../shop.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { median } from '../compare.ts';
 import { judge, type Figure } from '../figures.ts';
 import { largeShop } from '../generate-shop.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#shared/days.ts';
-import { formatNumber } from '#shared/format.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { formatNumber } from '#shared/format.rules.ts';
 import { Pool } from 'pg';
 import { median } from '../compare.ts';
 import { judge, type Figure } from '../figures.ts';

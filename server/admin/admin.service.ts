@@ -1,5 +1,5 @@
 import type { Summary } from '#shared/admin.ts';
-import { bookingStatuses, type BookingStatus } from '#shared/bookings.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { demoPasswordsWork } from '../users/demo-passwords.ts';
 import { readTotals } from './admin.queries.ts';

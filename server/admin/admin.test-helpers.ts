@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#shared/bookings.ts';
-import { addDays } from '#shared/days.ts';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { World } from '../testing/world.ts';
 
 interface PastBooking {

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { statusBadge, type BookingDetails, type BookingStatus } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { fullName, type User } from '#shared/users.ts';
+import type { User } from '#shared/users.ts';
+import { fullName } from '#shared/users.rules.ts';
 import { allBookings } from '../bookings/bookings.service.ts';
 import { camerasPage, categoriesPage } from '../cameras/cameras.service.ts';
 import type { Db } from '../database/connect.ts';

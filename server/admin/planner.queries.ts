@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/bookings.ts';
-import { addDays, type Day } from '#shared/days.ts';
-import { limits } from '#shared/fields.ts';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface PlannerCameraRow {

@@ -1,6 +1,7 @@
-import { plannerLimits, type PlannerBooking, type PlannerRow } from '#shared/admin.ts';
-import { daysBetween, type Day } from '#shared/days.ts';
-import { fullName } from '#shared/users.ts';
+import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
+import { plannerLimits } from '#shared/admin.rules.ts';
+import { daysBetween, type Day } from '#shared/days.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { invalidInput } from '../http/errors.ts';
 import { cutPage, idCursor, readCursor, type Page } from '../http/pagination.ts';

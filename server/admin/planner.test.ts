@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlannerRow } from '#shared/admin.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';
 

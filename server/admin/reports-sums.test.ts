@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeeklyReport } from '#shared/admin.ts';
-import { bookingStatuses, type BookingStatus } from '#shared/bookings.ts';
-import { addDays, dayIn } from '#shared/days.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/bookings.rules.ts';
+import { addDays, dayIn } from '#shared/days.rules.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';
 import { mondayOf } from './reports.service.ts';

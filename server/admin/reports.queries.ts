@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/days.ts';
+import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 /** The bookings made in a week. */

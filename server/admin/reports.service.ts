@@ -1,5 +1,5 @@
 import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
-import { addDays, type Day } from '#shared/days.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import type { Deps } from '../deps.ts';
 import {
   addUpRentals,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WeeklyReport } from '#shared/admin.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';
 import { mondayOf } from './reports.service.ts';

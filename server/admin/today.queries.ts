@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { BookingStatus } from '#shared/bookings.ts';
-import type { Day } from '#shared/days.ts';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface BookingLineRow {

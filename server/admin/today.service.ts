@@ -1,5 +1,5 @@
 import type { BookingLine, Today } from '#shared/admin.ts';
-import { fullName } from '#shared/users.ts';
+import { fullName } from '#shared/users.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { deskConversations } from '../messages/messages.service.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Booking, BookingDetails, OwnBooking } from '#shared/bookings.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 

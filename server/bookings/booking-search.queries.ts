@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { limits } from '#shared/fields.ts';
+import { limits } from '#shared/fields.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains, containsByIndex, isCommon, standsEverywhere } from '../database/search.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Booking, SettableStatus } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings.ts';
+import type { SettableStatus } from '#shared/bookings.rules.ts';
 import type { Summary } from '#shared/admin.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';

@@ -1,10 +1,6 @@
-import type {
-  Booking,
-  BookingDetails,
-  BookingStatus,
-  BookingWithCamera,
-} from '#shared/bookings.ts';
-import type { Day } from '#shared/days.ts';
+import type { Booking, BookingDetails, BookingWithCamera } from '#shared/bookings.ts';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { presentCamera, type CameraRow } from '../cameras/cameras.presenter.ts';
 import { presentUser, type UserRow } from '../users/users.presenter.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/bookings.ts';
-import type { Day } from '#shared/days.ts';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
 import type { Db } from '../database/connect.ts';
 import { nested } from '../database/nested.ts';

@@ -2,15 +2,15 @@ import type {
   Booking,
   BookingDetails,
   BookingInput,
-  BookingStatus,
   BookingWithCamera,
   OwnBooking,
   StatusInput,
 } from '#shared/bookings.ts';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
 import { rangeProblem } from '#shared/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { toShopDay, type Day } from '#shared/days.ts';
-import { formatDay, formatMoney } from '#shared/format.ts';
+import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
 import { singleStatement, transaction } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
 /** A request for a booking of a $50 camera, from and to in days from today. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, eachDay, type Day } from '#shared/days.ts';
+import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
 import { firstFreeRange, overbookedDays, unitsFreeByDay, type Level } from './availability.ts';
 
 const from = '2026-11-21';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, eachDay, type Day } from '#shared/days.ts';
+import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 
 /** Units held from a day on, until the next entry's day. The first entry is the first day asked for. */
 export interface Level {

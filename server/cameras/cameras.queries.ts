@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { CameraFilter, CameraInput, Category, PriceBand } from '#shared/cameras.ts';
-import type { Day } from '#shared/days.ts';
+import type { CameraInput, Category } from '#shared/cameras.ts';
+import type { CameraFilter, PriceBand } from '#shared/cameras.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { matching } from '../database/search.ts';
 import type { Db } from '../database/connect.ts';
 import { cameraColumns, type CameraRow } from './cameras.presenter.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Availability, Camera, CameraInput, Category } from '#shared/cameras.ts';
-import { addDays, daysBetween, type Day } from '#shared/days.ts';
-import { limits, type PageQuery } from '#shared/fields.ts';
+import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import { limits } from '#shared/fields.rules.ts';
 import type { Deps } from '../deps.ts';
 import { recordChange } from '../admin/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { matchesFilter, priceBandNames, type Camera } from '#shared/cameras.ts';
-import { addDays, eachDay } from '#shared/days.ts';
+import type { Camera } from '#shared/cameras.ts';
+import { matchesFilter, priceBandNames } from '#shared/cameras.rules.ts';
+import { addDays, eachDay } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 import { inputOf } from './cameras.test-helpers.ts';

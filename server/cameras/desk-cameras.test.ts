@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Camera } from '#shared/cameras.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { inputOf } from './cameras.test-helpers.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { allCalls } from '#shared/calls.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { fillShop } from '../../bench/generate-shop.ts';
 import { indexesOf, type ShopIndex } from '../../bench/shop-indexes.ts';
 import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inquiryPrice, rentalPrice } from '#shared/prices.rules.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';

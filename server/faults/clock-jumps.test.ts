@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages.ts';
 import { describeInWorld } from '../testing/world.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Shop } from '#shared/shop.ts';
 import { backUpWhenDue } from '../backup/daily-backup.ts';

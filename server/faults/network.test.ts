@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { ServerFrame } from '#shared/live.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Shop } from '#shared/shop.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays, daysBetween, type Day } from '#shared/days.ts';
+import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 
 /**
  * Notes every change of bookings and stocks in the order in which they happened: the notes of one camera are

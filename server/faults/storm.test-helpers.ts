@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/bookings.ts';
-import { addDays, type Day } from '#shared/days.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import { callShop } from '../testing/shop-client.ts';
 import type { Person, RunningShop } from '../testing/running-shop.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { allCalls } from '#shared/calls.ts';
 import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
 import { clientKey } from '#shared/messages.ts';
-import { shopName } from '#shared/shop.ts';
+import { shopName } from '#shared/shop.rules.ts';
 import { sendPublic } from './kept-answers.ts';
 
 type JsonSchema = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { limits, type PageQuery } from '#shared/fields.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { invalidInput } from './errors.ts';
 
 /** Place in a list by id. */

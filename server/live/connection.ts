@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { WebSocket } from 'ws';
-import { closedUnauthenticated, livePath, type ServerFrame } from '#shared/live.ts';
+import type { ServerFrame } from '#shared/live.ts';
+import { closedUnauthenticated, livePath } from '#shared/live.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { databaseUnavailable } from '../http/errors.ts';

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import { isStorable, limits } from '#shared/fields.ts';
+import { isStorable, limits } from '#shared/fields.rules.ts';
 import { authFrame, messageFrame } from '#shared/live.ts';
-import { clientKey, clientKeyPattern, type MessageInput } from '#shared/messages.ts';
+import { clientKey, type MessageInput } from '#shared/messages.ts';
+import { clientKeyPattern } from '#shared/messages.rules.ts';
 
 /** What a client said, checked; `invalid` carries what to answer. */
 export type Frame =

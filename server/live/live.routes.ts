@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { livePath } from '#shared/live.ts';
+import { livePath } from '#shared/live.rules.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, malformed } from '../http/errors.ts';
 import { mostFramesPerMinute, serveConnection } from './connection.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages.ts';
 import type { TestUser, World } from '../testing/world.ts';
 

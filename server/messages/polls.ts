@@ -1,4 +1,4 @@
-import { limits } from '#shared/fields.ts';
+import { limits } from '#shared/fields.rules.ts';
 import type { Message } from '#shared/messages.ts';
 import type { PrivateCall } from '../http/private-answers.ts';
 import { mayRead } from './messages.service.ts';

@@ -1,4 +1,4 @@
-import { shopName } from '#shared/shop.ts';
+import { shopName } from '#shared/shop.rules.ts';
 import type { PageAssets, PageHead } from './renderer.ts';
 
 interface DocumentParts {

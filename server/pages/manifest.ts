@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shopName } from '#shared/shop.ts';
+import { shopName } from '#shared/shop.rules.ts';
 import { sendPublic } from '../http/kept-answers.ts';
 
 const manifest = JSON.stringify({

@@ -14,14 +14,14 @@ describeInWorld(
     });
     const homePage = async () => (await world().as().get('/')).payload;
 
-    it.skipIf(kind === 'postgres')('is at most 100 KB of scripts for the home page', async () => {
+    it.skipIf(kind === 'postgres')('is at most 105 KB of scripts for the home page', async () => {
       expect(downloadSize(filesAskedBy(await homePage()).scripts)).toBeLessThanOrEqual(
-        100 * kilobyte,
+        105 * kilobyte,
       );
     });
 
-    it.skipIf(kind === 'postgres')('is at most 8 KB of styles', async () => {
-      expect(downloadSize(filesAskedBy(await homePage()).styles)).toBeLessThanOrEqual(8 * kilobyte);
+    it.skipIf(kind === 'postgres')('is at most 9 KB of styles', async () => {
+      expect(downloadSize(filesAskedBy(await homePage()).styles)).toBeLessThanOrEqual(9 * kilobyte);
     });
 
     it.skipIf(kind === 'postgres')('is at most 20 KB of HTML for the home page', async () => {

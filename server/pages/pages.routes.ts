@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shopName } from '#shared/shop.ts';
+import { shopName } from '#shared/shop.rules.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { sendFailure, toAppError } from '../http/failures.ts';

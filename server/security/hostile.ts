@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#shared/days.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { openApi } from '../http/api-description.ts';
 
 /** The parts of JSON Schema that the API description uses. */

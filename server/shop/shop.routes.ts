@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { businessHours, getShop, shopName, type Shop } from '#shared/shop.ts';
+import { getShop, type Shop } from '#shared/shop.ts';
+import { businessHours, shopName } from '#shared/shop.rules.ts';
 import type { Deps } from '../deps.ts';
 import { on } from '../http/route.ts';
 

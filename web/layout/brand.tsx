@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { shopName } from '#shared/shop.ts';
+import { shopName } from '#shared/shop.rules.ts';
 
 /** The name of the house, which leads home. The mark is an aperture with the safelight inside. */
 export const Brand = () => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { businessHours, shopName, socialLinks } from '#shared/shop.ts';
+import { businessHours, shopName, socialLinks } from '#shared/shop.rules.ts';
 import { Brand } from './brand.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/bookings.ts';
-import type { Day } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 
 /** A range of days for people, e.g. `Nov 21, 2026 - Nov 24, 2026`. */
 export const rangeText = (startDate: Day, endDate: Day): string =>

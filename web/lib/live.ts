@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { livePath, serverFrame, type ClientFrame, type ServerFrame } from '#shared/live.ts';
+import { serverFrame, type ClientFrame, type ServerFrame } from '#shared/live.ts';
+import { livePath } from '#shared/live.rules.ts';
 import { reconnectPause } from './data-timing.ts';
 import { dropRefusedSession, onSessionChange, sessionNow } from './session.ts';
 

@@ -1,5 +1,6 @@
-import { pictureSources, type Picture } from '#shared/cameras.ts';
-import { shopName } from '#shared/shop.ts';
+import type { Picture } from '#shared/cameras.ts';
+import { pictureSources } from '#shared/cameras.rules.ts';
+import { shopName } from '#shared/shop.rules.ts';
 
 interface PageText {
   title: string;

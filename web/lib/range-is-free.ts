@@ -1,4 +1,4 @@
-import { eachDay, type Day } from '#shared/days.ts';
+import { eachDay, type Day } from '#shared/days.rules.ts';
 
 /** Whether every day of a range has a unit free. A range that is not complete has nothing against it. */
 export const rangeIsFree = (

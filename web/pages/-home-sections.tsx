@@ -1,4 +1,4 @@
-import { businessHours } from '#shared/shop.ts';
+import { businessHours } from '#shared/shop.rules.ts';
 
 const steps = [
   {

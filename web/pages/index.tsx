@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { shopName } from '#shared/shop.ts';
+import { shopName } from '#shared/shop.rules.ts';
 import { CameraCard, cardGrid } from '../features/cameras/camera-card.tsx';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
 import { homeCategories } from '../features/cameras/home-categories.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { shopName } from '#shared/shop.ts';
+import { shopName } from '#shared/shop.rules.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Prose } from './-prose.tsx';
 

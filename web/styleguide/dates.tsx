@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, type Day } from '#shared/days.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import Calendar from '../ui/calendar.tsx';
 import { DateField, DateRangeFields, type DayRange } from '../ui/date-fields.tsx';
 import { Chapter, Specimen } from './specimen.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
-import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.ts';
+import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.rules.ts';
 
 /** Days that may be chosen. */
 export interface CalendarBounds {

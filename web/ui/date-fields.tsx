@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { Day } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import type { CalendarBounds } from './calendar.tsx';
 import { FieldError } from './field.tsx';
 

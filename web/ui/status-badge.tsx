@@ -1,4 +1,4 @@
-import { statusBadge, type BookingStatus } from '#shared/bookings.ts';
+import { statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
 import { Badge } from './badge.tsx';
 
 /** A booking's status, in the words and the tone of the specification. */

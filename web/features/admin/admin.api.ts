@@ -6,15 +6,10 @@ import {
   getSummary,
   getToday,
   getWeeklyReport,
-  plannerLimits,
 } from '#shared/admin.ts';
-import {
-  getBooking,
-  listBookings,
-  setBookingStatus,
-  type BookingStatus,
-  type StatusInput,
-} from '#shared/bookings.ts';
+import { plannerLimits } from '#shared/admin.rules.ts';
+import { getBooking, listBookings, setBookingStatus, type StatusInput } from '#shared/bookings.ts';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
 import {
   createCamera,
   deleteCamera,
@@ -23,7 +18,7 @@ import {
   updateCamera,
   type CameraInput,
 } from '#shared/cameras.ts';
-import type { Day } from '#shared/days.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { getShop } from '#shared/shop.ts';
 import { listUsers } from '#shared/users.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';

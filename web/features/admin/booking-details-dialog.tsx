@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
-import { formatDay, formatMoney } from '#shared/format.ts';
-import { fullName } from '#shared/users.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusBadge } from '#shared/bookings.ts';
+import { statusBadge } from '#shared/bookings.rules.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { bookingLog, shop } from './admin.api.ts';
 import { formatTime } from './dates.ts';

@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { exportBookings } from '#shared/admin.ts';
-import {
-  bookingStatuses,
-  statusBadge,
-  type BookingDetails,
-  type BookingStatus,
-} from '#shared/bookings.ts';
-import { formatMoney } from '#shared/format.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { bookingStatuses, statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
-import { fullName } from '#shared/users.ts';
+import { fullName } from '#shared/users.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   cameraForm,
-  cameraFromForm,
   isPictureAddress,
   type Camera,
   type CameraForm,
   type CameraInput,
   type Category,
 } from '#shared/cameras.ts';
+import { cameraFromForm } from '#shared/cameras.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDay } from '#shared/format.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/format.ts';
+import { formatNumber } from '#shared/format.rules.ts';
 
 /** Figures in a row, each with what it counts. */
 export const Counters = ({

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/bookings.ts';
-import { isOverdue } from '#shared/bookings.ts';
-import { dayIn, type Day } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import { isOverdue } from '#shared/bookings.rules.ts';
+import { dayIn, type Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 
 /** The day of a moment in the shop's calendar, `MMM d, yyyy`; `Invalid date` for none. */

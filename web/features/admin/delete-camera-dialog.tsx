@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CameraUse } from '#shared/admin.ts';
 import type { Camera } from '#shared/cameras.ts';
-import { formatNumber } from '#shared/format.ts';
+import { formatNumber } from '#shared/format.rules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialog.tsx';
 import { cameraUse, useDeleteCamera } from './admin.api.ts';

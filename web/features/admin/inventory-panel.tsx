@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { exportCameras } from '#shared/admin.ts';
 import type { Camera, Category } from '#shared/cameras.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { statusBadge, type BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { statusBadge } from '#shared/bookings.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
-import { formatDay, formatMoney } from '#shared/format.ts';
-import { shopName } from '#shared/shop.ts';
-import { fullName } from '#shared/users.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { shopName } from '#shared/shop.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';

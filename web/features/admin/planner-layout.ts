@@ -1,6 +1,6 @@
 import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
-import { holdsUnit } from '#shared/bookings.ts';
-import { addDays, daysBetween, type Day } from '#shared/days.ts';
+import { holdsUnit } from '#shared/bookings.rules.ts';
+import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 
 /** A part of the days shown, counted from the first one. */
 export interface Stretch {

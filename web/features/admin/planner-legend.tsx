@@ -1,4 +1,4 @@
-import { statusBadge, type BookingStatus } from '#shared/bookings.ts';
+import { statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
 
 /** How a booking's bar looks, by status. */
 export const barLook: Partial<Record<BookingStatus, string>> = {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/days.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import { usualSpan, type PlannerSearch, type PlannerSpan } from './planner-search.ts';
 
 /** Days before today that are shown when nobody has chosen a first day: what is late stands there. */

@@ -1,4 +1,4 @@
-import { isDay, type Day } from '#shared/days.ts';
+import { isDay, type Day } from '#shared/days.rules.ts';
 import { idInAddress } from '../../lib/id-in-address.ts';
 
 /** How many days the planner can show at once. */

@@ -1,6 +1,6 @@
-import { statusBadge } from '#shared/bookings.ts';
-import { addDays, type Day } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import { statusBadge } from '#shared/bookings.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRange, isLate } from './dates.ts';
 import type { PlannedRow, Stretch } from './planner-layout.ts';

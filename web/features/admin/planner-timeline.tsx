@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
-import { statusBadge } from '#shared/bookings.ts';
-import { addDays, daysBetween, eachDay, type Day } from '#shared/days.ts';
+import { statusBadge } from '#shared/bookings.rules.ts';
+import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import { formatRange, isLate } from './dates.ts';
 import type { Bar, PlannedRow, Stretch } from './planner-layout.ts';
 import { barLook, fullLook, lateLook, overbookedLook } from './planner-legend.tsx';

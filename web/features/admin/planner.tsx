@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { addDays, type Day } from '#shared/days.ts';
-import { formatDay } from '#shared/format.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

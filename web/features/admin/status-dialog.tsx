@@ -1,10 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import {
-  settableStatuses,
-  statusBadge,
-  type BookingDetails,
-  type SettableStatus,
-} from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { settableStatuses, statusBadge, type SettableStatus } from '#shared/bookings.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

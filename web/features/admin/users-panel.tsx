@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { exportUsers } from '#shared/admin.ts';
-import { fullName, type User } from '#shared/users.ts';
+import type { User } from '#shared/users.ts';
+import { fullName } from '#shared/users.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

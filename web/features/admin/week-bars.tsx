@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/format.ts';
+import { formatDay } from '#shared/format.rules.ts';
 
 export interface WeekFigures {
   /** The Monday with which the week begins. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
-import { formatDay, formatMoney, formatNumber } from '#shared/format.ts';
+import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { bookingForm, type BookingForm } from '#shared/bookings.ts';
 import { rangeMessages, rangeProblem } from '#shared/rental-days.rules.ts';
-import type { Day } from '#shared/days.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 
 /** The booking form on a given day: refuses past days, rentals that are too long, and ranges across a full day. */

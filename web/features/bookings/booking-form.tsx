@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type BookingForm as BookingFormValues } from '#shared/bookings.ts';
+import type { BookingForm as BookingFormValues } from '#shared/bookings.ts';
 import {
   defaultDates,
   rangeMessages,
@@ -10,8 +10,8 @@ import {
   rentalDays,
 } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
-import { addDays, type Day } from '#shared/days.ts';
-import { limits } from '#shared/fields.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';

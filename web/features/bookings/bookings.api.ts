@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  checkCamera,
-  createBooking,
-  holdsUnit,
-  listOwnBookings,
-  type Booking,
-} from '#shared/bookings.ts';
-import type { Day } from '#shared/days.ts';
+import { checkCamera, createBooking, listOwnBookings, type Booking } from '#shared/bookings.ts';
+import { holdsUnit } from '#shared/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { ApiError, call, pathOf, type CallInput } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { readingPages } from '../../lib/reading-pages.ts';

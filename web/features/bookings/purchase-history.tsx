@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';

@@ -1,7 +1,7 @@
 import { rentalPrice } from '#shared/prices.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
-import type { Day } from '#shared/days.ts';
-import { formatMoney } from '#shared/format.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 
 /** How long a rental is and what it costs; nothing is said of days that make no rental. */
 export const RentalTotal = ({

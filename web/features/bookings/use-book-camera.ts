@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { confirmationMessage, type BookingForm } from '#shared/bookings.ts';
+import type { BookingForm } from '#shared/bookings.ts';
+import { confirmationMessage } from '#shared/bookings.rules.ts';
 import { rentalPrice } from '#shared/prices.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import { getAvailability, listCameras, type Camera } from '#shared/cameras.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { ApiError, pathOf, serverMessage } from '../../lib/call.ts';
 import { redirectAfter } from '../../lib/data-timing.ts';
 import { rangeText } from '../../lib/dates-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAvailability, getNextFree } from '#shared/cameras.ts';
-import { addDays, type Day } from '#shared/days.ts';
-import { limits } from '#shared/fields.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { getShop } from '#shared/shop.ts';
 import { reading } from '../../lib/query-client.ts';
 

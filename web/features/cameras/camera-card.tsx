@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { stockBadge, type Camera } from '#shared/cameras.ts';
-import { formatMoney } from '#shared/format.ts';
+import type { Camera } from '#shared/cameras.ts';
+import { stockBadge } from '#shared/cameras.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/grow-picture.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { priceBandNames, priceBands, type Category, type PriceBand } from '#shared/cameras.ts';
-import { limits } from '#shared/fields.ts';
+import type { Category } from '#shared/cameras.ts';
+import { priceBandNames, priceBands, type PriceBand } from '#shared/cameras.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { useTextInAddress } from '../../lib/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -7,8 +7,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listCameras, matchesFilter, type Camera, type CameraFilter } from '#shared/cameras.ts';
-import { limits } from '#shared/fields.ts';
+import { listCameras, type Camera } from '#shared/cameras.ts';
+import { matchesFilter, type CameraFilter } from '#shared/cameras.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { callPage } from '../../lib/call-page.ts';
 import { reading } from '../../lib/query-client.ts';
 import { brandsQuery, categoriesQuery } from './cameras.api.ts';

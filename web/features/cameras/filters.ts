@@ -1,4 +1,4 @@
-import { priceBandNames, type PriceBand } from '#shared/cameras.ts';
+import { priceBandNames, type PriceBand } from '#shared/cameras.rules.ts';
 
 /** The collection's filters as they stand in the address (specification, section 2). */
 export interface CollectionSearch {

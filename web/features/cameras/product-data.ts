@@ -1,4 +1,5 @@
-import { ratingInStars, type Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras.ts';
+import { ratingInStars } from '#shared/cameras.rules.ts';
 
 /** A camera as schema.org describes things for rent. */
 export const productData = (camera: Camera): object => ({

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { stockNotice, type Camera } from '#shared/cameras.ts';
-import { addDays } from '#shared/days.ts';
-import { limits } from '#shared/fields.ts';
-import { formatDay, formatMoney } from '#shared/format.ts';
+import type { Camera } from '#shared/cameras.ts';
+import { stockNotice } from '#shared/cameras.rules.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import type { RentalChoice } from './rental-choice.ts';

@@ -5,8 +5,8 @@ import {
   rangeProblem,
   rentalDays,
 } from '#shared/rental-days.rules.ts';
-import type { Day } from '#shared/days.ts';
-import { limits } from '#shared/fields.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 import type { DayRange } from '../../ui/date-fields.tsx';
 import { nextFreeQuery, shopQuery, useFullDays } from './availability.api.ts';

@@ -1,4 +1,4 @@
-import { isDay, type Day } from '#shared/days.ts';
+import { isDay, type Day } from '#shared/days.rules.ts';
 
 /** The days of a rental as they stand in a camera's address: `?from=2026-11-24&to=2026-11-26`. */
 export interface RentalSearch {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Camera } from '#shared/cameras.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/grow-picture.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, limits, requiredText } from '#shared/fields.ts';
+import { id, requiredText } from '#shared/fields.ts';
+import { limits } from '#shared/fields.rules.ts';
 
 /** The camera that somebody's address names: only these fields, bounded, are taken from it. */
 const askedCamera = z.object({

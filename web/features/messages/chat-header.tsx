@@ -1,5 +1,5 @@
 import type { BookingDetails } from '#shared/bookings.ts';
-import { fullName } from '#shared/users.ts';
+import { fullName } from '#shared/users.rules.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

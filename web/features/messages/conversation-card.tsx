@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { BookingWithCamera } from '#shared/bookings.ts';
-import { formatDay } from '#shared/format.ts';
-import { messagePreview } from '#shared/messages.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { messagePreview } from '#shared/messages.rules.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

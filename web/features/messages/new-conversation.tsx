@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useUser } from '../../lib/session.ts';

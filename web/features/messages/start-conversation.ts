@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type BookingWithCamera } from '#shared/bookings.ts';
+import type { BookingWithCamera } from '#shared/bookings.ts';
 import { inquiryPrice } from '#shared/prices.rules.ts';
 import { inquiryDates } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';

@@ -1,0 +1,1 @@
+export const plannerLimits = { days: 92, cameras: 200 } as const;

@@ -1,0 +1,23 @@
+/** Bounds of the contract, sections 2 and 5. Lengths are JavaScript's string length. */
+export const limits = {
+  name: 100,
+  email: 254,
+  password: 200,
+  content: 4_000,
+  notes: 4_000,
+  description: 5_000,
+  imageUrl: 2_000,
+  feature: 200,
+  features: 50,
+  pricePerDay: 100_000,
+  stockCount: 10_000,
+  rentalDays: 365,
+  daysAhead: 730,
+  availabilityDays: 366,
+  pageSize: 1_000,
+  /** Largest value of the database's integer. */
+  id: 2_147_483_647,
+} as const;
+
+/** Whether a database and another reader can hold a text. */
+export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();

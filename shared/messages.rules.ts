@@ -1,0 +1,21 @@
+export const clientKeyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** The latest message of a conversation in a list: cut to 30 characters, always followed by `...`. */
+export const messagePreview = (content: string | null | undefined): string =>
+  content ? `${[...content].slice(0, 30).join('')}...` : 'No messages yet';
+
+/** Online when the last activity was at most this many seconds ago (specification, section 9). */
+export const onlineSeconds = 5;
+
+/** `Online`, how long ago somebody was active, or `Offline` when unknown. */
+export function presenceText(lastActive: string | null | undefined, now: Date): string {
+  if (!lastActive) return 'Offline';
+  const seconds = Math.max(0, (now.getTime() - new Date(lastActive).getTime()) / 1000);
+  if (seconds <= onlineSeconds) return 'Online';
+  if (seconds < 60) return 'Online less than a minute ago';
+  const ago = (amount: number, unit: string) =>
+    `Online ${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+  if (seconds < 3_600) return ago(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return ago(Math.floor(seconds / 3_600), 'hour');
+  return ago(Math.floor(seconds / 86_400), 'day');
+}
