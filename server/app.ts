@@ -44,6 +44,7 @@ const trusted = (setting: Config['trustProxy']) =>
 /** The whole application without a port. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
+  await deps.shop.load();
   const app = Fastify({
     bodyLimit,
     trustProxy: trusted(config.trustProxy),

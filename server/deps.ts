@@ -10,6 +10,7 @@ import { createHub, type Hub } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import { createMessaging, type Messaging } from './messages/messaging.ts';
 import { createPresence, type Presence } from './messages/presence.ts';
+import { createPresentSettings, type PresentSettings } from './shop/present-settings.ts';
 
 /** What the features are built from; handed in, so that tests build the same application. */
 export interface Deps {
@@ -19,6 +20,7 @@ export interface Deps {
   tokens: Tokens;
   limits: Limits;
   catalogue: Catalogue;
+  shop: PresentSettings;
   presence: Presence;
   messaging: Messaging;
   hub: Hub;
@@ -38,13 +40,16 @@ export function createDeps(
     : createLocalBus();
   const hub = createHub();
   const limits = createLimits(clock, config.databaseUrl ? addUpIn(database.db) : undefined);
+  const catalogue = createCatalogue(database.db, bus);
   return {
     config,
     database,
     clock,
     tokens: createTokens(given.secrets),
     limits,
-    catalogue: createCatalogue(database.db, bus),
+    catalogue,
+    // Pages show the house, and availability its rules.
+    shop: createPresentSettings(database.db, bus, () => catalogue.answers.drop()),
     presence: createPresence(database.db, clock),
     messaging: createMessaging({ config, database, limits, hub, bus, log: given.log }),
     hub,
@@ -56,6 +61,7 @@ export function createDeps(
 /** Ends what runs in the background; the database is closed by whoever opened it. */
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.catalogue.close();
+  deps.shop.close();
   deps.limits.close();
   await deps.presence.close();
   await deps.bus.close();

@@ -93,6 +93,7 @@ export const errorCodes = [
   'unavailable',
   'out_of_stock',
   'overbooked',
+  'changed_meanwhile',
   'idempotency_key_reused',
   'precondition_failed',
   'payload_too_large',

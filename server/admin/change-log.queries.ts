@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts';
 export interface Change {
   adminId: number;
   cameraId?: number;
-  action: 'camera_added' | 'camera_changed' | 'camera_deleted';
+  action: 'camera_added' | 'camera_changed' | 'camera_deleted' | 'settings_changed';
   before?: object;
   after?: object;
 }

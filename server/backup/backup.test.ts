@@ -75,6 +75,15 @@ async function openShop(kind: Kind) {
   await world.as(admin).put(`/api/admin/bookings/${id}/status`, { status: 'confirmed' });
   await world.as(admin).delete(`/api/admin/cameras/${camera.id}`);
   await world.as(customer).post(`/api/favorites/1`);
+  const settings = world.deps.shop.settings();
+  await world.as(admin).put('/api/admin/settings', {
+    ...settings,
+    house: { ...settings.house, address: 'Main "Street" 1\nTown', terms: '# Ours\n\n- one' },
+  });
+  await database.pool.query('update camera set included = $1 where id = 1', [
+    ['Battery, charged', '"b"'],
+  ]);
+  await database.pool.query('insert into camera_accessory values (1, 2, 1)');
   await world.as().post('/api/auth/login', { username: customer.username, password: 'wrong' });
   await world.deps.presence.flush();
   await world.close();
@@ -95,7 +104,15 @@ describe.each(directions)('a shop exported from %s and imported into %s', (from,
       const [before, after] = [await everything(shop), await everything(target)];
       expect(Object.keys(before).length).toBeGreaterThan(12);
       expect(after).toEqual(before);
-      for (const table of ['message', 'change_log', 'booking_request', 'session', 'favorite']) {
+      for (const table of [
+        'message',
+        'change_log',
+        'booking_request',
+        'session',
+        'favorite',
+        'shop_settings',
+        'camera_accessory',
+      ]) {
         expect([table, (after[table] as string[]).length]).not.toEqual([table, 0]);
       }
       expect((await stat(file)).mode & 0o777).toBe(0o600);

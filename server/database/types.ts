@@ -23,6 +23,7 @@ export interface Tables {
   booking_request: BookingRequestTable;
   booking_week: BookingWeekTable;
   camera: CameraTable;
+  camera_accessory: CameraAccessoryTable;
   catalogue: CatalogueTable;
   category: CategoryTable;
   change_log: ChangeLogTable;
@@ -34,6 +35,7 @@ export interface Tables {
   migration: MigrationTable;
   presence: PresenceTable;
   session: SessionTable;
+  shop_settings: ShopSettingsTable;
 }
 
 export interface AccountTable {
@@ -101,6 +103,15 @@ export interface CameraTable {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   search_text: GeneratedAlways<string>;
+  deposit_per_unit_cents: Generated<number>;
+  buffer_days: number | null;
+  included: Generated<string[]>;
+}
+
+export interface CameraAccessoryTable {
+  camera_id: number;
+  accessory_id: number;
+  position: number;
 }
 
 export interface CatalogueTable {
@@ -182,4 +193,10 @@ export interface SessionTable {
   device: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+}
+
+export interface ShopSettingsTable {
+  id: Generated<boolean>;
+  version: number;
+  document: Json;
 }

@@ -68,6 +68,8 @@ export const unavailable = (message: string): AppError => new AppError(409, 'una
 export const outOfStock = (): AppError =>
   new AppError(409, 'out_of_stock', 'This camera is currently out of stock');
 export const overbooked = (message: string): AppError => new AppError(409, 'overbooked', message);
+export const changedMeanwhile = (message: string): AppError =>
+  new AppError(409, 'changed_meanwhile', message);
 export const idempotencyKeyReused = (): AppError =>
   new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
 export const preconditionFailed = (): AppError =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Db } from '../database/connect.ts';
 import type { Logger } from '../log.ts';
 import {
   createOutbox,
@@ -14,6 +16,8 @@ import {
 export interface Bus {
   /** Tells the other processes; what gets lost is healed by polls, checks and `onReconnect`. */
   publish<E extends BusEvent>(event: E, content: BusEvents[E]): void;
+  /** Tells them with the commit of a transaction, or not at all: for what is rare and must arrive. */
+  publishIn<E extends BusEvent>(db: Db, event: E, content: BusEvents[E]): Promise<void>;
   on<E extends BusEvent>(event: E, listener: (content: BusEvents[E]) => void): void;
   /** Called when the connection to the others was lost and is back: anything may have been missed. */
   onReconnect(listener: () => void): void;
@@ -29,7 +33,13 @@ const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
 
 /** One process on an embedded database: there is nobody else to tell. */
 export function createLocalBus(): Bus {
-  return { publish: () => {}, on: () => {}, onReconnect: () => {}, close: async () => {} };
+  return {
+    publish: () => {},
+    publishIn: async () => {},
+    on: () => {},
+    onReconnect: () => {},
+    close: async () => {},
+  };
 }
 
 /**
@@ -137,6 +147,10 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
     publish(event, content) {
       outbox.add({ event, content } as Notice);
       gathering ??= setTimeout(() => void sendAll(), restOfGathering());
+    },
+    async publishIn(db, event, content) {
+      const payload = writeNotice(self, { event, content } as Notice);
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener]);

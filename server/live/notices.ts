@@ -10,6 +10,8 @@ const contents = {
   sessions_ended: ids,
   /** The catalogue changed. */
   catalogue_changed: z.object({}),
+  /** The settings of the shop changed. */
+  settings_changed: z.object({}),
 };
 export type BusEvent = keyof typeof contents;
 export type BusEvents = { [E in BusEvent]: z.output<(typeof contents)[E]> };
@@ -37,7 +39,8 @@ export function createOutbox() {
 
   return {
     add(notice: Notice): void {
-      if (notice.event !== 'catalogue_changed') addIds(notice.event, notice.content.ids);
+      if (notice.event === 'messages' || notice.event === 'sessions_ended')
+        addIds(notice.event, notice.content.ids);
       else if (waiting.at(-1)?.event !== notice.event) waiting.push(notice);
       if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting);
     },

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { getShop, type Shop } from '#shared/shop.ts';
-import { businessHours, shopName } from '#shared/shop.rules.ts';
+import { getSettings, getSettingsLog, getShop, getShopTexts, putSettings } from '#shared/shop.ts';
 import type { Deps } from '../deps.ts';
+import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
+import { presentShop, presentTexts, saveSettings, settingsLog } from './shop.service.ts';
 
-/** The shop as everybody may know it. */
-export const presentShop = ({ clock }: Pick<Deps, 'clock'>): Shop => ({
-  name: shopName,
-  timeZone: clock.timeZone,
-  today: clock.today(),
-  currency: 'USD',
-  hours: businessHours,
-});
-
+/** The shop for everybody, and its settings for the desk. */
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getShop, () => presentShop(deps));
+  on(app, getShopTexts, () => presentTexts(deps));
+
+  on(app, getSettings, () => deps.shop.settings());
+  on(app, putSettings, ({ caller, body }) => saveSettings(deps, caller.id, body));
+  on(app, getSettingsLog, async (call) =>
+    sendPage(call, await settingsLog(deps.database.db, call.query)),
+  );
 }

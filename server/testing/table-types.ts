@@ -16,6 +16,7 @@ const typeScriptTypes: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   json: 'Json',
+  jsonb: 'Json',
   text: 'string',
   _text: 'string[]',
   timestamptz: 'Timestamp',

@@ -148,6 +148,7 @@ export async function openWorld(
     async reset() {
       await deps.presence.flush();
       await resetDatabase(db);
+      await deps.shop.load();
       deps.catalogue.changed();
       clock.setToNow();
     },

@@ -1,0 +1,63 @@
+import type { Settings } from '#shared/shop.ts';
+import type { Db } from '../database/connect.ts';
+import type { Bus } from '../live/bus.ts';
+import { defaultSettings } from './default-settings.ts';
+import { findSettings, findSettingsVersion } from './shop.queries.ts';
+
+/** The settings as this process knows them, and how it learns of changes. */
+export interface PresentSettings {
+  /** The present settings, from memory: inside a transaction as well. */
+  settings(): Settings;
+  /** Reads them from the database. */
+  load(): Promise<void>;
+  /** To be called after a change is committed and before it is acknowledged. */
+  changed(saved: Settings): void;
+  close(): void;
+}
+
+/** How often the version in the database is compared, should a notice have been lost. */
+const compareEvery = 1_000;
+
+/** @param onChange called in the same moment in which other settings become the present ones */
+export function createPresentSettings(db: Db, bus: Bus, onChange: () => void): PresentSettings {
+  let present = defaultSettings;
+  /** How often other settings became the present ones. */
+  let learned = 0;
+
+  const learn = (settings: Settings) => {
+    learned += 1;
+    if (settings.version === present.version) return;
+    present = settings;
+    onChange();
+  };
+  const load = async () => {
+    for (;;) {
+      const before = learned;
+      const found = await findSettings(db);
+      // What was read while something else became known may be older than that.
+      if (before === learned) return learn(found);
+    }
+  };
+  /** While the database is away the known settings go on; the next comparison that works decides. */
+  const quietly = (work: () => Promise<void>) => void work().catch(() => {});
+
+  const timer = setInterval(
+    () =>
+      quietly(async () => {
+        if ((await findSettingsVersion(db)) !== present.version) await load();
+      }),
+    compareEvery,
+  );
+  timer.unref();
+  bus.on('settings_changed', () => quietly(load));
+  bus.onReconnect(() => quietly(load));
+
+  return {
+    settings: () => present,
+    load,
+    changed(saved) {
+      if (saved.version > present.version) learn(saved);
+    },
+    close: () => clearInterval(timer),
+  };
+}

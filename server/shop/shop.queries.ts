@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ChangedSettings, Settings } from '#shared/shop.ts';
+import type { Db } from '../database/connect.ts';
+import { defaultSettings } from './default-settings.ts';
+
+type Document = Omit<Settings, 'version'>;
+
+/** A document of an earlier version of the program has the defaults of what it does not know. */
+const toSettings = (row: { version: number; document: unknown } | undefined): Settings => {
+  if (!row) return defaultSettings;
+  const { house, days, prices, requests } = row.document as Document;
+  return {
+    version: row.version,
+    house: { ...defaultSettings.house, ...house },
+    days: { ...defaultSettings.days, ...days },
+    prices: { ...defaultSettings.prices, ...prices },
+    requests: { ...defaultSettings.requests, ...requests },
+  };
+};
+
+export async function findSettings(db: Db): Promise<Settings> {
+  return toSettings(
+    await db.selectFrom('shop_settings').select(['version', 'document']).executeTakeFirst(),
+  );
+}
+
+/** 0 as long as none were saved. */
+export async function findSettingsVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('shop_settings').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** The settings as they are, locked against other changes until the transaction ends, unless none were saved yet. */
+export async function lockSettings(db: Db): Promise<Settings> {
+  return toSettings(
+    await db
+      .selectFrom('shop_settings')
+      .select(['version', 'document'])
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+/** Writes settings in place of those of the version before; whether that was still the present one. */
+export async function replaceSettings(
+  db: Db,
+  { version, ...document }: Settings,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shop_settings (version, document) values (${version}, ${JSON.stringify(document)}::jsonb)
+    on conflict (id) do update set version = excluded.version, document = excluded.document
+      where shop_settings.version = ${version - 1}
+    returning version`.execute(db);
+  return rows.length === 1;
+}
+
+export interface SettingsChangeRow {
+  id: number;
+  before: ChangedSettings;
+  after: ChangedSettings;
+  created_at: Date;
+  first_name: string;
+  last_name: string;
+}
+
+/** What administrators changed before an entry of the log, newest first. */
+export function findSettingsChanges(
+  db: Db,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<SettingsChangeRow[]> {
+  return db
+    .selectFrom('change_log')
+    .innerJoin('account', 'account.id', 'change_log.admin_id')
+    .select([
+      'change_log.id',
+      'change_log.before',
+      'change_log.after',
+      'change_log.created_at',
+      'account.first_name',
+      'account.last_name',
+    ])
+    .where('change_log.action', '=', 'settings_changed')
+    .where('change_log.id', '<', beforeId ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('change_log.id', 'desc')
+    .limit(limit)
+    .$narrowType<Pick<SettingsChangeRow, 'before' | 'after'>>()
+    .execute();
+}

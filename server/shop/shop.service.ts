@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PageQuery } from '#shared/fields.ts';
+import type { ChangedSettings, Settings, SettingsChange, Shop, ShopTexts } from '#shared/shop.ts';
+import { fullName } from '#shared/users.rules.ts';
+import { recordChange } from '../admin/change-log.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { changedMeanwhile } from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { findSettingsChanges, lockSettings, replaceSettings } from './shop.queries.ts';
+
+/** The shop as everybody may know it. */
+export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop {
+  const { house, days, prices, requests } = shop.settings();
+  return {
+    name: house.name,
+    timeZone: clock.timeZone,
+    today: clock.today(),
+    currency: 'USD',
+    hours: house.hours,
+    house: {
+      name: house.name,
+      address: house.address,
+      email: house.email,
+      phone: house.phone,
+      hours: house.hours,
+      logo: house.logo,
+    },
+    rules: {
+      openDays: days.openDays,
+      closedDates: days.closedDates,
+      leadDays: days.leadDays,
+      maxDaysAhead: days.maxDaysAhead,
+      maxRentalDays: days.maxRentalDays,
+      cancelUntilDays: requests.cancelUntilDays,
+      changeUntilDays: requests.changeUntilDays,
+    },
+    discounts: prices.discounts,
+    tax: prices.tax,
+  };
+}
+
+export function presentTexts({ shop }: Pick<Deps, 'shop'>): ShopTexts {
+  const { terms, privacy } = shop.settings().house;
+  return { terms, privacy };
+}
+
+/** Days in their order, whatever the order in which they were typed. */
+const inOrder = (settings: Settings): Settings => ({
+  ...settings,
+  days: {
+    ...settings.days,
+    openDays: settings.days.openDays.toSorted((a, b) => a - b),
+    closedDates: settings.days.closedDates.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+  },
+});
+
+const groups = ['house', 'days', 'prices', 'requests'] as const;
+
+/** The keys of `settings`, in their groups, whose values are others in `others`. */
+function keysChanged(settings: Settings, others: Settings): ChangedSettings {
+  return Object.fromEntries(
+    groups.flatMap((group) => {
+      const there: Record<string, unknown> = others[group];
+      const changed = Object.entries(settings[group]).filter(
+        ([key, value]) => !isDeepStrictEqual(value, there[key]),
+      );
+      return changed.length > 0 ? [[group, Object.fromEntries(changed)]] : [];
+    }),
+  );
+}
+
+/**
+ * Saves all settings, logs what changed, and tells the other processes with the commit. Settings that are the present
+ * ones already are answered as they are: a request that is sent again after a lost answer finds its own change.
+ */
+export async function saveSettings(
+  { database, shop, bus }: Pick<Deps, 'database' | 'shop' | 'bus'>,
+  adminId: number,
+  input: Settings,
+): Promise<Settings> {
+  const wanted = inOrder(input);
+  const saved = await transaction(database.db, async (db) => {
+    const present = await lockSettings(db);
+    const after = keysChanged(wanted, present);
+    if (Object.keys(after).length === 0) return present;
+    const next = { ...wanted, version: present.version + 1 };
+    if (wanted.version !== present.version || !(await replaceSettings(db, next))) {
+      throw changedMeanwhile('Somebody else has changed the settings meanwhile.');
+    }
+    const before = keysChanged(present, wanted);
+    await recordChange(db, { adminId, action: 'settings_changed', before, after });
+    await bus.publishIn(db, 'settings_changed', {});
+    return next;
+  });
+  shop.changed(saved);
+  return saved;
+}
+
+/** Who changed which settings when, newest first. */
+export async function settingsLog(db: Db, query: PageQuery): Promise<Page<SettingsChange>> {
+  const size = pageSize(query);
+  const [before] = readCursor(idCursor, query) ?? [];
+  const rows = await findSettingsChanges(db, before, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return {
+    next,
+    items: items.map((row) => ({
+      at: row.created_at.toISOString(),
+      by: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      before: row.before,
+      after: row.after,
+    })),
+  };
+}
