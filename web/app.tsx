@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { houseInPage } from './lib/house.tsx';
 import { takeBoot, type BootData } from './lib/boot.ts';
 import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
 import { showToastFromBeforeReload } from './lib/toast.ts';
@@ -14,7 +15,7 @@ forgetPrivateDataOnChange(queryClient);
 
 /** Brings the server's page to life, or draws one in its place. */
 export async function startApp(): Promise<void> {
-  const router = createAppRouter(queryClient);
+  const router = createAppRouter(queryClient, houseInPage());
   const page = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/reac
 import { renderToString } from 'react-dom/server';
 import { bootData } from './lib/boot.ts';
 import { idInAddress } from './lib/id-in-address.ts';
+import type { House } from './lib/house.tsx';
 import { headFromMatches, type PageHead } from './lib/page-head.ts';
 import { createQueryClient, type ReadAddress } from './lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -25,10 +26,14 @@ export type RenderedPage =
  * Renders an address as a visitor sees it. `read` answers addresses of the API from within the server.
  * @throws what `read` throws, except that something is not there: that is a page with status 404.
  */
-export async function render(address: string, read: ReadAddress): Promise<RenderedPage> {
+export async function render(
+  address: string,
+  read: ReadAddress,
+  house: House,
+): Promise<RenderedPage> {
   const queryClient = createQueryClient(read);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter(queryClient, history);
+  const router = createAppRouter(queryClient, house, history);
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const routeId = leaf?.routeId ?? rootRouteId;
   if (routeId !== rootRouteId && !leaf?.staticData.renderedByServer) {
@@ -53,6 +58,6 @@ export async function render(address: string, read: ReadAddress): Promise<Render
     routeId,
     html: renderToString(<RouterProvider router={router} />),
     boot: bootData(queryClient),
-    head: headFromMatches(matches),
+    head: headFromMatches(matches, house.name),
   };
 }

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageFailed } from './layout/page-failed.tsx';
+import type { House } from './lib/house.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** The routes with their data. The server gives a history that it has written; the browser has its own. */
-export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+export const createAppRouter = (queryClient: QueryClient, house: House, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, house },
     ...(history && { history }),
     parseSearch,
     stringifySearch,

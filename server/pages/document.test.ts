@@ -11,6 +11,14 @@ const parts = {
   },
   publicUrl: 'https://rent.example',
   findable: true,
+  house: {
+    name: 'Kamera </script> Haus',
+    address: '',
+    email: '',
+    phone: '',
+    hours: '',
+    logo: null,
+  },
   head: {
     title: 'A <b> & "c"',
     description: 'Says "hello" & <goodbye>',

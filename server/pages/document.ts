@@ -1,4 +1,4 @@
-import { shopName } from '#shared/shop.rules.ts';
+import type { Shop } from '#shared/shop.ts';
 import type { PageAssets, PageHead } from './renderer.ts';
 
 interface DocumentParts {
@@ -7,6 +7,7 @@ interface DocumentParts {
   publicUrl: string;
   head: PageHead;
   findable: boolean;
+  house: Shop['house'];
   html?: string;
   boot?: unknown;
 }
@@ -17,6 +18,10 @@ const escapeHtml = (text: string): string =>
 
 /** JSON that may stand inside a script element. */
 const embeddable = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** Data for the scripts of a page. */
+const data = (id: string, content: unknown): string =>
+  `<script type="application/json" id="${id}">${embeddable(JSON.stringify(content))}</script>`;
 
 const link = (attributes: Record<string, string>) => `<link ${attributesText(attributes)}>`;
 const meta = (attributes: Record<string, string>) => `<meta ${attributesText(attributes)}>`;
@@ -38,7 +43,7 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
 
 /** One HTML document. It holds no script that runs inside it: the policy allows none. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { assets, html = '', boot } = parts;
+  const { assets, house, html = '', boot } = parts;
   const scripts = [
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     // After the largest, which takes the longest.
@@ -59,14 +64,13 @@ export function htmlDocument(parts: DocumentParts): string {
     ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
     html ? '' : scripts,
     `</head><body><div id="root">${html}</div>`,
-    boot === undefined
-      ? ''
-      : `<script type="application/json" id="boot">${embeddable(JSON.stringify(boot))}</script>`,
+    data('house', house),
+    boot === undefined ? '' : data('boot', boot),
     '</body></html>',
   ].join('');
 }
 
-function headLines({ head, publicUrl, findable }: DocumentParts): string[] {
+function headLines({ head, publicUrl, findable, house }: DocumentParts): string[] {
   const { title, description, canonical, image, preload, structured } = head;
   const full = (address: string) => absolute(publicUrl, address);
   return [
@@ -91,7 +95,7 @@ function headLines({ head, publicUrl, findable }: DocumentParts): string[] {
         ]
       : []),
     meta({ property: 'og:title', content: title }),
-    meta({ property: 'og:site_name', content: shopName }),
+    meta({ property: 'og:site_name', content: house.name }),
     meta({ property: 'og:type', content: 'website' }),
     ...(canonical
       ? [

@@ -1,25 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { shopName } from '#shared/shop.rules.ts';
+import type { Deps } from '../deps.ts';
 import { sendPublic } from '../http/kept-answers.ts';
 
-const manifest = JSON.stringify({
-  name: shopName,
-  short_name: shopName,
-  description: 'Premium camera rentals for professionals and enthusiasts',
-  start_url: '/',
-  display: 'standalone',
-  background_color: '#fbfaf7',
-  theme_color: '#1b1715',
-  icons: [
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-});
+const manifestOf = (name: string): string =>
+  JSON.stringify({
+    name,
+    short_name: name,
+    description: 'Premium camera rentals for professionals and enthusiasts',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#fbfaf7',
+    theme_color: '#1b1715',
+    icons: [
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
 
 /** What a phone needs to put the shop on its home screen. */
-export function manifestRoute(app: FastifyInstance): void {
+export function manifestRoute(app: FastifyInstance, { shop }: Pick<Deps, 'shop'>): void {
   app.get('/manifest.webmanifest', (request, reply) =>
-    sendPublic(request, reply, manifest, 'application/manifest+json; charset=utf-8'),
+    sendPublic(
+      request,
+      reply,
+      manifestOf(shop.settings().house.name),
+      'application/manifest+json; charset=utf-8',
+    ),
   );
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shopName } from '#shared/shop.rules.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { sendFailure, toAppError } from '../http/failures.ts';
@@ -8,6 +7,7 @@ import { isFileInFolder, serveClientFiles } from './client-files.ts';
 import { htmlDocument } from './document.ts';
 import { createPublicReader } from './public-data.ts';
 import { loadBuiltRenderer, startDevelopmentRenderer, type PageHead } from './renderer.ts';
+import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
@@ -15,8 +15,7 @@ import { sitemapRoutes } from './sitemap.ts';
 const keptPage = /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/;
 const htmlType = 'text/html; charset=utf-8';
 
-const nothingToFind: PageHead = {
-  title: shopName,
+const nothingToFind: Omit<PageHead, 'title'> = {
   description: undefined,
   canonical: undefined,
   image: undefined,
@@ -53,12 +52,14 @@ export async function registerPages(
   const { publicUrl } = config;
 
   if (!config.development) await serveClientFiles(app);
-  manifestRoute(app);
+  manifestRoute(app, deps);
   sitemapRoutes(app, deps);
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, routeId: string) => {
     const assets = renderer.assetsOf(routeId);
-    const html = htmlDocument({ assets, publicUrl, head: nothingToFind, findable: false });
+    const { house } = presentShop(deps);
+    const head = { ...nothingToFind, title: house.name };
+    const html = htmlDocument({ assets, publicUrl, head, house, findable: false });
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
@@ -73,14 +74,15 @@ export async function registerPages(
     if (kept) return reply.send(await kept);
     const madeSince = answers.generation();
 
-    const render = () => renderer.render(request.url, read);
+    const { house } = presentShop(deps);
+    const render = () => renderer.render(request.url, read, house);
     const page = await (keep ? answers.together(request.url, render) : render());
     if (page.kind === 'redirect') return reply.redirect(page.to, 302);
     if (page.kind === 'shell') return sendShell(request, reply.status(page.status), page.routeId);
     const { status, head, html, boot } = page;
     const assets = renderer.assetsOf(page.routeId);
     const findable = status === 200 && head.canonical !== undefined;
-    const document = htmlDocument({ assets, publicUrl, head, findable, html, boot });
+    const document = htmlDocument({ assets, publicUrl, head, house, findable, html, boot });
     const content = (await renderer.finish?.(request.url, document)) ?? document;
     reply.status(status);
     return reply.send(
@@ -108,7 +110,7 @@ export async function registerPages(
     if (method === 'GET' || method === 'HEAD') return [];
     if (isFileInFolder(url)) return ['GET', 'HEAD'];
     if (!mayBePage(url)) return [];
-    const page = await renderer.render(url, read);
+    const page = await renderer.render(url, read, presentShop(deps).house);
     return page.kind !== 'redirect' && page.status === 404 ? [] : ['GET', 'HEAD'];
   };
 }

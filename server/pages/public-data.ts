@@ -1,5 +1,6 @@
 import { getCamera, listBrands, listCameras, listCategories } from '#shared/cameras.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { getShopTexts } from '#shared/shop.ts';
 import { presentCamera } from '../cameras/cameras.presenter.ts';
 import { findBrands, findCameras, findCategories } from '../cameras/cameras.queries.ts';
 import { cameraById } from '../cameras/cameras.service.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { pageSize } from '../http/pagination.ts';
 import { check } from '../http/route.ts';
+import { presentTexts } from '../shop/shop.service.ts';
 
 /** Answers an address of the API, e.g. `/api/cameras?limit=24`, from within the server. */
 export type ReadPublic = (address: string) => Promise<unknown>;
@@ -17,7 +19,8 @@ const pathPattern = ({ path }: Endpoint) =>
   new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 /** The public calls that a page rendered by the server may need; their first page of results. */
-export function createPublicReader({ database: { db } }: Pick<Deps, 'database'>): ReadPublic {
+export function createPublicReader(deps: Pick<Deps, 'database' | 'shop'>): ReadPublic {
+  const { db } = deps.database;
   const readings: [RegExp, Reading][] = [
     [
       pathPattern(listCameras),
@@ -43,6 +46,7 @@ export function createPublicReader({ database: { db } }: Pick<Deps, 'database'>)
       pathPattern(listBrands),
       (_, input) => findBrands(db, '', pageSize(check(listBrands.query, input))),
     ],
+    [pathPattern(getShopTexts), async () => presentTexts(deps)],
   ];
   return async (address) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Shop } from '#shared/shop.ts';
 import type { ReadPublic } from './public-data.ts';
 
 /** What the build made of `web/entry-server.tsx`. */
 export interface Renderer {
-  render(address: string, read: ReadPublic): Promise<RenderedPage>;
+  render(address: string, read: ReadPublic, house: Shop['house']): Promise<RenderedPage>;
   /** Files that a page needs at once. */
   assetsOf(routeId: string): PageAssets;
   /** The finished document, where the build tool wants to add to it. */
@@ -129,9 +130,9 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return {
-    async render(address, read) {
+    async render(address, read, house) {
       const entry = await vite.ssrLoadModule('/entry-server.tsx');
-      return (entry as Pick<Renderer, 'render'>).render(address, read);
+      return (entry as Pick<Renderer, 'render'>).render(address, read, house);
     },
     assetsOf: () => ({
       first: '/first.ts',

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { shopName } from '#shared/shop.rules.ts';
+import { useHouse } from '../lib/house.tsx';
 
 /** The name of the house, which leads home. The mark is an aperture with the safelight inside. */
-export const Brand = () => (
-  <Link
-    to="/"
-    className="inline-flex items-center gap-2.5 rounded-sm text-lg font-semibold tracking-tight"
-  >
-    <svg viewBox="0 0 32 32" aria-hidden className="size-7">
-      <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
-      <circle cx="16" cy="16" r="6" className="fill-accent" />
-    </svg>
-    {shopName}
-  </Link>
-);
+export function Brand() {
+  const { name } = useHouse();
+  return (
+    <Link
+      to="/"
+      className="inline-flex max-w-full min-w-0 items-center gap-2.5 rounded-sm text-lg font-semibold tracking-tight"
+    >
+      <svg viewBox="0 0 32 32" aria-hidden className="size-7 shrink-0">
+        <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        <circle cx="16" cy="16" r="6" className="fill-accent" />
+      </svg>
+      <span className="min-w-0 truncate">{name}</span>
+    </Link>
+  );
+}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { businessHours, shopName, socialLinks } from '#shared/shop.rules.ts';
+import { socialLinks } from '#shared/shop.rules.ts';
+import { useHouse } from '../lib/house.tsx';
 import { Brand } from './brand.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -16,6 +17,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 
 /** What stands under every page at the desk; the mobile layout has none. */
 export function Footer() {
+  const house = useHouse();
   return (
     <footer className="mt-24 hidden border-t border-hairline md:block">
       <div className="page-column grid gap-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -51,13 +53,26 @@ export function Footer() {
         </Column>
         <Column title="Contact">
           <p className="text-sm text-muted">Ask us in the chat of any camera.</p>
-          <p className="figures text-sm text-muted">{businessHours}</p>
+          {house.address && (
+            <p className="text-sm whitespace-pre-line text-muted">{house.address}</p>
+          )}
+          {house.phone && (
+            <a href={telephone(house.phone)} className={`figures ${link}`}>
+              {house.phone}
+            </a>
+          )}
+          {house.email && (
+            <a href={`mailto:${house.email}`} className={`break-all ${link}`}>
+              {house.email}
+            </a>
+          )}
+          <p className="figures text-sm text-muted">{house.hours}</p>
           <SocialLinks links={socialLinks} className={link} />
         </Column>
       </div>
       <div className="page-column">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-6">
-          <p className="text-sm text-muted">© {shopName}</p>
+          <p className="text-sm text-muted">© {house.name}</p>
           <Link to="/terms" className={link}>
             Terms
           </Link>
@@ -72,6 +87,9 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Without the spaces and dots that people read by. */
+const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** Lenses and Accessories share a category (contract, section 4). */
 const footerCategories = [

@@ -1,17 +1,21 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useHouse } from '../lib/house.tsx';
+import { windowTitle } from '../lib/page-head.ts';
 
 /** Keeps the window's title on the page that is shown, and says a new page's title to screen readers. */
 export function PageTitle() {
-  const title = useRouterState({
+  const { name } = useHouse();
+  const pageTitle = useRouterState({
     select: ({ matches }) =>
       matches
         .flatMap((match) => match.meta ?? [])
         .reduce<string | undefined>((last, meta) => meta?.title ?? last, undefined),
   });
+  const title = windowTitle(pageTitle, name);
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!title || document.title === title) return;
+    if (document.title === title) return;
     document.title = title;
     if (said.current) said.current.textContent = title;
   }, [title]);

@@ -1,8 +1,8 @@
 import type { Picture } from '#shared/cameras.ts';
 import { pictureSources } from '#shared/cameras.rules.ts';
-import { shopName } from '#shared/shop.rules.ts';
 
 interface PageText {
+  /** Without the name of the house, which follows it; see `windowTitle`. */
   title: string;
   /** For search engines and shared links; absent on private pages. */
   description?: string;
@@ -22,6 +22,10 @@ interface RouteHead {
   scripts?: { type: string; children: string }[];
 }
 
+/** What the window is called. */
+export const windowTitle = (title: string | undefined, houseName: string): string =>
+  title ? `${title} · ${houseName}` : houseName;
+
 /** The head of a page as the router keeps it. The browser needs the title only; the server writes out all. */
 export function pageHead({
   title,
@@ -31,7 +35,7 @@ export function pageHead({
   largest,
   structured,
 }: PageText): RouteHead {
-  const name = { title: `${title} · ${shopName}` };
+  const name = { title };
   if (!import.meta.env.SSR) return { meta: [name] };
   const sources = largest?.picture && pictureSources(largest.picture);
   return {
@@ -80,13 +84,13 @@ interface HeadOfMatch {
 }
 
 /** The head that the matched routes make together; what a later one says counts. */
-export function headFromMatches(matches: HeadOfMatch[]): PageHead {
+export function headFromMatches(matches: HeadOfMatch[], houseName: string): PageHead {
   const metas = matches.flatMap((match) => match.meta ?? []).toReversed();
   const links = matches.flatMap((match) => match.links ?? []).toReversed();
   const preload = links.find((link) => link?.rel === 'preload');
   const structured = matches.flatMap((match) => match.headScripts ?? []).at(-1)?.children;
   return {
-    title: metas.find((meta) => meta?.title)?.title ?? shopName,
+    title: windowTitle(metas.find((meta) => meta?.title)?.title, houseName),
     description: metas.find((meta) => meta?.name === 'description')?.content,
     canonical: links.find((link) => link?.rel === 'canonical')?.href,
     image: metas.find((meta) => meta?.property === 'og:image')?.content,

@@ -1,4 +1,4 @@
-import { businessHours } from '#shared/shop.rules.ts';
+import { useHouse } from '../lib/house.tsx';
 
 const steps = [
   {
@@ -33,7 +33,7 @@ export const HowItWorks = () => (
   </section>
 );
 
-const questions = [
+const questionsTo = (hours: string) => [
   {
     question: 'How are rental days counted?',
     answer: 'From pick-up to return, both included: Monday to Wednesday is three days.',
@@ -48,22 +48,25 @@ const questions = [
   },
   {
     question: 'When can I reach you?',
-    answer: `${businessHours}. Messages in the chat wait for us overnight.`,
+    answer: `${hours}. Messages in the chat wait for us overnight.`,
   },
 ];
 
-export const Faq = () => (
-  <section id="faq" aria-labelledby="faq-title" className="grid gap-6">
-    <h2 id="faq-title" className="text-2xl">
-      FAQ
-    </h2>
-    <div className="border-b border-hairline">
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="border-t border-hairline">
-          <summary className="py-4 font-medium marker:text-muted">{question}</summary>
-          <p className="max-w-prose pb-5 text-muted">{answer}</p>
-        </details>
-      ))}
-    </div>
-  </section>
-);
+export function Faq() {
+  const { hours } = useHouse();
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="grid gap-6">
+      <h2 id="faq-title" className="text-2xl">
+        FAQ
+      </h2>
+      <div className="border-b border-hairline">
+        {questionsTo(hours).map(({ question, answer }) => (
+          <details key={question} className="border-t border-hairline">
+            <summary className="py-4 font-medium marker:text-muted">{question}</summary>
+            <p className="max-w-prose pb-5 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

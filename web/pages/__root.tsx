@@ -1,22 +1,23 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { shopName } from '#shared/shop.rules.ts';
 import { Layout } from '../layout/layout.tsx';
 import { NotFound } from '../layout/not-found.tsx';
+import { HouseProvider, type House } from '../lib/house.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({ meta: [{ title: shopName }] }),
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; house: House }>()({
   component: Root,
   notFoundComponent: NotFound,
 });
 
 function Root() {
-  const { queryClient } = Route.useRouteContext();
+  const { queryClient, house } = Route.useRouteContext();
   return (
     <QueryClientProvider client={queryClient}>
-      <Layout>
-        <Outlet />
-      </Layout>
+      <HouseProvider house={house}>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </HouseProvider>
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { shopName } from '#shared/shop.rules.ts';
 import { CameraCard, cardGrid } from '../features/cameras/camera-card.tsx';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
 import { homeCategories } from '../features/cameras/home-categories.ts';
+import type { House } from '../lib/house.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(categoriesQuery()),
     ]),
   staticData: { renderedByServer: true },
-  head: () =>
+  head: ({ match: { context } }) =>
     pageHead({
       title: 'Rent the perfect camera for your project',
       description:
@@ -33,9 +33,19 @@ export const Route = createFileRoute('/')({
       canonical: '/',
       image: heroPicture.src,
       largest: { picture: heroPicture, sizes: '100vw' },
-      structured: { '@context': 'https://schema.org', '@type': 'Store', name: shopName },
+      structured: storeData(context.house),
     }),
   component: Home,
+});
+
+/** The house for search engines: what it has not told is left out. */
+const storeData = ({ name, address, email, phone }: House) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Store',
+  name,
+  ...(address && { address }),
+  ...(email && { email }),
+  ...(phone && { telephone: phone }),
 });
 
 function Home() {

@@ -19,7 +19,7 @@ import {
   type CameraInput,
 } from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { getShop } from '#shared/shop.ts';
+import { getSettings, getShop } from '#shared/shop.ts';
 import { listUsers } from '#shared/users.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
@@ -31,6 +31,7 @@ export const summary = reading(getSummary);
 export const todaysWork = reading(getToday);
 export const weeklyReport = reading(getWeeklyReport);
 export const shop = reading(getShop);
+export const settings = reading(getSettings);
 export const categories = reading(listCategories);
 
 export const bookingDetails = (id: number) => reading(getBooking, { params: { id } });

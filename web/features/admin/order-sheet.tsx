@@ -4,13 +4,13 @@ import type { BookingDetails } from '#shared/bookings.ts';
 import { statusBadge } from '#shared/bookings.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
-import { shopName } from '#shared/shop.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
+import { useHouse } from '../../lib/house.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { bookingDetails, shop } from './admin.api.ts';
+import { bookingDetails, settings, shop } from './admin.api.ts';
 import { formatMoment } from './dates.ts';
 import { modelLine } from './model-line.ts';
 
@@ -37,6 +37,8 @@ export function OrderSheet({ bookingId }: { bookingId: number }) {
 
 function Sheet({ booking }: { booking: BookingDetails }) {
   const { data: house } = useQuery(shop);
+  const { name, address, phone, email, hours } = useHouse();
+  const { data: own } = useQuery(settings);
   const days = rentalDays(booking.startDate, booking.endDate);
   const isInquiry = booking.status === 'inquiry';
   return (
@@ -44,7 +46,12 @@ function Sheet({ booking }: { booking: BookingDetails }) {
       <PageMargins orderId={booking.id} />
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
         <div>
-          <p className="text-lg font-semibold">{shopName}</p>
+          <p className="text-lg font-semibold">{name}</p>
+          {[address, phone, email].filter(Boolean).map((line) => (
+            <p key={line} className="text-xs whitespace-pre-line text-muted">
+              {line}
+            </p>
+          ))}
           <h1 className="mt-1 text-2xl">Order #{booking.id}</h1>
         </div>
         <div className="grid justify-items-end gap-3">
@@ -109,7 +116,10 @@ function Sheet({ booking }: { booking: BookingDetails }) {
 
         <footer className="border-t border-outline pt-4 text-muted">
           Questions about this order? Write to us in the conversation of booking #{booking.id}, or
-          come by: {house?.hours}.
+          come by: {hours}.
+          {own?.house.orderSheetFooter && (
+            <p className="mt-2 whitespace-pre-line">{own.house.orderSheetFooter}</p>
+          )}
         </footer>
       </div>
     </article>
