@@ -1,0 +1,188 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
+import { openDatabase, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../migrations');
+const all = (await readdir(folder)).sort();
+
+/** The shop of before; the migrations after it meet rows. */
+const oldState = '006_unlogged_attempts.sql';
+
+/**
+ * What migrations fill from rows. A migration that does belongs here, with a query that gives a row for whatever is
+ * missing or too much when all are applied: it has to keep writers out while it fills (`lock table … in share row
+ * exclusive mode`), or what is being written at that moment is lost for ever.
+ */
+const filled: { migrations: string[]; wrong: string }[] = [
+  {
+    migrations: ['007_booking_weeks.sql', '009_booking_weeks_anew.sql'],
+    wrong: `
+      select * from (
+        select week_of(created_at) as monday, camera_id, status, count(*) as bookings, sum(total_price) as revenue
+        from booking group by 1, 2, 3
+      ) as made full join booking_week using (monday, camera_id, status)
+      where coalesce(made.bookings, 0) <> coalesce(booking_week.bookings, 0)
+        or coalesce(made.revenue, 0) <> coalesce(booking_week.revenue, 0)`,
+  },
+];
+
+describe('migrations', () => {
+  it('that fill from rows are all in the table of this file', async () => {
+    const filling: string[] = [];
+    for (const name of all.filter((name) => name > oldState)) {
+      const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll(/--.*$/gm, '');
+      const withoutFunctions = sql.replaceAll(
+        /create (or replace )?function[^$;]*\$\$[^$]*\$\$/g,
+        '',
+      );
+      if (/insert into [^;]*\bfrom\b|\bupdate \w+ set\b|\bdo \$\$/.test(withoutFunctions))
+        filling.push(name);
+    }
+    expect(filled.flatMap(({ migrations }) => migrations).sort()).toEqual(filling);
+  });
+});
+
+describe.skipIf(isMissing('postgres'))('writers beside migrations (postgres)', () => {
+  let place: TestPlace;
+  let database: Database;
+  beforeEach(async () => {
+    place = await createPlace('postgres', { empty: true });
+    database = await openDatabase(place.settings);
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: place.settings.databaseUrl });
+    await client.connect();
+    return client;
+  };
+
+  it('lose nothing, whatever is being written when a migration begins', async () => {
+    await migrate(database, folder, oldState);
+    await database.pool.query(shopOfBefore);
+
+    const stopping = new AbortController();
+    const written = writes.map(() => 0);
+    const writers = writes.map(async (statement, writer) => {
+      const client = await connect();
+      while (!stopping.signal.aborted) {
+        try {
+          await client.query('begin');
+          await client.query(statement);
+          await client.query('select pg_sleep(random() * 0.01)');
+          await client.query('commit');
+          written[writer] = (written[writer] ?? 0) + 1;
+        } catch {
+          // Whoever gets an error knows that nothing was written.
+          await client.query('rollback');
+        }
+      }
+      await client.end();
+    });
+    const everyoneHasWritten = async () => {
+      const before = [...written];
+      await vi.waitFor(
+        () =>
+          expect(written.every((count, writer) => count > (before[writer] ?? 0) + 1)).toBe(true),
+        { timeout: 30_000, interval: 10 },
+      );
+    };
+    try {
+      for (const name of all.filter((name) => name > oldState)) {
+        await everyoneHasWritten();
+        const slow = new Map<number, pg.Client>();
+        for (const statement of writes) {
+          const { pid, client } = await writeWithoutEnd(statement);
+          slow.set(pid, client);
+        }
+        const done = new AbortController();
+        const applied = migrate(database, folder, name).finally(() => done.abort());
+        // They end one by one, when the migration waits for them.
+        while (!done.signal.aborted) {
+          for (const pid of await blockingMigration()) {
+            await slow.get(pid)?.query('commit');
+            await slow.get(pid)?.end();
+            slow.delete(pid);
+          }
+        }
+        expect(await applied).toEqual([name]);
+        for (const client of slow.values()) {
+          await client.query('commit');
+          await client.end();
+        }
+      }
+      await everyoneHasWritten();
+    } finally {
+      stopping.abort();
+      await Promise.all(writers);
+    }
+    for (const { migrations, wrong } of filled) {
+      const { rows } = await database.pool.query(wrong);
+      expect(rows, `what ${migrations.at(-1)} filled`).toEqual([]);
+    }
+  });
+
+  /** In a transaction that stays open; tries again, as another process of the database, when it would wait for others. */
+  async function writeWithoutEnd(statement: string): Promise<{ pid: number; client: pg.Client }> {
+    const client = await connect();
+    try {
+      await client.query('set lock_timeout = 200');
+      await client.query('begin');
+      await client.query(statement);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      return { pid: rows[0]?.pid ?? 0, client };
+    } catch {
+      await client.end();
+      return writeWithoutEnd(statement);
+    }
+  }
+
+  /** The database's processes that a migration waits for, or that those wait for. Its text begins with a comment. */
+  async function blockingMigration(): Promise<number[]> {
+    const { rows } = await database.pool.query<{ pid: number }>(`
+      with recursive waiting (pid) as (
+        select pid from pg_stat_activity where datname = current_database() and query like '--%'
+        union
+        select unnest(pg_blocking_pids(pid)) from waiting
+      ) select pid from waiting`);
+    return rows.map(({ pid }) => pid);
+  }
+});
+
+const booking = `account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day`;
+const anyStatus = `(array['inquiry', 'pending', 'confirmed', 'completed', 'cancelled'])[1 + floor(random() * 5)::integer]`;
+
+const shopOfBefore = `
+  insert into account (username, email, first_name, last_name, password_hash)
+    select 'user' || n, 'user' || n || '@example.com', 'First', 'Last', '' from generate_series(1, 100) as n;
+  insert into camera (name, brand, model, description, price_per_day, image_url, features, stock_count, category_id)
+    select 'Camera ' || n, 'Brand', 'Model ' || n, '', 50, '/camera.jpg', '{}', 5, 1 from generate_series(1, 20) as n;
+  insert into booking (${booking}, created_at)
+    select 1 + n % 100, 1 + n % 20, date '2026-01-01' + n % 300, date '2026-01-03' + n % 300, 150, ${anyStatus}, 'Camera', 50,
+      now() - n * interval '10 minutes'
+    from generate_series(1, 20000) as n;
+  insert into conversation (booking_id, account_id) select id, account_id from booking;`;
+
+/** What a server of before writes, to each table that migrations may fill from. */
+const writes = [
+  `insert into account (username, email, first_name, last_name, password_hash)
+    select name, name || '@example.com', 'First', 'Last', '' from (select gen_random_uuid()::text as name) as made`,
+  `insert into camera (name, brand, model, description, price_per_day, image_url, features, stock_count, category_id)
+    values ('New', 'Brand', 'Model', '', 50, '/camera.jpg', '{}', 2, 1)`,
+  `with made as (
+    insert into booking (${booking})
+      values (1 + floor(random() * 100), 1 + floor(random() * 20), '2026-12-01', '2026-12-03', 150, ${anyStatus}, 'Camera', 50)
+      returning id, account_id
+  ) insert into conversation (booking_id, account_id) select id, account_id from made`,
+  `update booking set status = ${anyStatus}, total_price = 100 + floor(random() * 100)
+    where id = (select max(id) from booking)`,
+  `insert into message (booking_id, sender_id, from_customer, content)
+    select booking_id, account_id, true, 'Hello' from conversation order by booking_id desc limit 1`,
+];
