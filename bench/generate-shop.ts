@@ -73,7 +73,13 @@ export async function fillShop(
     );
   }
   const searched = await indexesOf(client, ['account', 'camera']);
-  const others = await indexesOf(client, ['booking', 'conversation', 'message']);
+  const others = await indexesOf(client, [
+    'booking',
+    'booking_line',
+    'conversation',
+    'hold',
+    'message',
+  ]);
   await dropIndexes(client, [...searched, ...others]);
   await step('users', insertUsers, [size.users, await hashPassword(deskPassword)]);
   await step('cameras', insertCameras, [size.cameras]);
@@ -84,10 +90,13 @@ export async function fillShop(
   };
   const fillTheRest = async () => {
     await step('bookings', insertBookings, [size.bookings, size.cameras, size.users]);
+    await step('lines', insertLines);
+    await step('holds', insertHolds);
     if (size.messages > 0) await step('messages', insertMessages, [size.messages, size.bookings]);
     await step('conversations', insertConversations);
     await step('totals', addUp);
     await step('weeks', addUpWeeks);
+    await step('weeks of lines', addUpLineWeeks);
     const startedAt = performance.now();
     await makeIndexes(client, others);
     log(`other indexes: ${Math.round(performance.now() - startedAt)} ms`);
@@ -98,8 +107,11 @@ export async function fillShop(
     'account',
     'camera',
     'booking',
+    'booking_line',
     'booking_week',
     'conversation',
+    'hold',
+    'line_week',
     'message',
     'counter',
   ]) {
@@ -146,7 +158,7 @@ const insertCameras = `
 const insertBookings = `
   insert into booking (account_id, camera_id, start_date, end_date, total_price, status, notes, camera_name, price_per_day, created_at)
   select 2 + (number * 7919::bigint) % $3::integer, camera.id, first_day, last_day,
-    camera.price_per_day * (last_day - first_day + 1),
+    (camera.price_per_day + coalesce(second.price_per_day, 0)) * (last_day - first_day + 1),
     case
       when luck < 8 then 'cancelled'
       when last_day < current_date then case when number % 20000 = 7 and current_date - last_day < 60 then 'confirmed' else 'completed' end
@@ -165,7 +177,35 @@ const insertBookings = `
   join camera on camera.id = case when place % 100 = 0 then place - 1 else place end
   cross join lateral (select made_at::date + 1 + number * 13 % 30 as first_day) as beginning
   cross join lateral (select first_day + number * 17 % 7 as last_day) as ending
+  left join camera as second on number % 5 < 3 and second.id = ${secondItem('camera.id')}
   order by number`;
+
+/** Three bookings in five have a second line: an item that lies near the first in the catalogue, where there is one. */
+function secondItem(first: string): string {
+  return `(${first} + case when ${first} % 100 in (97, 98, 99) then -2 else 2 end)`;
+}
+
+/** Every item that `insertBookings` priced. */
+const insertLines = `
+  insert into booking_line (booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days, rent_cents,
+    start_date, end_date, created_at)
+  select booking.id, item.position, camera.id, camera.name, 1, camera.price_per_day * 100, end_date - start_date + 1,
+    camera.price_per_day * 100::bigint * (end_date - start_date + 1), start_date, end_date, booking.created_at
+  from booking
+  cross join lateral (
+    select 1 as position, camera_id
+    union all
+    select 2, ${secondItem('camera_id')} where booking.id % 5 < 3
+  ) as item
+  join camera on camera.id = item.camera_id
+  order by booking.id, item.position`;
+
+const insertHolds = `
+  insert into hold (camera_id, first_day, last_day, quantity, line_id)
+  select line.camera_id, line.start_date, line.end_date, line.quantity, line.id
+  from booking_line line join booking on booking.id = line.booking_id
+  where holds_units(booking.status)
+  order by line.id`;
 
 /** About the newest bookings, five about each, the last one by the customer. */
 const insertMessages = `
@@ -199,6 +239,9 @@ const insertConversations = `
 const addUp = `
   with counted as (
     select 'booking.' || status as name, count(*) as entries, sum(total_price) as amount from booking group by status
+    union all
+    select 'revenue.' || status, count(*), sum(rent_cents - discount_cents)
+    from booking_line line join booking on booking.id = line.booking_id group by status
     union all select 'camera', count(*), 0 from camera where deleted_at is null
     union all select 'camera.attention', count(*), 0 from camera where deleted_at is null and stock_count <= 1
     union all select 'account', count(*), 0 from account
@@ -211,6 +254,12 @@ const addUpWeeks = `
   insert into booking_week (monday, camera_id, status, bookings, revenue)
   select week_of(created_at), camera_id, status, count(*), sum(total_price)
   from booking group by 1, 2, 3 order by 1, 2, 3`;
+
+const addUpLineWeeks = `
+  insert into line_week (monday, camera_id, status, bookings, lines, cents)
+  select week_of(line.created_at), line.camera_id, status, count(*) filter (where position = 1), count(*),
+    sum(rent_cents - discount_cents)
+  from booking_line line join booking on booking.id = line.booking_id group by 1, 2, 3 order by 1, 2, 3`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

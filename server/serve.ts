@@ -43,7 +43,7 @@ async function open(config: Config, log: Logger): Promise<OpenShop> {
     await database.close();
     throw loaded.reason;
   }
-  await usingDatabase(() => migrate(database));
+  await usingDatabase(() => migrate(database, undefined, undefined, (line) => log.info(line)));
   return loaded.value.openShop(config, database, log);
 }
 

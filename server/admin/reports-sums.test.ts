@@ -77,6 +77,7 @@ describe.each(['Pacific/Auckland', 'America/St_Johns', 'UTC'])('in %s', (shopTim
               if (one.kind === 'delete') {
                 ids.splice(ids.indexOf(id), 1);
                 await db.deleteFrom('conversation').where('booking_id', '=', id).execute();
+                await db.deleteFrom('booking_line').where('booking_id', '=', id).execute();
                 await db.deleteFrom('booking').where('id', '=', id).execute();
               } else {
                 const set =

@@ -30,7 +30,8 @@ export const knownMigrations = (): Promise<Applied[]> => readMigrations(migratio
 
 /**
  * Brings the database up to date, or up to one migration: each once, in order, in a transaction of its own.
- * Several processes may do this at once; one of them applies each migration, the others find it done.
+ * Several processes may do this at once; one of them applies each migration, the others find it done. A migration
+ * that takes long tells `log` how far it is.
  *
  * @returns the names of the migrations that this call applied
  * @throws MigrationError when a migration changed after it was applied, failed, or is newer than this code
@@ -39,9 +40,12 @@ export async function migrate(
   { pool }: Pick<Database, 'pool'>,
   folder = migrationsFolder,
   upTo?: string,
+  log: (line: string) => void = () => undefined,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
+  const tellProgress = ({ message = '' }: { message?: string | undefined }) => log(message);
+  client.on('notice', tellProgress);
   const applied: string[] = [];
   try {
     await locked(client, () => checkHistory(client, migrations));
@@ -57,6 +61,7 @@ export async function migrate(
     client.release(true);
     throw error;
   }
+  client.off('notice', tellProgress);
   client.release();
   return applied;
 }

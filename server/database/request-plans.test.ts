@@ -40,7 +40,17 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
   let place: TestPlace;
   let world: World;
   const connections: ClientBase[] = [];
-  const tables = ['account', 'camera', 'booking', 'booking_week', 'conversation', 'message'];
+  const tables = [
+    'account',
+    'camera',
+    'booking',
+    'booking_line',
+    'booking_week',
+    'conversation',
+    'hold',
+    'line_week',
+    'message',
+  ];
   const indexes: Record<'migrated' | 'filled', ShopIndex[]> = { migrated: [], filled: [] };
   /** What PostgreSQL did since the last look, statements inside of functions too. */
   let told: { 'Query Text': string; Plan: Plan }[] = [];
@@ -138,11 +148,20 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
   });
 
   it.each([
-    { seqscan: 'on', growing: ['booking', 'message', 'conversation'] },
+    { seqscan: 'on', growing: ['booking', 'booking_line', 'message', 'conversation'] },
     // A few thousand accounts may be quicker to read as a whole; there must be another way when they grow.
     {
       seqscan: 'off',
-      growing: ['booking', 'message', 'conversation', 'account', 'session', 'camera'],
+      growing: [
+        'booking',
+        'booking_line',
+        'hold',
+        'message',
+        'conversation',
+        'account',
+        'session',
+        'camera',
+      ],
     },
   ])(
     'reads none of $growing as a whole (enable_seqscan $seqscan)',

@@ -20,6 +20,7 @@ export interface Tables {
   account: AccountTable;
   attempt: AttemptTable;
   booking: BookingTable;
+  booking_line: BookingLineTable;
   booking_request: BookingRequestTable;
   booking_week: BookingWeekTable;
   camera: CameraTable;
@@ -30,7 +31,9 @@ export interface Tables {
   conversation: ConversationTable;
   counter: CounterTable;
   favorite: FavoriteTable;
+  hold: HoldTable;
   known_address: KnownAddressTable;
+  line_week: LineWeekTable;
   message: MessageTable;
   migration: MigrationTable;
   presence: PresenceTable;
@@ -68,6 +71,24 @@ export interface BookingTable {
   camera_name: string;
   price_per_day: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface BookingLineTable {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  position: number;
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  price_cents: number;
+  charged_days: number;
+  rent_cents: number;
+  discount_cents: Generated<number>;
+  deposit_cents: Generated<number>;
+  buffer_days: Generated<number>;
+  start_date: string;
+  end_date: string;
+  created_at: Timestamp;
 }
 
 export interface BookingRequestTable {
@@ -160,10 +181,29 @@ export interface FavoriteTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface HoldTable {
+  id: GeneratedAlways<number>;
+  camera_id: number;
+  first_day: string;
+  last_day: string;
+  quantity: number;
+  out: Generated<number>;
+  line_id: number | null;
+}
+
 export interface KnownAddressTable {
   account_id: number;
   address: string;
   last_signed_in: Generated<Timestamp>;
+}
+
+export interface LineWeekTable {
+  monday: string;
+  camera_id: number;
+  status: BookingStatus;
+  bookings: number;
+  lines: number;
+  cents: number;
 }
 
 export interface MessageTable {

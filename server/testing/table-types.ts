@@ -13,6 +13,7 @@ interface Column {
 const typeScriptTypes: Record<string, string> = {
   bool: 'boolean',
   date: 'string',
+  int2: 'number',
   int4: 'number',
   int8: 'number',
   json: 'Json',
@@ -26,6 +27,7 @@ const typeScriptTypes: Record<string, string> = {
 const narrowed: Record<string, string> = {
   'booking.status': 'BookingStatus',
   'booking_week.status': 'BookingStatus',
+  'line_week.status': 'BookingStatus',
 };
 
 /** The interfaces that `server/database/types.ts` must hold for the tables that are really there. */
