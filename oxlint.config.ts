@@ -116,9 +116,14 @@ export default defineConfig({
       rules: refuse(...anyServer, noRoutes, noService, noFastify),
     },
     {
-      files: ['server/database/**', 'server/http/**', 'server/live/hub.ts', 'server/live/bus.ts'],
+      files: ['server/{database,http,edge,http-cache,events}/**', 'server/live/hub.ts'],
       excludeFiles: ['**/*.test.ts'],
       rules: refuse(...anyServer, noServerFeature, noRoutes, noService, noQueries),
+    },
+    {
+      files: ['server/{limits,change-log}/**'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: refuse(...anyServer, noServerFeature, noRoutes, noService),
     },
     {
       files: ['server/**/*.ts'],

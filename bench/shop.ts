@@ -39,7 +39,7 @@ const secret = 'a secret of the bench, long enough to be accepted';
 /** What a server needs in its environment to know the tokens of `signIn`. */
 export const tokenEnv = { SESSION_SECRET: secret, SHOP_TIME_ZONE: 'UTC', DEMO: '0' };
 const password = 'a password of the bench';
-const pictures = path.join(import.meta.dirname, '../server/cameras/house-pictures.json');
+const pictures = path.join(import.meta.dirname, '../server/demo/house-pictures.json');
 
 /** Fills an empty database with a catalogue that is never sold out and customers who are signed in. */
 export async function prepareShop(

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning } from '../server/database/connect.ts';
-import { FolderInUseError } from '../server/database/lock.ts';
+import { FolderInUseError } from '../server/database/embedded/lock.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { CommandError, readAdminCommand, runAdminCommand } from '../server/users/admin-command.ts';
 

@@ -38,7 +38,11 @@ const parts = [
   },
   {
     name: 'database',
-    inputs: ['scripts/database-template.ts', 'server/database/engine.ts', 'package-lock.json'],
+    inputs: [
+      'scripts/database-template.ts',
+      'server/database/embedded/engine.ts',
+      'package-lock.json',
+    ],
     output: 'dist/database-template.tar.gz',
     make: buildDatabaseTemplate,
   },

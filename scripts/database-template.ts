@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openEngine } from '../server/database/engine.ts';
+import { openEngine } from '../server/database/embedded/engine.ts';
 
 const target = fileURLToPath(new URL('../dist/database-template.tar.gz', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-template-'));

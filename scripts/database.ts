@@ -6,7 +6,7 @@ import { exportDatabase } from '../server/backup/export.ts';
 import { importDatabase } from '../server/backup/import.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning, openDatabase } from '../server/database/connect.ts';
-import { FolderInUseError } from '../server/database/lock.ts';
+import { FolderInUseError } from '../server/database/embedded/lock.ts';
 import { MigrationError } from '../server/database/migrate.ts';
 
 const usage = `npm run database -- export FILE   writes everything into a file, also while the shop is open

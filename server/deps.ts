@@ -1,11 +1,13 @@
 import { createCatalogue, type Catalogue } from './cameras/catalogue.ts';
+import { addKnownPictures } from './cameras/cameras.presenter.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
-import { addUpIn } from './database/shared-counts.ts';
-import { createLimits, type Limits } from './http/limits.ts';
+import { demoPictures } from './demo/pictures.ts';
+import { addUpIn } from './limits/shared-counts.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
-import { createLocalBus, createPostgresBus, type Bus } from './live/bus.ts';
+import { createLocalBus, createPostgresBus, type Bus } from './events/events.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import { createMessaging, type Messaging } from './messages/messaging.ts';
@@ -34,6 +36,7 @@ export function createDeps(
   database: Database,
   given: { secrets: string[]; log: Logger; clock?: Clock },
 ): Deps {
+  addKnownPictures(demoPictures);
   const clock = given.clock ?? createClock(config.shopTimeZone);
   const bus = config.databaseUrl
     ? createPostgresBus(config.databaseUrl, given.log)

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig, usingSetting, type Config } from './config.ts';
 import { openDatabase } from './database/connect.ts';
-import { FolderInUseError } from './database/lock.ts';
+import { FolderInUseError } from './database/embedded/lock.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';

@@ -12,7 +12,7 @@ import {
   getWeeklyReport,
 } from '#shared/admin.ts';
 import type { Deps } from '../deps.ts';
-import { acceptedEncoding, compressStream } from '../http/compression.ts';
+import { acceptedEncoding, compressStream } from '../edge/compression.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { bookingFor } from '../bookings/bookings.service.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { findStatusChanges, type StatusChangeRow } from './change-log.queries.ts';
+import { findStatusChanges, type StatusChangeRow } from '../change-log/change-log.queries.ts';
 
 const presentChange = (row: StatusChangeRow): BookingChange => ({
   id: row.id,

@@ -1,5 +1,4 @@
 import type { Camera, Picture } from '#shared/cameras.ts';
-import housePictures from './house-pictures.json' with { type: 'json' };
 
 export interface CameraRow {
   id: number;
@@ -35,11 +34,14 @@ export const cameraColumns = [
 /** Behind a picture of which nothing is known: the studio's own backdrop. */
 const unknownColor = '#e6e4e0';
 
-const picturesByAddress = new Map<string, Picture[]>(
-  Object.values(housePictures as Record<string, Picture[]>).flatMap((pictures) =>
-    pictures[0] ? [[pictures[0].src, pictures]] : [],
-  ),
-);
+const knownPictures = new Map<string, Picture[]>();
+
+/** Makes pictures known of which the files are here: an item with the first of them as its picture shows them all. */
+export function addKnownPictures(pictures: Iterable<Picture[]>): void {
+  for (const together of pictures) {
+    if (together[0]) knownPictures.set(together[0].src, together);
+  }
+}
 
 export function presentCamera(row: CameraRow): Camera {
   return {
@@ -50,7 +52,7 @@ export function presentCamera(row: CameraRow): Camera {
     description: row.description,
     pricePerDay: row.price_per_day,
     imageUrl: row.image_url,
-    images: picturesByAddress.get(row.image_url) ?? [
+    images: knownPictures.get(row.image_url) ?? [
       { src: row.image_url, widths: [], color: unknownColor },
     ],
     features: row.features,

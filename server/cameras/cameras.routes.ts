@@ -11,7 +11,7 @@ import {
   updateCamera,
 } from '#shared/cameras.ts';
 import type { Deps } from '../deps.ts';
-import { json, linkOf, sendPublic } from '../http/kept-answers.ts';
+import { json, linkOf, sendPublic } from '../http-cache/http-cache.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { createSharedReads } from '../http/shared-reads.ts';

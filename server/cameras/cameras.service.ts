@@ -4,7 +4,7 @@ import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { Deps } from '../deps.ts';
-import { recordChange } from '../admin/change-log.queries.ts';
+import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalidInput, notFound } from '../http/errors.ts';

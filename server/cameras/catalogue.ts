@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { createKeptAnswers, type KeptAnswers } from '../http/kept-answers.ts';
-import type { Bus } from '../live/bus.ts';
+import { createKeptAnswers, type KeptAnswers } from '../http-cache/http-cache.ts';
+import type { Bus } from '../events/events.ts';
 
 /** The catalogue's kept answers, and how they learn of changes. */
 export interface Catalogue {

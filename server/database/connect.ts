@@ -3,8 +3,8 @@ import { connect as connectSocket } from 'node:net';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { socketFile, socketNote, startEmbedded } from './embedded.ts';
-import type { SocketNote } from './embedded.ts';
+import { socketFile, socketNote, startEmbedded } from './embedded/embedded.ts';
+import type { SocketNote } from './embedded/embedded.ts';
 import { createPool, preparingPool } from './pool.ts';
 import type { Tables } from './types.ts';
 

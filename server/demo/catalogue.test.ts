@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cameraInput } from '#shared/cameras.ts';
-import housePictures from '../cameras/house-pictures.json' with { type: 'json' };
+import housePictures from './house-pictures.json' with { type: 'json' };
 import { demoCameras } from './catalogue.ts';
 
 const site = path.resolve(import.meta.dirname, '../../web/public');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { knows, variantOf, type KeptAnswers, type ReadyAnswer } from './kept-answers.ts';
+import { knows, variantOf, type KeptAnswers, type ReadyAnswer } from '../http-cache/http-cache.ts';
 import type { PrivateAnswer, PrivateAnswers } from './private-answers.ts';
 
 /** What a limit wants to know of a request. */

@@ -4,7 +4,7 @@ import { allCalls } from '#shared/calls.ts';
 import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
 import { clientKey } from '#shared/messages.ts';
 import { shopName } from '#shared/shop.rules.ts';
-import { sendPublic } from './kept-answers.ts';
+import { sendPublic } from '../http-cache/http-cache.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from './errors.ts';
-import { createRefusalLog } from './security-log.ts';
+import { createRefusalLog } from '../edge/security-log.ts';
 
 /** Of Fastify, or of what it sends files with. */
 const isHttpError = (error: unknown): error is Pick<FastifyError, 'statusCode'> =>

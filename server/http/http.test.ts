@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import type { openApi } from './api-description.ts';
-import { acceptedEncoding } from './compression.ts';
+import { acceptedEncoding } from '../edge/compression.ts';
 import { createTokens } from './tokens.ts';
 
 describeInWorld('every answer', (world) => {

@@ -1,8 +1,8 @@
 import type { onSendHookHandler } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Callers, Found, Poll } from './callers.ts';
-import { worthCompressing } from './compression.ts';
-import { headOf, linkOf } from './kept-answers.ts';
+import { worthCompressing } from '../edge/compression.ts';
+import { headOf, linkOf } from '../http-cache/http-cache.ts';
 
 /** What an address asks for, where that depends on nothing else of a request but who asks. */
 export interface PrivateCall<Answer = unknown> {

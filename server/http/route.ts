@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { declares, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { invalidInput, malformed } from './errors.ts';
-import { sendPublic } from './kept-answers.ts';
+import { sendPublic } from '../http-cache/http-cache.ts';
 import { administrator, signedInCaller, type Authenticate, type Caller } from './callers.ts';
 import type { PrivateAnswers, ReadAddress } from './private-answers.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { databaseUnavailable } from '../http/errors.ts';
 import { toAppError } from '../http/failures.ts';
-import type { Limit } from '../http/limits.ts';
+import type { Limit } from '../limits/limits.ts';
 import { sessionOfToken } from '../users/authenticate.ts';
 import { readFrame, type Frame } from './frames.ts';
 import type { Connection } from './hub.ts';

@@ -4,7 +4,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { livePath } from '#shared/live.rules.ts';
 import type { Deps } from '../deps.ts';
 import { malformed } from '../http/errors.ts';
-import { targetOf } from '../http/request-target.ts';
+import { targetOf } from '../edge/request-target.ts';
 
 /** A larger frame is not even read: the connection is closed with 1009. */
 const maxPayload = 1024 * 1024;

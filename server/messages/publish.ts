@@ -2,7 +2,7 @@ import type { ServerFrame } from '#shared/live.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Connection } from '../live/hub.ts';
-import { createLane } from '../database/lane.ts';
+import { createLane } from '../database/embedded/lane.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessagesToTell } from './messages.queries.ts';
 

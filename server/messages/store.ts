@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { arrayValue, createHotStatement, type TextRow } from '../database/hot-statement.ts';
-import { createLane } from '../database/lane.ts';
+import { createLane } from '../database/embedded/lane.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { momentOf } from '../database/values.ts';
 import type { MessageRow } from './messages.presenter.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors.ts';
-import { pathOf } from '../http/request-target.ts';
+import { pathOf } from '../edge/request-target.ts';
 import { clientFolder } from './renderer.ts';
 
 /** Files named after their content never change; the others are asked for again each time, by their ETag. */

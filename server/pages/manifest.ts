@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { sendPublic } from '../http/kept-answers.ts';
+import { sendPublic } from '../http-cache/http-cache.ts';
 
 const manifestOf = (name: string): string =>
   JSON.stringify({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { sendFailure, toAppError } from '../http/failures.ts';
-import { sendPublic } from '../http/kept-answers.ts';
+import { sendPublic } from '../http-cache/http-cache.ts';
 import { isFileInFolder, serveClientFiles } from './client-files.ts';
 import { htmlDocument } from './document.ts';
 import { createPublicReader } from './public-data.ts';

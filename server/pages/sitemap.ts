@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findCameras, findCategories } from '../cameras/cameras.queries.ts';
 import type { Deps } from '../deps.ts';
-import { sendPublic } from '../http/kept-answers.ts';
+import { sendPublic } from '../http-cache/http-cache.ts';
 
 /** As many addresses as one sitemap may hold, and how many cameras are read at a time. */
 const mostAddresses = 50_000;

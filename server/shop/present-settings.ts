@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/shop.ts';
 import type { Db } from '../database/connect.ts';
-import type { Bus } from '../live/bus.ts';
+import type { Bus } from '../events/events.ts';
 import { defaultSettings } from './default-settings.ts';
 import { findSettings, findSettingsVersion } from './shop.queries.ts';
 

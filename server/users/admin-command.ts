@@ -3,7 +3,7 @@ import { passwordInput, registerInput } from '#shared/users.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import { createAdministrator } from './administrators.ts';
-import { forgetFailures } from './attempts.ts';
+import { forgetFailures } from '../limits/sign-in-throttling.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { findAccountByName, setPasswordHash, takenBy } from './users.queries.ts';

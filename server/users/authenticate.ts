@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Caller, FindCaller, Found } from '../http/callers.ts';
-import { createLane } from '../database/lane.ts';
+import { createLane } from '../database/embedded/lane.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { findPolling, type NamedPoll } from '../messages/polls.queries.ts';
 import { findCallers, type NamedSession } from './sessions.queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
-import { knownAddressAge, longestWindow } from './attempts.ts';
-import { deleteOldAddresses, deleteOldAttempts } from './attempts.queries.ts';
+import { knownAddressAge, longestWindow } from '../limits/sign-in-throttling.ts';
+import { deleteOldAddresses, deleteOldAttempts } from '../limits/sign-in-throttling.queries.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
 const everyMs = 15 * 60 * 1_000;

@@ -16,9 +16,9 @@ import {
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { exactly } from '../http/private-answers.ts';
-import { addressOf } from '../http/rate-limits.ts';
+import { addressOf } from '../limits/call-limits.ts';
 import { on } from '../http/route.ts';
-import { nameAccount } from '../http/security-log.ts';
+import { nameAccount } from '../edge/security-log.ts';
 import { describeDevice } from './device.ts';
 import {
   endAllOtherSessions,

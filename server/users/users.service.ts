@@ -22,7 +22,7 @@ import {
   wrongPassword,
 } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { countAttempt, countRegistration } from './attempts.ts';
+import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';

@@ -1,8 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { malformed, notFound, payloadTooLarge, requestTimeout, type AppError } from './errors.ts';
-import { sendFailure } from './failures.ts';
+import {
+  malformed,
+  notFound,
+  payloadTooLarge,
+  requestTimeout,
+  type AppError,
+} from '../http/errors.ts';
+import { sendFailure } from '../http/failures.ts';
 import { permissionsPolicy, referrerPolicy } from './security-headers.ts';
 
 /** Who sends slowly holds a connection, and nothing else, for so long (milliseconds). */

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger, type Logger } from '../log.ts';
 import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
-import { createPostgresBus, type Bus } from './bus.ts';
-import { until } from './live.test-helpers.ts';
-import { createOutbox, isFrom, readNotice, writeNotice, type Notice } from './notices.ts';
+import { createPostgresBus, type Bus } from './events.ts';
+import { until } from '../live/live.test-helpers.ts';
+import { createOutbox, isFrom, readNotice, writeNotice, type Notice } from './event-messages.ts';
 
 describe('the outbox', () => {
   const take = (notices: Notice[]): Notice[] => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { malformed } from './errors.ts';
+import { malformed } from '../http/errors.ts';
 
 /** Request bodies are JSON up to 1 MiB. */
 export const bodyLimit = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPlace } from '../testing/databases.ts';
-import type { TestPlace } from '../testing/databases.ts';
-import { startDatabaseProcess } from '../testing/processes.ts';
-import { openDatabase } from './connect.ts';
+import { createPlace } from '../../testing/databases.ts';
+import type { TestPlace } from '../../testing/databases.ts';
+import { startDatabaseProcess } from '../../testing/processes.ts';
+import { openDatabase } from '../connect.ts';
 import { FolderInUseError } from './lock.ts';
 
 describe('the folder of the embedded database', () => {

@@ -1,12 +1,12 @@
-// Takes the product pictures: node scripts/product-shots/render.ts [--only slug,hero] [--angle front] [--draft folder]
+// Takes the product pictures: node product-shots/render.ts [--only slug,hero] [--angle front] [--draft folder]
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { demoCameras } from '../../server/demo/catalogue.ts';
-import { findBrowser } from '../browser.mjs';
+import { demoCameras } from '../server/demo/catalogue.ts';
+import { findBrowser } from '../scripts/browser.mjs';
 import type { ShotOrder } from './stage.ts';
 
 interface HousePicture {
@@ -15,9 +15,9 @@ interface HousePicture {
   color: string;
 }
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 const pictures = path.join(root, 'web/public/products');
-const manifestFile = path.join(root, 'server/cameras/house-pictures.json');
+const manifestFile = path.join(root, 'server/demo/house-pictures.json');
 const productWidths = [400, 800, 1200];
 const angles = ['front', 'second'] as const;
 type Angle = (typeof angles)[number];

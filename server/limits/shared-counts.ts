@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AddUp } from '../http/limits.ts';
-import type { Db } from './connect.ts';
+import type { AddUp } from './limits.ts';
+import type { Db } from '../database/connect.ts';
 
 /** Keys name people's addresses, which the table need not know. */
 const hashed = (key: string): string =>

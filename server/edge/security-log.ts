@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppError } from './errors.ts';
-import { addressOf } from './rate-limits.ts';
+import type { AppError } from '../http/errors.ts';
+import { addressOf } from '../limits/call-limits.ts';
 
 /** Writes about accounts and by the desk. Bookings and messages have a row that says who and when. */
 const noted = /^\/api\/(auth|users|admin)\//;

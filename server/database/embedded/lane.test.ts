@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { until } from '../live/live.test-helpers.ts';
+import { until } from '../../live/live.test-helpers.ts';
 import { createLane } from './lane.ts';
 
 describe('a lane', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { acceptedEncoding, compress, worthCompressing } from './compression.ts';
+import { acceptedEncoding, compress, worthCompressing } from '../edge/compression.ts';
 
 interface PublicAnswer {
   plain: Buffer;

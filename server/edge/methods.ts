@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { methodNotAllowed } from './errors.ts';
+import { methodNotAllowed } from '../http/errors.ts';
 import { pathOf } from './request-target.ts';
 
 /** Methods that a path takes which no route of its own tells about; empty when there is nothing at it. */

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPlace } from '../testing/databases.ts';
-import type { TestPlace } from '../testing/databases.ts';
-import { connectToRunning, openDatabase } from './connect.ts';
-import type { Database, Db } from './connect.ts';
+import { createPlace } from '../../testing/databases.ts';
+import type { TestPlace } from '../../testing/databases.ts';
+import { connectToRunning, openDatabase } from '../connect.ts';
+import type { Database, Db } from '../connect.ts';
 
 describe('the embedded database', () => {
   it('opens whatever the environment says about another PostgreSQL', async () => {

@@ -1,6 +1,6 @@
 /** The thread of the embedded database. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { EmbeddedSocket } from './embedded-socket.ts';
+import { EmbeddedSocket } from './socket.ts';
 import { openEngine } from './engine.ts';
 
 export interface WorkerSetup {

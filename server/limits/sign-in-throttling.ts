@@ -9,7 +9,7 @@ import {
   rememberAddress,
   uncountAttempt,
   type Attempted,
-} from './attempts.queries.ts';
+} from './sign-in-throttling.queries.ts';
 
 type Needed = Pick<Deps, 'config' | 'database' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { WorkerOrders, WorkerReport, WorkerSetup } from './embedded-worker.ts';
+import type { WorkerOrders, WorkerReport, WorkerSetup } from './worker.ts';
 import { lockFolder } from './lock.ts';
 
 /** The name under which PostgreSQL's clients look for a socket in a folder. */
@@ -15,7 +15,9 @@ const socketFolderPrefix = 'lensyard-';
 /** Longer paths cannot be bound: 107 bytes on Linux, 103 on macOS. */
 const longestSocketPath = 100;
 
-const templateFile = fileURLToPath(new URL('../../dist/database-template.tar.gz', import.meta.url));
+const templateFile = fileURLToPath(
+  new URL('../../../dist/database-template.tar.gz', import.meta.url),
+);
 const heartbeatMs = 5_000;
 /**
  * Nothing can interrupt a statement of the embedded database but the end of its thread, after two minutes. They are
@@ -117,7 +119,7 @@ export async function startEmbedded({ dataDir, log }: Settings): Promise<Embedde
 
 async function createWhenNew(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const program = fileURLToPath(new URL('./embedded-create.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./create.ts', import.meta.url));
   const made = promisify(execFile)(process.execPath, [program, folder, templateFile]);
   await made.catch((error: { stdout: string }) => {
     throw new Error(error.stdout);
@@ -132,7 +134,7 @@ interface DatabaseThread {
 
 async function startThread(setup: WorkerSetup, log: Settings['log']): Promise<DatabaseThread> {
   rmSync(setup.socket, { force: true });
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: setup,
     execArgv: [],
   });

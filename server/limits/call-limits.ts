@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Authenticate, Callers } from './callers.ts';
-import { tooManyRequests } from './errors.ts';
+import type { Authenticate, Callers } from '../http/callers.ts';
+import { tooManyRequests } from '../http/errors.ts';
 import { networkOf } from './network.ts';
 
 const minute = 60_000;

@@ -11,7 +11,7 @@ import {
   type BusEvent,
   type BusEvents,
   type Notice,
-} from './notices.ts';
+} from './event-messages.ts';
 
 export interface Bus {
   /** Tells the other processes; what gets lost is healed by polls, checks and `onReconnect`. */
