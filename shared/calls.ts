@@ -24,3 +24,24 @@ export const allCalls: Endpoint[] = [
   admin,
   shop,
 ].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));
+
+/** The calls of a feature by their addresses, e.g. `GET /api/cameras/:id`. */
+type CallsIn<Feature> = {
+  [
+    Name in keyof Feature as Feature[Name] extends Endpoint
+      ? `${Feature[Name]['method']} ${Feature[Name]['path']}`
+      : never
+  ]: Feature[Name];
+};
+
+/**
+ * Every call of the API by its address. A browser imports this type and nothing else: what it calls and what comes back
+ * is checked when it is compiled, and the schemas stay with the server and the forms.
+ */
+export type Calls = CallsIn<typeof users> &
+  CallsIn<typeof cameras> &
+  CallsIn<typeof bookings> &
+  CallsIn<typeof messages> &
+  CallsIn<typeof favorites> &
+  CallsIn<typeof admin> &
+  CallsIn<typeof shop>;

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** Who may make a call: anybody, anybody signed in, or administrators. */
 export type Access = 'public' | 'user' | 'admin';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** What a reply is sent as. */
 export type ContentType = 'application/json' | 'text/csv';
 
@@ -13,11 +15,14 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
+  M extends Method = Method,
+  Path extends string = string,
+  A extends Access = Access,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: M;
   /** With `:name` for each parameter, e.g. `/api/cameras/:id`. */
-  path: string;
-  access: Access;
+  path: Path;
+  access: A;
   summary: string;
   /** The status of a plain success; a handler may answer another 2xx where the contract says so. */
   status: 200 | 201 | 204;
@@ -33,8 +38,14 @@ export interface Endpoint<
   contentType: ContentType;
 }
 
-interface Parts<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
-  access: Access;
+interface Parts<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  A extends Access,
+> {
+  access: A;
   summary: string;
   status?: 200 | 201 | 204;
   alsoAnswers?: number[];
@@ -50,15 +61,18 @@ const nothing = z.undefined();
 type Nothing = typeof nothing;
 
 /**
- * A call of the API as one value: the server mounts it, the browser calls it, the API description and the
- * walk over all routes read it. Parts that are left out are taken as empty.
+ * A call of the API as one value: the server mounts it, the API description and the walk over all routes read it, and
+ * the browser calls it by its address, with its types alone (`Calls`). Parts that are left out are taken as empty.
  */
 export function endpoint<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   R extends Schema = Nothing,
->(method: Endpoint['method'], path: string, parts: Parts<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  M extends Method = Method,
+  Path extends string = string,
+  A extends Access = Access,
+>(method: M, path: Path, parts: Parts<P, Q, B, R, A>): Endpoint<P, Q, B, R, M, Path, A> {
   return {
     method,
     path,

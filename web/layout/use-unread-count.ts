@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadCount } from '#shared/messages.ts';
 import { pollEvery } from '../lib/data-timing.ts';
 import { reading } from '../lib/query-client.ts';
 import { useUser } from '../lib/session.ts';
@@ -8,7 +7,7 @@ import { useUser } from '../lib/session.ts';
 export function useUnreadCount(): number {
   const signedIn = useUser() !== null;
   const { data } = useQuery({
-    ...reading(unreadCount),
+    ...reading('GET /api/messages/unread-count'),
     enabled: signedIn,
     refetchInterval: pollEvery.unreadCount,
   });

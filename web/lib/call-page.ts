@@ -1,6 +1,4 @@
-import type * as z from 'zod/mini';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { start, type CallInput, type Given, type Loose } from './call.ts';
+import { start, type CallInput, type Given, type Loose, type Reading, type Reply } from './call.ts';
 
 /** One page of a list; `next` and `previous` are the cursors of its neighbours. */
 export interface Page<Items> {
@@ -10,14 +8,14 @@ export interface Page<Items> {
 }
 
 /** Like `call`, for a list: with the cursors that the Link header gives (RFC 8288). */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Given<CallInput<E>>
-): Promise<Page<z.output<E['reply']>>> {
-  const response = await start(endpoint, (input ?? {}) as Loose);
+export async function callPage<A extends Reading>(
+  address: A,
+  ...[input]: Given<CallInput<A>>
+): Promise<Page<Reply<A>>> {
+  const response = await start(address, (input ?? {}) as Loose);
   const links = response.headers.get('link') ?? '';
   return {
-    items: (await response.json()) as z.output<E['reply']>,
+    items: (await response.json()) as Reply<A>,
     next: cursorIn(links, 'next'),
     previous: cursorIn(links, 'prev'),
   };

@@ -1,6 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { getCamera, listCameras } from '#shared/cameras.ts';
-import { createBooking } from '#shared/bookings.ts';
 import { ApiError, call, pathOf, queryText, serverMessage } from './call.ts';
 import { callPage, cursorIn } from './call-page.ts';
 
@@ -9,7 +7,7 @@ const answer = (response: Response) =>
 
 describe('a call of the API', () => {
   test('goes to its path with parameters and query', () => {
-    expect(pathOf(getCamera, { id: 12 })).toBe('/api/cameras/12');
+    expect(pathOf('GET /api/cameras/:id', { id: 12 })).toBe('/api/cameras/12');
     expect(queryText({ limit: 24, search: 'a b', brand: undefined, cursor: '' })).toBe(
       '?limit=24&search=a+b',
     );
@@ -25,7 +23,7 @@ describe('a call of the API', () => {
       totalPrice: 100,
       notes: '',
     };
-    await call(createBooking, { body, idempotencyKey: 'k1' });
+    await call('POST /api/bookings', { body, idempotencyKey: 'k1' });
     const [address, request] = fetched.mock.calls[0] ?? [];
     expect(address).toBe('/api/bookings');
     expect(request).toMatchObject({
@@ -39,7 +37,9 @@ describe('a call of the API', () => {
   test('fails with the status, a colon and the response text', async () => {
     const refusal = { message: 'Camera not found', code: 'not_found' };
     answer(Response.json(refusal, { status: 404 }));
-    const error = await call(getCamera, { params: { id: 9 } }).catch((cause: unknown) => cause);
+    const error = await call('GET /api/cameras/:id', { params: { id: 9 } }).catch(
+      (cause: unknown) => cause,
+    );
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: `404: ${JSON.stringify(refusal)}`,
@@ -53,7 +53,9 @@ describe('a call of the API', () => {
 
   test('fails with the status text when there is no response text', async () => {
     answer(new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    const error = await call(getCamera, { params: { id: 9 } }).catch((cause: unknown) => cause);
+    const error = await call('GET /api/cameras/:id', { params: { id: 9 } }).catch(
+      (cause: unknown) => cause,
+    );
     expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: undefined });
   });
 });
@@ -65,7 +67,7 @@ describe('a page of a list', () => {
         headers: { link: '</api/cameras?limit=2&cursor=WzJd>; rel="next"' },
       }),
     );
-    expect(await callPage(listCameras, { query: { limit: 2 } })).toEqual({
+    expect(await callPage('GET /api/cameras', { query: { limit: 2 } })).toEqual({
       items: [],
       next: 'WzJd',
       previous: undefined,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Calls } from '#shared/calls.ts';
 import type { Endpoint, ErrorCode, ErrorReply } from '#shared/endpoint.ts';
 import { dropRefusedSession, sessionNow } from './session.ts';
 
@@ -34,19 +35,27 @@ function parseReply(text: string): Partial<ErrorReply> {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
+/** Method and path of a call of the API, e.g. `GET /api/cameras/:id`. */
+export type Address = keyof Calls;
+/** The calls that read. */
+export type Reading = Extract<Address, `GET ${string}`>;
+
+/** What a call answers with. */
+export type Reply<A extends Address> = z.output<Calls[A]['reply']>;
+
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
   : {} extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-/** Where a call goes: its address with parameters and query. */
-export type Place<E extends Endpoint> = Part<'params', z.output<E['params']>> &
-  Part<'query', z.output<E['query']>>;
+/** What fills a call's address: parameters and query. */
+export type AddressInput<A extends Address> = Part<'params', z.output<Calls[A]['params']>> &
+  Part<'query', z.output<Calls[A]['query']>>;
 
 /** All that a call can carry. */
-export type CallInput<E extends Endpoint> = Place<E> &
-  Part<'body', z.input<E['body']>> & { idempotencyKey?: string; signal?: AbortSignal };
+export type CallInput<A extends Address> = AddressInput<A> &
+  Part<'body', z.input<Calls[A]['body']>> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** An input may be left out when nothing in it is needed. */
 export type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
@@ -61,11 +70,11 @@ export type Loose = {
 };
 
 /** The path of a call with its parameters filled in. */
-export function pathOf<E extends Endpoint>(endpoint: E, params: unknown): string {
+export function pathOf(address: Address, params?: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  );
+  return address
+    .slice(address.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
 /** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out. */
@@ -83,11 +92,11 @@ export function queryText(query: unknown): string {
  */
 export async function send(
   method: Endpoint['method'],
-  address: string,
+  url: string,
   { body, idempotencyKey, signal }: Pick<Loose, 'body' | 'idempotencyKey' | 'signal'> = {},
 ): Promise<Response> {
   const session = sessionNow();
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method,
     credentials: 'include',
     headers: {
@@ -107,8 +116,12 @@ export async function send(
 }
 
 /** Sends a call of the API; `call` and `callPage` read what comes back. */
-export const start = (endpoint: Endpoint, input: Loose) =>
-  send(endpoint.method, pathOf(endpoint, input.params) + queryText(input.query), input);
+export const start = (address: Address, input: Loose) =>
+  send(
+    address.slice(0, address.indexOf(' ')) as Endpoint['method'],
+    pathOf(address, input.params) + queryText(input.query),
+    input,
+  );
 
 const readReply = async (response: Response): Promise<unknown> =>
   response.status === 204 ? undefined : response.json();
@@ -117,9 +130,9 @@ const readReply = async (response: Response): Promise<unknown> =>
  * Makes a call of the API.
  * @throws ApiError for an answer that is not 2xx; a TypeError when the server cannot be reached.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Given<CallInput<E>>
-): Promise<z.output<E['reply']>> {
-  return (await readReply(await start(endpoint, (input ?? {}) as Loose))) as z.output<E['reply']>;
+export async function call<A extends Address>(
+  address: A,
+  ...[input]: Given<CallInput<A>>
+): Promise<Reply<A>> {
+  return (await readReply(await start(address, (input ?? {}) as Loose))) as Reply<A>;
 }

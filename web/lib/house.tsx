@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
-import { getShop, type Shop } from '#shared/shop.ts';
-import { reading } from './query-client.ts';
+import type { Shop } from '#shared/shop.ts';
+import { readingPublic } from './query-client.ts';
 
 /** Who rents out: name, address and how to reach them, as their settings say. */
 export type House = Shop['house'];
@@ -19,7 +19,7 @@ export const HouseProvider = ({ house, children }: { house: House; children: Rea
 /** The house: as the page came with it, or as it is by what the page has read since. */
 export function useHouse(): House {
   const first = use(FirstHouse);
-  const { data } = useQuery({ ...reading(getShop), enabled: false });
+  const { data } = useQuery({ ...readingPublic('GET /api/shop'), enabled: false });
   const house = data?.house ?? first;
   if (!house) throw new Error('The house is known inside of its provider only');
   return house;

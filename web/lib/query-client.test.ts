@@ -1,10 +1,9 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCategories } from '#shared/cameras.ts';
-import { createQueryClient, reading, type ReadAddress } from './query-client.ts';
+import { createQueryClient, type ReadAddress, readingPublic } from './query-client.ts';
 
 const seconds = 1_000;
-const categories = reading(listCategories);
+const categories = readingPublic('GET /api/categories');
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,9 +5,16 @@ import {
   type QueryFunctionContext,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { pathOf, queryText, send, type Given, type Place } from './call.ts';
+import type { Calls } from '#shared/calls.ts';
+import {
+  pathOf,
+  queryText,
+  send,
+  type AddressInput,
+  type Given,
+  type Reading,
+  type Reply,
+} from './call.ts';
 import { queryDefaults } from './data-timing.ts';
 import { onSessionChange, sessionNow } from './session.ts';
 
@@ -36,17 +43,36 @@ export function createQueryClient(read: ReadAddress = readOverHttp): QueryClient
   });
 }
 
+type PublicReading = {
+  [A in Reading]: Calls[A]['access'] extends 'public' ? A : never;
+}[Reading];
+/** The calls that answer each person differently. */
+export type PrivateReading = Exclude<Reading, PublicReading>;
+
+/** Marks a query whose data everybody may see: it stays when somebody signs in or out. */
+export const publicData = { access: 'public' } as const;
+
 /**
  * The options of a query that reads a call of the API. Its key is `[path]` or `[path, query]`: invalidating
  * `[path]` reaches every query of that path.
  */
-export function reading<E extends Endpoint>(endpoint: E, ...[input]: Given<Place<E>>) {
+export const reading = <A extends PrivateReading>(address: A, ...[input]: Given<AddressInput<A>>) =>
+  queryOptions<Reply<A>>({ queryKey: keyOf(address, input) } satisfies UseQueryOptions<Reply<A>>);
+
+/** The same for data that everybody may see. */
+export const readingPublic = <A extends PublicReading>(
+  address: A,
+  ...[input]: Given<AddressInput<A>>
+) =>
+  queryOptions<Reply<A>>({
+    queryKey: keyOf(address, input),
+    meta: publicData,
+  } satisfies UseQueryOptions<Reply<A>>);
+
+function keyOf(address: Reading, input: unknown): [path: string, query?: object] {
   const { params, query } = (input ?? {}) as { params?: unknown; query?: object };
-  const path = pathOf(endpoint, params);
-  return queryOptions<z.output<E['reply']>>({
-    queryKey: query ? [path, query] : [path],
-    meta: { access: endpoint.access },
-  } satisfies UseQueryOptions<z.output<E['reply']>>);
+  const path = pathOf(address, params);
+  return query ? [path, query] : [path];
 }
 
 /** Forgets what one person may see as soon as somebody else, or nobody, is signed in. */
@@ -56,7 +82,7 @@ export function forgetPrivateDataOnChange(client: QueryClient): void {
     const next = sessionNow().user?.id;
     if (next === userId) return;
     userId = next;
-    const predicate = (query: Query) => query.meta?.['access'] !== 'public';
+    const predicate = (query: Query) => query.meta?.['access'] !== publicData.access;
     for (const query of client.getQueryCache().findAll({ predicate })) query.reset();
     // For a visitor nothing is asked again: it would be refused.
     if (next !== undefined) void client.refetchQueries({ predicate, type: 'active' });

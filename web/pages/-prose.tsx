@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getShopTexts, type ShopTexts } from '#shared/shop.ts';
+import type { ShopTexts } from '#shared/shop.ts';
 import { textParts, type TextPart } from '../lib/house-text.ts';
-import { reading } from '../lib/query-client.ts';
+import { readingPublic } from '../lib/query-client.ts';
 
-export const shopTexts = () => reading(getShopTexts);
+export const shopTexts = () => readingPublic('GET /api/shop/texts');
 
 /** A page of text that the house has written. */
 export function Prose({ title, text }: { title: string; text: keyof ShopTexts }) {

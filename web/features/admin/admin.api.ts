@@ -1,43 +1,27 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  getBookingLog,
-  getCameraUse,
-  getPlanner,
-  getSummary,
-  getToday,
-  getWeeklyReport,
-} from '#shared/admin.ts';
 import { plannerLimits } from '#shared/admin.rules.ts';
-import { getBooking, listBookings, setBookingStatus, type StatusInput } from '#shared/bookings.ts';
+import type { StatusInput } from '#shared/bookings.ts';
 import type { BookingStatus } from '#shared/bookings.rules.ts';
-import {
-  createCamera,
-  deleteCamera,
-  listCameras,
-  listCategories,
-  updateCamera,
-  type CameraInput,
-} from '#shared/cameras.ts';
+import type { CameraInput } from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { getSettings, getShop } from '#shared/shop.ts';
-import { listUsers } from '#shared/users.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
-import { reading } from '../../lib/query-client.ts';
+import { reading, readingPublic } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 import { pagesOf } from './long-list.ts';
 
-export const summary = reading(getSummary);
-export const todaysWork = reading(getToday);
-export const weeklyReport = reading(getWeeklyReport);
-export const shop = reading(getShop);
-export const settings = reading(getSettings);
-export const categories = reading(listCategories);
+export const summary = reading('GET /api/admin/summary');
+export const todaysWork = reading('GET /api/admin/today');
+export const weeklyReport = reading('GET /api/admin/reports/weekly');
+export const shop = readingPublic('GET /api/shop');
+export const settings = reading('GET /api/admin/settings');
+export const categories = readingPublic('GET /api/categories');
 
-export const bookingDetails = (id: number) => reading(getBooking, { params: { id } });
-export const bookingLog = (id: number) => reading(getBookingLog, { params: { id } });
+export const bookingDetails = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
+export const bookingLog = (id: number) =>
+  reading('GET /api/admin/bookings/:id/log', { params: { id } });
 export const cameraUse = (id: number, stockCount?: number) =>
-  reading(getCameraUse, { params: { id }, query: { stockCount } });
+  reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
 
 /** What a list of bookings is narrowed to. */
 export interface BookingFilter {
@@ -45,15 +29,16 @@ export interface BookingFilter {
   search?: string | undefined;
 }
 
-export const bookingPages = (filter: BookingFilter) => pagesOf(listBookings, { ...filter });
-export const userPages = (search: string | undefined) => pagesOf(listUsers, { search });
-export const cameraPages = (search: string | undefined) => pagesOf(listCameras, { search });
+export const bookingPages = (filter: BookingFilter) => pagesOf('GET /api/bookings', { ...filter });
+export const userPages = (search: string | undefined) =>
+  pagesOf('GET /api/admin/users', { search });
+export const cameraPages = (search: string | undefined) => pagesOf('GET /api/cameras', { search });
 /** Cameras of which at most one is there. */
-export const scarceCameras = pagesOf(listCameras, { maxStock: 1 });
+export const scarceCameras = pagesOf('GET /api/cameras', { maxStock: 1 });
 
 /** The planner's cameras with their bookings from one day to another. */
 export const plannerPages = (range: { from: Day; to: Day; categoryId?: number | undefined }) =>
-  readingPages(getPlanner, {
+  readingPages('GET /api/admin/planner', {
     limit: plannerLimits.cameras,
     from: range.from,
     to: range.to,
@@ -87,7 +72,8 @@ export const isOverbooked = (error: unknown): error is ApiError =>
 export function useSetStatus(bookingId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: StatusInput) => call(setBookingStatus, { params: { id: bookingId }, body }),
+    mutationFn: (body: StatusInput) =>
+      call('PUT /api/admin/bookings/:id/status', { params: { id: bookingId }, body }),
     onSuccess() {
       toast({
         title: 'Booking Updated',
@@ -104,7 +90,7 @@ export function useSetStatus(bookingId: number) {
 export function useAddCamera() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CameraInput) => call(createCamera, { body }),
+    mutationFn: (body: CameraInput) => call('POST /api/admin/cameras', { body }),
     onSuccess() {
       toast({ title: 'Camera Added', description: 'The camera has been added successfully' });
       return camerasChanged(client);
@@ -118,7 +104,7 @@ export const sayUpdateFailed = failed('Failed to Update Camera');
 export function useUpdateCamera(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CameraInput) => call(updateCamera, { params: { id }, body }),
+    mutationFn: (body: CameraInput) => call('PUT /api/admin/cameras/:id', { params: { id }, body }),
     onSuccess() {
       toast({ title: 'Camera Updated', description: 'The camera has been updated successfully' });
       return camerasChanged(client);
@@ -130,7 +116,7 @@ export function useUpdateCamera(id: number) {
 export function useDeleteCamera(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteCamera, { params: { id } }),
+    mutationFn: () => call('DELETE /api/admin/cameras/:id', { params: { id } }),
     onSuccess() {
       toast({ title: 'Camera Deleted', description: 'The camera has been deleted successfully' });
       return camerasChanged(client);

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { exportBookings, exportCameras, exportUsers } from '#shared/admin.ts';
-import { queryText, send, serverMessage } from '../../lib/call.ts';
+import { pathOf, queryText, send, serverMessage, type Reading } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
-type Export = typeof exportBookings | typeof exportCameras | typeof exportUsers;
+type Export = Extract<Reading, `${string}.csv`>;
 
 /** Saves a list as a CSV file. It is fetched with the session's header: no token ever stands in an address. */
 export function ExportButton({ of, query }: { of: Export; query?: object }) {
   const save = useMutation({
     async mutationFn() {
-      const response = await send(of.method, of.path + queryText(query));
+      const response = await send('GET', pathOf(of) + queryText(query));
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
       saveFile(await response.blob(), name?.[1] ?? 'export.csv');
     },

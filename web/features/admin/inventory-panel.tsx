@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { exportCameras } from '#shared/admin.ts';
 import type { Camera, Category } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -60,7 +59,7 @@ export function InventoryPanel({
           value={filter.search ?? ''}
           onChange={(search) => onFilter({ search: search || undefined })}
         />
-        <ExportButton of={exportCameras} />
+        <ExportButton of="GET /api/admin/cameras.csv" />
         <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add Camera

@@ -1,12 +1,10 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
-import type { Access, Endpoint } from '#shared/endpoint.ts';
-import { pathOf } from '../../lib/call.ts';
+import { pathOf, type Reading, type Reply } from '../../lib/call.ts';
 import { callPage, type Page } from '../../lib/call-page.ts';
 
 type Start = string | undefined;
-type ItemOf<E extends Endpoint> = z.output<E['reply']> extends (infer Item)[] ? Item : never;
+type ItemOf<A extends Reading> = Reply<A> extends (infer Item)[] ? Item : never;
 
 const rowsPerPage = 50;
 /** A page that is out of sight is soon forgotten, so that a list of any length takes little memory. */
@@ -17,21 +15,19 @@ interface PageQuery<Item> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Item[]>>;
   gcTime: number;
-  meta: { access: Access };
 }
 
 /** The pages of a list by the place where they begin; their keys begin with the path, as that of `reading`. */
 export const pagesOf =
-  <E extends Endpoint>(endpoint: E, query: Record<string, unknown>) =>
-  (start: Start): PageQuery<ItemOf<E>> => ({
-    queryKey: [pathOf(endpoint, undefined), { ...query, cursor: start }, 'page'],
+  <A extends Reading>(address: A, query: Record<string, unknown>) =>
+  (start: Start): PageQuery<ItemOf<A>> => ({
+    queryKey: [pathOf(address), { ...query, cursor: start }, 'page'],
     queryFn: ({ signal }) =>
       callPage(
-        endpoint,
+        address,
         ...([{ query: { ...query, cursor: start, limit: rowsPerPage }, signal }] as never),
-      ) as Promise<Page<ItemOf<E>[]>>,
+      ) as Promise<Page<ItemOf<A>[]>>,
     gcTime: keptFor,
-    meta: { access: endpoint.access },
   });
 
 /** A list of unknown length of which only the pages in sight are there. */

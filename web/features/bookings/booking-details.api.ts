@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bookingDetails, getBooking, type BookingDetails } from '#shared/bookings.ts';
+import { bookingDetails, type BookingDetails } from '#shared/bookings.ts';
 import { call } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';
@@ -7,13 +7,14 @@ import { InvalidBookingData } from './bookings.api.ts';
 
 /** One booking with its camera and its customer. By itself, for it brings the schemas. */
 export const bookingOf = (id: number) => {
-  const { queryKey, meta } = reading(getBooking, { params: { id } });
+  const { queryKey } = reading('GET /api/bookings/:id', { params: { id } });
   return queryOptions({
     queryKey,
-    meta,
     staleTime: freshFor.bookingsInChat,
     queryFn: async ({ signal }): Promise<BookingDetails> => {
-      const found = bookingDetails.safeParse(await call(getBooking, { params: { id }, signal }));
+      const found = bookingDetails.safeParse(
+        await call('GET /api/bookings/:id', { params: { id }, signal }),
+      );
       if (!found.success) throw new InvalidBookingData();
       return found.data;
     },

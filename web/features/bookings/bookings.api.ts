@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { checkCamera, createBooking, listOwnBookings, type Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings.ts';
 import { holdsUnit } from '#shared/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { ApiError, call, pathOf, type CallInput } from '../../lib/call.ts';
@@ -8,7 +8,7 @@ import { readingPages } from '../../lib/reading-pages.ts';
 
 /** The customer's bookings, newest created first. */
 export const ownBookings = {
-  ...readingPages(listOwnBookings, { limit: 50 }),
+  ...readingPages('GET /api/bookings/user', { limit: 50 }),
   staleTime: freshFor.bookings,
 };
 
@@ -25,13 +25,13 @@ export class InvalidBookingData extends Error {
  * a unit; without a range any current one.
  */
 export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDate: Day }) =>
-  call(checkCamera, {
+  call('GET /api/bookings/check-camera/:cameraId', {
     params: { cameraId },
     query: range ? { from: range.startDate, to: range.endDate } : {},
   });
 
 /** What a customer books, or asks about. */
-export type BookingRequest = CallInput<typeof createBooking>['body'];
+export type BookingRequest = CallInput<'POST /api/bookings'>['body'];
 
 /** A request to book. Tried again with the same content it goes under the same key. */
 export interface BookingAttempt {
@@ -62,11 +62,14 @@ export async function bookOrReuse(
 
 /** @throws InvalidBookingData when the reply names no booking. */
 export async function placeBooking(body: BookingRequest, idempotencyKey: string): Promise<Booking> {
-  const placed: Partial<Booking> | null = await call(createBooking, { body, idempotencyKey });
+  const placed: Partial<Booking> | null = await call('POST /api/bookings', {
+    body,
+    idempotencyKey,
+  });
   if (!Number.isInteger(placed?.id)) throw new InvalidBookingData();
   return placed as Booking;
 }
 
 /** After a booking was made or changed: the lists that show it are asked for again. */
 export const bookingsChanged = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [pathOf(listOwnBookings, undefined)] });
+  client.invalidateQueries({ queryKey: [pathOf('GET /api/bookings/user')] });

@@ -5,7 +5,7 @@ import type { BookingForm } from '#shared/bookings.ts';
 import { confirmationMessage } from '#shared/bookings.rules.ts';
 import { rentalPrice } from '#shared/prices.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
-import { getAvailability, listCameras, type Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { ApiError, pathOf, serverMessage } from '../../lib/call.ts';
 import { redirectAfter } from '../../lib/data-timing.ts';
@@ -78,7 +78,7 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
         tone: 'destructive',
       });
       if (error instanceof ApiError && error.code === 'price_changed') {
-        for (const queryKey of [cameraQuery(camera.id).queryKey, [listCameras.path]]) {
+        for (const queryKey of [cameraQuery(camera.id).queryKey, [pathOf('GET /api/cameras')]]) {
           void client.invalidateQueries({ queryKey });
         }
       }
@@ -87,7 +87,9 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
       // What is free may have changed, by this booking or by somebody else's. A unit that this one may have taken does
       // not stand in its own way when it is tried again.
       if (!error || !lastAttempt.current?.mayBeMade) {
-        void client.invalidateQueries({ queryKey: [pathOf(getAvailability, { id: camera.id })] });
+        void client.invalidateQueries({
+          queryKey: [pathOf('GET /api/cameras/:id/availability', { id: camera.id })],
+        });
       }
       void bookingsChanged(client);
     },

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability, getNextFree } from '#shared/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { getShop } from '#shared/shop.ts';
-import { reading } from '../../lib/query-client.ts';
+import { readingPublic } from '../../lib/query-client.ts';
 
 const noDays: ReadonlySet<Day> = new Set();
 
-export const shopQuery = () => reading(getShop);
+export const shopQuery = () => readingPublic('GET /api/shop');
 export const nextFreeQuery = (id: number, days: number, from: Day) =>
-  reading(getNextFree, { params: { id }, query: { days, from } });
+  readingPublic('GET /api/cameras/:id/next-free', { params: { id }, query: { days, from } });
 
 /**
  * The days from `today` on which no unit of a camera is free, as far ahead as a rental may start. Unknown
@@ -22,7 +20,10 @@ export function useFullDays(
 ): { fullDays: ReadonlySet<Day>; known: boolean } {
   const half = limits.availabilityDays;
   const stretch = (from: Day, to: Day) =>
-    reading(getAvailability, { params: { id: cameraId }, query: { from, to } });
+    readingPublic('GET /api/cameras/:id/availability', {
+      params: { id: cameraId },
+      query: { from, to },
+    });
   const start = today ?? '';
   const on = enabled && today !== undefined;
   const near = useQuery({

@@ -1,10 +1,11 @@
-import { getCamera, listBrands, listCameras, listCategories } from '#shared/cameras.ts';
-import { reading } from '../../lib/query-client.ts';
+import { readingPublic } from '../../lib/query-client.ts';
 
 /** How many cameras the home page shows. */
 const homeCount = 24;
 
-export const categoriesQuery = () => reading(listCategories);
-export const brandsQuery = () => reading(listBrands);
-export const homeCamerasQuery = () => reading(listCameras, { query: { limit: homeCount } });
-export const cameraQuery = (id: number) => reading(getCamera, { params: { id } });
+export const categoriesQuery = () => readingPublic('GET /api/categories');
+export const brandsQuery = () => readingPublic('GET /api/brands');
+export const homeCamerasQuery = () =>
+  readingPublic('GET /api/cameras', { query: { limit: homeCount } });
+export const cameraQuery = (id: number) =>
+  readingPublic('GET /api/cameras/:id', { params: { id } });

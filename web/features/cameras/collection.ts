@@ -7,11 +7,12 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listCameras, type Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras.ts';
 import { matchesFilter, type CameraFilter } from '#shared/cameras.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import { pathOf } from '../../lib/call.ts';
 import { callPage } from '../../lib/call-page.ts';
-import { reading } from '../../lib/query-client.ts';
+import { publicData, readingPublic } from '../../lib/query-client.ts';
 import { brandsQuery, categoriesQuery } from './cameras.api.ts';
 import type { CollectionSearch } from './filters.ts';
 
@@ -30,14 +31,15 @@ const pageCount = 48;
 
 /** The first cameras that pass a filter, chosen by the server. */
 const firstCamerasQuery = (filter: CameraFilter) =>
-  reading(listCameras, { query: { ...filter, limit: pageCount } });
+  readingPublic('GET /api/cameras', { query: { ...filter, limit: pageCount } });
 
 /** As much of the catalogue as the browser filters by itself; `next` says that there is more. */
 const catalogueQuery = () =>
   queryOptions({
-    queryKey: [listCameras.path, { limit: limits.pageSize }, 'page'],
-    meta: { access: listCameras.access },
-    queryFn: ({ signal }) => callPage(listCameras, { query: { limit: limits.pageSize }, signal }),
+    queryKey: [pathOf('GET /api/cameras'), { limit: limits.pageSize }, 'page'],
+    meta: publicData,
+    queryFn: ({ signal }) =>
+      callPage('GET /api/cameras', { query: { limit: limits.pageSize }, signal }),
   });
 
 /** Loads what the collection shows at first, unless the whole catalogue is here already. */
@@ -52,10 +54,13 @@ export async function loadCollection(client: QueryClient, filter: CameraFilter):
 
 const pagesQuery = (filter: CameraFilter) =>
   infiniteQueryOptions({
-    queryKey: [listCameras.path, { ...filter, limit: pageCount }, 'pages'],
-    meta: { access: listCameras.access },
+    queryKey: [pathOf('GET /api/cameras'), { ...filter, limit: pageCount }, 'pages'],
+    meta: publicData,
     queryFn: ({ pageParam, signal }) =>
-      callPage(listCameras, { query: { ...filter, limit: pageCount, cursor: pageParam }, signal }),
+      callPage('GET /api/cameras', {
+        query: { ...filter, limit: pageCount, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   });

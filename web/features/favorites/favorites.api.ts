@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addFavorite, checkFavorite, listFavorites, removeFavorite } from '#shared/favorites.ts';
-import { call } from '../../lib/call.ts';
+import { call, pathOf } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Whether a camera is among the caller's favourites. */
-export const favoriteCheck = (cameraId: number) => reading(checkFavorite, { params: { cameraId } });
+export const favoriteCheck = (cameraId: number) =>
+  reading('GET /api/favorites/check/:cameraId', { params: { cameraId } });
 
 /** The caller's favourite cameras, added last first. */
 export const favoriteCameras = {
-  ...readingPages(listFavorites, { limit: 48 }),
+  ...readingPages('GET /api/favorites', { limit: 48 }),
   staleTime: freshFor.favorites,
 };
 
@@ -22,11 +22,13 @@ export function useToggleFavorite(cameraId: number) {
     networkMode: 'always',
     scope: { id: `favorite-${cameraId}` },
     mutationFn: (isFavorite: boolean) =>
-      call(isFavorite ? addFavorite : removeFavorite, { params: { cameraId } }),
+      call(isFavorite ? 'POST /api/favorites/:cameraId' : 'DELETE /api/favorites/:cameraId', {
+        params: { cameraId },
+      }),
     onSuccess(state) {
       client.setQueryData(favoriteCheck(cameraId).queryKey, state);
       toast({ title: state.isFavorite ? 'Added to favorites' : 'Removed from favorites' });
-      return client.invalidateQueries({ queryKey: [listFavorites.path] });
+      return client.invalidateQueries({ queryKey: [pathOf('GET /api/favorites')] });
     },
     onError: () =>
       toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' }),

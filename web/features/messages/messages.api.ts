@@ -1,15 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { listOwnBookings } from '#shared/bookings.ts';
-import {
-  listAllMessages,
-  listConversations,
-  listMessages,
-  sendMessage,
-  unreadCount,
-  type Message,
-  type MessageInput,
-} from '#shared/messages.ts';
-import { lastActive } from '#shared/users.ts';
+import type { Message, MessageInput } from '#shared/messages.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { callPage } from '../../lib/call-page.ts';
 import { freshFor, pollEvery } from '../../lib/data-timing.ts';
@@ -25,19 +15,19 @@ import {
 
 /** The newest message of each of the caller's conversations. */
 export const latestMessages = {
-  ...reading(listAllMessages, { query: { latest: 'true' } }),
+  ...reading('GET /api/messages/all', { query: { latest: 'true' } }),
   staleTime: freshFor.latestMessages,
 };
 
 /** All customers' conversations, for administrators. */
 export const deskConversations = {
-  ...readingPages(listConversations, { limit: 50 }),
+  ...readingPages('GET /api/admin/conversations', { limit: 50 }),
   staleTime: freshFor.latestMessages,
 };
 
 /** When somebody was last active; `support` is the administrator active last. */
 export const lastActivityOf = (id: number | 'support') => ({
-  ...reading(lastActive, { params: { id } }),
+  ...reading('GET /api/users/:id/last-active', { params: { id } }),
   refetchInterval: pollEvery.lastActive,
 });
 
@@ -49,16 +39,19 @@ const pageSize = 50;
  */
 export const conversationOf = (bookingId: number) => {
   const params = { id: bookingId };
-  const queryKey = [pathOf(listMessages, params)];
+  const queryKey = [pathOf('GET /api/messages/booking/:id', params)];
   return queryOptions({
     queryKey,
-    meta: { access: listMessages.access },
     staleTime: freshFor.messages,
     refetchInterval: pollEvery.messages,
     queryFn: async ({ client, signal }): Promise<ConversationLog> => {
       const known = client.getQueryData<ConversationLog>(queryKey);
       if (!known) {
-        const page = await callPage(listMessages, { params, query: { newest: pageSize }, signal });
+        const page = await callPage('GET /api/messages/booking/:id', {
+          params,
+          query: { newest: pageSize },
+          signal,
+        });
         return openLog(page.items, page.previous);
       }
       const fresh = await messagesAfter(bookingId, known.readUpTo, signal);
@@ -72,7 +65,11 @@ async function messagesAfter(id: number, after: number, signal: AbortSignal): Pr
   const found: Message[] = [];
   let cursor: string | undefined;
   do {
-    const page = await callPage(listMessages, { params: { id }, query: { after, cursor }, signal });
+    const page = await callPage('GET /api/messages/booking/:id', {
+      params: { id },
+      query: { after, cursor },
+      signal,
+    });
     found.push(...page.items);
     cursor = page.next;
   } while (cursor);
@@ -84,7 +81,7 @@ export async function fetchOlderMessages(client: QueryClient, bookingId: number)
   const { queryKey } = conversationOf(bookingId);
   const cursor = client.getQueryData(queryKey)?.older;
   if (!cursor) return;
-  const page = await callPage(listMessages, {
+  const page = await callPage('GET /api/messages/booking/:id', {
     params: { id: bookingId },
     query: { newest: pageSize, cursor },
   });
@@ -101,16 +98,24 @@ export function addMessage(client: QueryClient, message: Message, clientId?: str
 
 /** Whether nobody has written into a conversation yet. */
 export const isEmptyConversation = async (id: number): Promise<boolean> =>
-  (await call(listMessages, { params: { id }, query: { newest: 1 } })).length === 0;
+  (await call('GET /api/messages/booking/:id', { params: { id }, query: { newest: 1 } })).length ===
+  0;
 
 /** Sends a message as a request; its `clientId` makes a repeat harmless. */
-export const postMessage = (body: MessageInput): Promise<Message> => call(sendMessage, { body });
+export const postMessage = (body: MessageInput): Promise<Message> =>
+  call('POST /api/messages', { body });
+
+/** The calls whose answers count or show messages. */
+const countingCalls = [
+  'GET /api/messages/unread-count',
+  'GET /api/messages/all',
+  'GET /api/admin/conversations',
+  'GET /api/bookings/user',
+] as const;
 
 /** After messages were read or came in: counts and previews are asked for again. */
 export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all(
-    [unreadCount, listAllMessages, listConversations, listOwnBookings].map((endpoint) =>
-      client.invalidateQueries({ queryKey: [pathOf(endpoint, undefined)] }),
-    ),
+    countingCalls.map((address) => client.invalidateQueries({ queryKey: [pathOf(address)] })),
   );
 }

@@ -1,15 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  updateProfile,
-  type PasswordInput,
-  type ProfileForm,
-  type User,
-} from '#shared/users.ts';
-import { call, serverMessage } from '../../lib/call.ts';
+import type { PasswordInput, ProfileForm, User } from '#shared/users.ts';
+import { call, pathOf, serverMessage } from '../../lib/call.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast, toastAfterReload } from '../../lib/toast.ts';
@@ -27,7 +18,8 @@ function updateSessionUser(user: User): void {
 export const useUpdateProfile = (userId: number) =>
   useMutation({
     networkMode: 'always',
-    mutationFn: (body: ProfileForm) => call(updateProfile, { params: { id: userId }, body }),
+    mutationFn: (body: ProfileForm) =>
+      call('PATCH /api/users/:id', { params: { id: userId }, body }),
     onSuccess(user) {
       updateSessionUser(user);
       toastAfterReload({
@@ -40,17 +32,18 @@ export const useUpdateProfile = (userId: number) =>
   });
 
 /** Where one is signed in, newest first. */
-export const ownSessions = readingPages(listSessions, { limit: 20 });
+export const ownSessions = readingPages('GET /api/auth/sessions', { limit: 20 });
 
 const sessionsChanged = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: [listSessions.path] });
+  client.invalidateQueries({ queryKey: [pathOf('GET /api/auth/sessions')] });
 
 /** Changes one's password, which ends the other sessions. */
 export function useChangePassword(userId: number) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: PasswordInput) => call(changePassword, { params: { id: userId }, body }),
+    mutationFn: (body: PasswordInput) =>
+      call('PATCH /api/users/:id/password', { params: { id: userId }, body }),
     onSuccess() {
       toast({
         title: 'Password Updated',
@@ -68,7 +61,9 @@ export function useEndSession() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (which: number | 'others') =>
-      which === 'others' ? call(endOtherSessions) : call(endSession, { params: { id: which } }),
+      which === 'others'
+        ? call('DELETE /api/auth/sessions')
+        : call('DELETE /api/auth/sessions/:id', { params: { id: which } }),
     onSuccess: (_, which) =>
       toast({ title: which === 'others' ? 'Signed out everywhere else' : 'Session ended' }),
     onError: (error) =>

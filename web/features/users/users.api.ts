@@ -1,12 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  login,
-  logout,
-  register,
-  type LoginInput,
-  type RegisterInput,
-  type SignedIn,
-} from '#shared/users.ts';
+import type { LoginInput, RegisterInput, SignedIn } from '#shared/users.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 function replaceSession(session: SignedIn): void {
   if (sessionNow().status === 'signed in') {
     // The request takes the token before the session is gone.
-    void call(logout).catch(() => {});
+    void call('POST /api/auth/logout').catch(() => {});
   }
   signIn(session);
 }
@@ -23,7 +16,7 @@ function replaceSession(session: SignedIn): void {
 /** Signs in and keeps the session. */
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: LoginInput) => call(login, { body }),
+    mutationFn: (body: LoginInput) => call('POST /api/auth/login', { body }),
     onSuccess(session) {
       replaceSession(session);
       toast({ title: 'Login successful', description: 'Welcome back!' });
@@ -41,7 +34,7 @@ export const useLogin = () =>
 /** Opens an account, signs in and keeps the session. */
 export const useRegister = () =>
   useMutation({
-    mutationFn: (body: RegisterInput) => call(register, { body }),
+    mutationFn: (body: RegisterInput) => call('POST /api/auth/register', { body }),
     onSuccess(session) {
       replaceSession(session);
       toast({ title: 'Registration successful', description: 'Your account has been created' });
