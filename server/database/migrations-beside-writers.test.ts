@@ -28,6 +28,35 @@ const filled: { migrations: string[]; wrong: string }[] = [
       where coalesce(made.bookings, 0) <> coalesce(booking_week.bookings, 0)
         or coalesce(made.revenue, 0) <> coalesce(booking_week.revenue, 0)`,
   },
+  {
+    migrations: ['012_lines_and_holds.sql'],
+    wrong: `
+      with line as (select booking_line.*, status from booking_line join booking on booking.id = booking_id)
+      select 'line' as what, booking.id::text from booking
+        left join line on line.booking_id = booking.id and position = 1
+        where (line.camera_id, line.start_date, line.end_date, line.created_at, line.rent_cents)
+          is distinct from (booking.camera_id, booking.start_date, booking.end_date, booking.created_at, total_price * 100::bigint)
+      union all
+      select 'hold', coalesce(line.id, line_id)::text
+        from (select * from line where status in ('pending', 'confirmed')) as line full join hold on line_id = line.id
+        where (hold.camera_id, first_day, last_day, hold.quantity)
+          is distinct from (line.camera_id, start_date, end_date, line.quantity)
+      union all
+      select 'week', monday || status
+        from (
+          select week_of(created_at) as monday, camera_id, status, count(*) as lines, sum(rent_cents) as cents
+          from line group by 1, 2, 3
+        ) as made full join line_week using (monday, camera_id, status)
+        where (coalesce(made.lines, 0), coalesce(made.cents, 0))
+          <> (coalesce(line_week.lines, 0), coalesce(line_week.cents, 0))
+      union all
+      select 'revenue', name
+        from (select 'revenue.' || status as name, count(*) as entries, sum(rent_cents) as amount from line group by 1) as made
+        full join (
+          select name, sum(entries) as entries, sum(amount) as amount from counter where name like 'revenue.%' group by 1
+        ) as kept using (name)
+        where (coalesce(made.entries, 0), coalesce(made.amount, 0)) <> (kept.entries, kept.amount)`,
+  },
 ];
 
 describe('migrations', () => {
@@ -181,8 +210,9 @@ const writes = [
       values (1 + floor(random() * 100), 1 + floor(random() * 20), '2026-12-01', '2026-12-03', 150, ${anyStatus}, 'Camera', 50)
       returning id, account_id
   ) insert into conversation (booking_id, account_id) select id, account_id from made`,
-  `update booking set status = ${anyStatus}, total_price = 100 + floor(random() * 100)
-    where id = (select max(id) from booking)`,
+  `update booking set status = ${anyStatus} where id = (select max(id) from booking)`,
+  `update booking set status = 'pending', total_price = 100, camera_name = 'Camera 2', start_date = '2026-12-02', end_date = '2026-12-03'
+    where id = (select max(id) from booking where status = 'inquiry')`,
   `insert into message (booking_id, sender_id, from_customer, content)
     select booking_id, account_id, true, 'Hello' from conversation order by booking_id desc limit 1`,
 ];
