@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { callAs, openDesk, placeBooking, today } from './fixtures/desk.ts';
+import { newBooking, newCamera, newCustomer } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const rowOf = (page: Page, id: number) =>
@@ -132,6 +133,28 @@ test('an inquiry opens the status dialog with nothing chosen', async ({ page, sh
   const dialog = page.getByRole('dialog', { name: 'Update Booking Status' });
   await expect(dialog.getByLabel('Status')).toHaveValue('');
   await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
+});
+
+test('the status dialog shows days and price, and offers an inquiry the price of its days', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const camera = await newCamera(shop, { pricePerDay: 50 });
+  const inquiry = await newBooking(shop, customer, camera, { from: 0, to: 3, status: 'inquiry' });
+  await openDesk(page, shop.url, `/admin/bookings?search=${inquiry.id}`);
+  await rowOf(page, inquiry.id).getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Booking Status' });
+  await expect(dialog.getByRole('definition').filter({ hasText: '4 days' })).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: '$150' })).toBeVisible();
+  await dialog.getByLabel('Status').selectOption('cancelled');
+  await expect(dialog.getByRole('checkbox')).toBeHidden();
+  await dialog.getByLabel('Status').selectOption('confirmed');
+  await dialog.getByLabel('Charge the price of 4 days: $200').check();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, inquiry.id)).toContainText('Active');
+  await expect(rowOf(page, inquiry.id)).toContainText('$200');
 });
 
 test('a change that would overbook asks first, and then does it', async ({

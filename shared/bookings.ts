@@ -63,6 +63,8 @@ export const statusInput = z.object({
     error: `Status must be one of ${settableStatuses.join(', ')}`,
   }),
   override: z.optional(z.boolean({ error: 'override must be true or false' })),
+  /** For an inquiry: the price of its days, which is not what an inquiry costs. Without it the price stays. */
+  totalPrice: z.optional(z.number({ error: 'totalPrice must be a number' })),
 });
 export type StatusInput = z.infer<typeof statusInput>;
 
@@ -113,7 +115,8 @@ export const listBookings = endpoint('GET', '/api/bookings', {
 });
 export const setBookingStatus = endpoint('PUT', '/api/admin/bookings/:id/status', {
   access: 'admin',
-  summary: 'Set a booking’s status; 409 overbooked unless `override`',
+  summary:
+    'Set a booking’s status; 409 overbooked unless `override`; an inquiry may be given the price of its days (409 price_changed for any other)',
   params: idParams,
   body: statusInput,
   reply: bookingWithCamera,

@@ -66,7 +66,8 @@ export const weekdays = [
 /** 1 on Monday to 7 on Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+/** `1 day`, `4 days`. */
+export const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** Rental days from pick-up to return, both included. */
 export const rentalDays = (startDate: Day, endDate: Day): number =>
@@ -186,3 +187,17 @@ export const inquiryDates = (today: Day): RentalRange => ({
   startDate: today,
   endDate: addDays(today, 3),
 });
+
+/** From the specified start to the specified end, both included. */
+const longestInquiry = 4;
+
+/** What is wrong with the days of an inquiry, or null (contract, section 5). */
+export const inquiryProblem = (startDate: Day, endDate: Day, today: Day): RangeProblem | null =>
+  rangeProblem(startDate, endDate, today) ??
+  (rentalDays(startDate, endDate) > longestInquiry
+    ? {
+        code: 'too_long',
+        field: 'endDate',
+        message: `An inquiry lasts at most ${dayCount(longestInquiry)}`,
+      }
+    : null);

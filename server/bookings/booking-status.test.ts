@@ -109,6 +109,64 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     await expect(db.deleteFrom('change_log').execute()).rejects.toThrow('only grows');
   });
 
+  it('gives an inquiry the price of its days with totalPrice, and refuses any other figure', async () => {
+    const [customer, admin] = [
+      await world().createUser(),
+      await world().createUser({ admin: true }),
+    ];
+    const camera = await world().createCamera({ stockCount: 2 });
+    const { id } = await book(world(), customer, camera.id, 0, 3, {
+      status: 'inquiry',
+      totalPrice: 150,
+    });
+    for (const totalPrice of [150, 199, 200.5]) {
+      const refused = await set(admin, id, { status: 'confirmed', totalPrice });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'price_changed', message: expect.stringContaining('$200') },
+      ]);
+    }
+    expect((await set(admin, id, { status: 'confirmed', totalPrice: 'two' })).statusCode).toBe(400);
+    expect((await world().as(admin).get(`/api/bookings/${id}`)).json()).toMatchObject({
+      status: 'inquiry',
+      totalPrice: 150,
+    });
+
+    const priced = await set(admin, id, { status: 'confirmed', totalPrice: 200 });
+    expect([priced.statusCode, priced.json()]).toMatchObject([
+      200,
+      { status: 'confirmed', totalPrice: 200 },
+    ]);
+    const summary = (await world().as(admin).get('/api/admin/summary')).json<Summary>();
+    expect(summary.revenue).toBe(200);
+    const { db } = world().deps.database;
+    const log = await db.selectFrom('change_log').select(['action', 'before', 'after']).execute();
+    expect(log).toContainEqual({
+      action: 'price',
+      before: { totalPrice: 150 },
+      after: { totalPrice: 200 },
+    });
+    expect(
+      await db.selectFrom('booking_line').select(['rent_cents', 'charged_days']).execute(),
+    ).toEqual([{ rent_cents: 20_000, charged_days: 4 }]);
+    // It is no inquiry any more: only what it costs is right, and changes nothing.
+    expect((await set(admin, id, { status: 'pending', totalPrice: 150 })).statusCode).toBe(409);
+    expect((await set(admin, id, { status: 'pending', totalPrice: 200 })).statusCode).toBe(200);
+    expect((await world().as(admin).get(`/api/admin/bookings/${id}/log`)).json()).toHaveLength(2);
+  });
+
+  it('leaves an inquiry its price without totalPrice', async () => {
+    const admin = await world().createUser({ admin: true });
+    const camera = await world().createCamera();
+    const { id } = await book(world(), await world().createUser(), camera.id, 0, 3, {
+      status: 'inquiry',
+      totalPrice: 150,
+    });
+    expect((await set(admin, id, { status: 'confirmed' })).json()).toMatchObject({
+      totalPrice: 150,
+    });
+  });
+
   it('frees the units of a completed booking at once', async () => {
     const [customer, admin] = [
       await world().createUser(),

@@ -210,3 +210,23 @@ export async function changeStatus(
   if (!row) throw new Error('change_booking_status gave no outcome');
   return row;
 }
+
+/** Charges a booking, which is locked, by its days, and writes the log. */
+export async function priceByDays(
+  db: Db,
+  price: { bookingId: number; adminId: number; days: number; totalPrice: number },
+): Promise<void> {
+  await sql`
+    with line as (
+      update booking_line set charged_days = ${price.days}::integer, rent_cents = ${price.totalPrice * 100}::bigint
+      where booking_id = ${price.bookingId}::integer and position = 1
+    ), known as (
+      select total_price from booking where id = ${price.bookingId}::integer
+    ), changed as (
+      update booking set total_price = ${price.totalPrice}::integer where id = ${price.bookingId}::integer
+    )
+    insert into change_log (admin_id, booking_id, action, before, after)
+      select ${price.adminId}::integer, ${price.bookingId}::integer, 'price', json_build_object('totalPrice', total_price),
+        json_build_object('totalPrice', ${price.totalPrice}::integer)
+      from known where total_price <> ${price.totalPrice}::integer`.execute(db);
+}

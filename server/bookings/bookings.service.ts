@@ -7,7 +7,8 @@ import type {
   StatusInput,
 } from '#shared/bookings.ts';
 import type { BookingStatus } from '#shared/bookings.rules.ts';
-import { rangeProblem } from '#shared/rental-days.rules.ts';
+import { rentalPrice } from '#shared/prices.rules.ts';
+import { inquiryProblem, rangeProblem, rentalDays } from '#shared/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
@@ -41,6 +42,7 @@ import {
   findOpenBooking,
   findOwnBookings,
   placeBooking,
+  priceByDays,
 } from './bookings.queries.ts';
 
 /** What one customer may have open and make (contract, section 5). */
@@ -79,7 +81,8 @@ export async function book(
 ): Promise<Placed> {
   const startDate = toShopDay(input.startDate, clock.timeZone);
   const endDate = toShopDay(input.endDate, clock.timeZone);
-  const problem = rangeProblem(startDate, endDate, clock.today());
+  const isInquiry = input.status === 'inquiry';
+  const problem = (isInquiry ? inquiryProblem : rangeProblem)(startDate, endDate, clock.today());
   if (problem) throw invalidInput({ [problem.field]: problem.message });
 
   const placed = await singleStatement(database.db, (db) =>
@@ -90,7 +93,7 @@ export async function book(
       endDate,
       totalPrice: input.totalPrice,
       notes: input.notes,
-      isInquiry: input.status === 'inquiry',
+      isInquiry,
       request,
       mostPending: config.rateLimits ? most.pending : unlimited,
       mostPerHour: config.rateLimits ? most.perHour : unlimited,
@@ -149,6 +152,18 @@ export async function openBookingOf(
   return row ? presentBookingWithCamera(row) : null;
 }
 
+/** What a booking costs that gets another status: an inquiry may be charged by its days from then on. */
+const priceAtStatusChange = (row: BookingRow): number =>
+  row.status === 'inquiry'
+    ? rentalPrice(row.price_per_day, row.start_date, row.end_date)
+    : row.total_price;
+
+function checkPrice(row: BookingRow, shown: number | undefined): void {
+  const price = priceAtStatusChange(row);
+  if (shown === undefined || shown === price) return;
+  throw priceChanged(`The price is now ${formatMoney(price)}. Please check it and update again.`);
+}
+
 /** Any of the four statuses from any; 409 where it would promise more units than there are, unless overridden. */
 export async function setStatus(
   db: Db,
@@ -157,6 +172,9 @@ export async function setStatus(
   input: StatusInput,
 ): Promise<BookingWithCamera> {
   return transaction(db, async (tx) => {
+    const before = await findBookingWithCamera(tx, id);
+    if (!before) throw notFound('Booking');
+    checkPrice(before, input.totalPrice);
     const change = await changeStatus(tx, {
       bookingId: id,
       status: input.status,
@@ -168,6 +186,17 @@ export async function setStatus(
       throw overbooked(
         `All units are already promised on ${formatDay(change.full_day ?? '')}. Do it anyway to overbook this camera.`,
       );
+    }
+    if (before.status === 'inquiry' && input.totalPrice !== undefined) {
+      // Its customer may have booked other days before it was locked.
+      const locked = await findBookingWithCamera(tx, id);
+      if (locked) checkPrice({ ...locked, status: 'inquiry' }, input.totalPrice);
+      await priceByDays(tx, {
+        bookingId: id,
+        adminId: caller.id,
+        days: rentalDays(before.start_date, before.end_date),
+        totalPrice: input.totalPrice,
+      });
     }
     const row = await findBookingWithCamera(tx, id);
     if (!row) throw notFound('Booking');

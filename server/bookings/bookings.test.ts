@@ -189,6 +189,23 @@ describeInWorld('an inquiry', (world) => {
     await book(world(), await world().createUser(), camera.id, 0, 3);
   });
 
+  it('lasts at most 4 days: a long rental is not to be had at its price', async () => {
+    const customer = await world().createUser();
+    const camera = await world().createCamera();
+    const today = world().clock.today();
+    for (const days of [5, 361]) {
+      const refused = await inquire(customer, camera.id, { endDate: addDays(today, days - 1) });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { code: 'invalid_input', fields: { endDate: 'An inquiry lasts at most 4 days' } },
+      ]);
+    }
+    const past = await inquire(customer, camera.id, { startDate: addDays(today, -1) });
+    expect(past.json()).toMatchObject({ fields: { startDate: expect.any(String) } });
+    const later = { startDate: addDays(today, 10), endDate: addDays(today, 13) };
+    expect((await inquire(customer, camera.id, later)).statusCode).toBe(201);
+  });
+
   it('for the same camera a second time answers with the open one (200)', async () => {
     const customer = await world().createUser();
     const camera = await world().createCamera();

@@ -53,6 +53,7 @@ export function findStatusChanges(
       'account.last_name',
     ])
     .where('booking_id', '=', bookingId)
+    .where('change_log.action', 'in', ['status', 'status_overridden'])
     .where('change_log.id', '<', beforeId ?? Number.MAX_SAFE_INTEGER)
     .orderBy('change_log.booking_id', 'desc')
     .orderBy('change_log.id', 'desc')

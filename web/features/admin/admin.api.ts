@@ -68,6 +68,9 @@ const failed = (title: string) => (error: unknown) =>
 export const isOverbooked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'overbooked';
 
+const isPriceChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'price_changed';
+
 /** Sets a booking's status. What would overbook is left to the caller, who asks and overrides. */
 export function useSetStatus(bookingId: number) {
   const client = useQueryClient();
@@ -83,6 +86,7 @@ export function useSetStatus(bookingId: number) {
     },
     onError(error) {
       if (!isOverbooked(error)) failed('Failed to Update Booking')(error);
+      if (isPriceChanged(error)) void bookingsChanged(client);
     },
   });
 }

@@ -1,32 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { settableStatuses, statusBadge, type SettableStatus } from '#shared/bookings.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { rentalPrice } from '#shared/prices.rules.ts';
+import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
+import { rangeText } from '../../lib/dates-text.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { isOverbooked, useSetStatus } from './admin.api.ts';
+import { bookingDetails, isOverbooked, useSetStatus } from './admin.api.ts';
+import { Fact, Facts } from './facts.tsx';
 
 const isSettable = (value: string): value is SettableStatus =>
   settableStatuses.some((status) => status === value);
 
-/** The four statuses from any, preset to the present one; what would overbook is asked before it is done. */
+/**
+ * The four statuses from any, with the days and the price that they are about. An inquiry costs the same whatever its
+ * days: it may be charged by them instead. The status is preset to the present one; what would overbook is asked
+ * before it is done.
+ */
 export default function StatusDialog({
-  booking,
+  booking: opened,
   open,
   onOpenChange,
 }: DialogState & { booking: BookingDetails }) {
+  const booking = useQuery(bookingDetails(opened.id)).data ?? opened;
+  const [byDays, setByDays] = useState(false);
   const [chosen, setChosen] = useState<SettableStatus | ''>(
     isSettable(booking.status) ? booking.status : '',
   );
   const change = useSetStatus(booking.id);
   const asks = isOverbooked(change.error);
 
+  const days = rentalDays(booking.startDate, booking.endDate);
+  const priceOfDays = rentalPrice(booking.pricePerDay, booking.startDate, booking.endDate);
+  const offersPriceOfDays =
+    booking.status === 'inquiry' && chosen !== 'cancelled' && priceOfDays !== booking.totalPrice;
+
   const update = (override: boolean) => {
     if (!chosen) return;
+    const totalPrice = offersPriceOfDays && byDays ? priceOfDays : undefined;
     change.mutate(
-      { status: chosen, ...(override && { override }) },
+      { status: chosen, ...(override && { override }), ...(totalPrice && { totalPrice }) },
       { onSuccess: () => onOpenChange(false) },
     );
   };
@@ -43,6 +62,13 @@ export default function StatusDialog({
       description={`Booking #${booking.id}, ${booking.camera.brand} ${booking.camera.model}, ${booking.user.firstName} ${booking.user.lastName}`}
     >
       <form onSubmit={submit} className="grid gap-5">
+        <Facts>
+          <Fact name={booking.status === 'inquiry' ? 'Days (not fixed)' : 'Days'}>
+            <span className="block">{dayCount(days)}</span>
+            <span className="text-muted">{rangeText(booking.startDate, booking.endDate)}</span>
+          </Fact>
+          <Fact name="Price">{formatMoney(booking.totalPrice)}</Fact>
+        </Facts>
         <SelectField
           label="Status"
           value={chosen}
@@ -55,6 +81,13 @@ export default function StatusDialog({
             </option>
           ))}
         </SelectField>
+        {offersPriceOfDays && (
+          <CheckboxField
+            label={`Charge the price of ${dayCount(days)}: ${formatMoney(priceOfDays)}`}
+            checked={byDays}
+            onChange={({ target }) => setByDays(target.checked)}
+          />
+        )}
         {chosen === 'cancelled' && (
           <p role="alert" className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning">
             Cancelling a booking will make the camera available for other customers.
