@@ -146,7 +146,7 @@ export default defineConfig({
     { files: ['web/lib/**'], rules: refuse(...anyWeb, noUi, noFeatures, noLayout, noPages) },
     { files: ['web/ui/**'], rules: refuse(...anyWeb, noFeatures, noLayout, noPages) },
     {
-      files: ['web/features/{users,cameras,bookings,messages,favorites,live}/**'],
+      files: ['web/features/{users,cameras,bookings,messages,favorites,live,shop}/**'],
       rules: refuse(...anyWeb, noOtherFeature, noLayout, noPages),
     },
     { files: ['web/features/admin/**'], rules: refuse(...anyWeb, noLayout, noPages) },

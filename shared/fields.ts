@@ -49,6 +49,10 @@ export const wholeNumber = (message: string, lowest: number, highest: number) =>
     .int({ error: message })
     .check(z.minimum(lowest, { error: message }), z.maximum(highest, { error: message }));
 
+/** A whole number within bounds, refused under its label. */
+export const whole = (label: string, lowest: number, highest: number) =>
+  wholeNumber(`${label} must be a whole number from ${lowest} to ${highest}`, lowest, highest);
+
 const badId = 'The id must be a positive whole number';
 
 /** An id inside a JSON body. */

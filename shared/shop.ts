@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { isPictureAddress } from './cameras.ts';
 import { isDay } from './days.rules.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, moment, pageQuery, requiredText, text, wholeNumber } from './fields.ts';
+import {
+  emailAddress,
+  moment,
+  pageQuery,
+  requiredText,
+  text,
+  whole,
+  wholeNumber,
+} from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { hasTwoDecimals } from './prices.rules.ts';
 import { settingLimits } from './shop.rules.ts';
-
-const whole = (label: string, lowest: number, highest: number) =>
-  wholeNumber(`${label} must be a whole number from ${lowest} to ${highest}`, lowest, highest);
 
 const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
 const percent = z.number({ error: percentMessage }).check(

@@ -23,6 +23,7 @@ import { Route as TermsRouteImport } from './pages/terms'
 import { Route as AdminIndexRouteImport } from './pages/admin.index'
 import { Route as AdminInventoryRouteImport } from './pages/admin.inventory'
 import { Route as AdminPlannerRouteImport } from './pages/admin.planner'
+import { Route as AdminSettingsRouteImport } from './pages/admin.settings'
 import { Route as AdminUsersRouteImport } from './pages/admin.users'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
 import { Route as ChatIndexRouteImport } from './pages/chat.index'
@@ -101,6 +102,11 @@ const AdminPlannerRoute = AdminPlannerRouteImport.update({
   path: '/planner',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/inventory'
     | '/admin/planner'
+    | '/admin/settings'
     | '/admin/users'
     | '/camera/$id'
     | '/chat/$bookingId'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/inventory'
     | '/admin/planner'
+    | '/admin/settings'
     | '/admin/users'
     | '/camera/$id'
     | '/chat/$bookingId'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/inventory'
     | '/admin/planner'
+    | '/admin/settings'
     | '/admin/users'
     | '/camera/$id'
     | '/chat/$bookingId'
@@ -396,6 +408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPlannerRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -451,6 +470,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminInventoryRoute: typeof AdminInventoryRoute
   AdminPlannerRoute: typeof AdminPlannerRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBookingsIndexRoute: typeof AdminBookingsIndexRoute
@@ -460,6 +480,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminInventoryRoute: AdminInventoryRoute,
   AdminPlannerRoute: AdminPlannerRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBookingsIndexRoute: AdminBookingsIndexRoute,

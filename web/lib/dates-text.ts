@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import type { Shop } from '#shared/shop.ts';
 
 /** A range of days for people, e.g. `Nov 21, 2026 - Nov 24, 2026`. */
 export const rangeText = (startDate: Day, endDate: Day): string =>
@@ -9,3 +10,14 @@ export const rangeText = (startDate: Day, endDate: Day): string =>
 /** The days of a booking; those of an inquiry are not fixed (contract, section 4). */
 export const bookingDatesText = (item: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   item.status === 'inquiry' ? 'Dates not fixed' : rangeText(item.startDate, item.endDate);
+
+/** A moment with its time in the shop, e.g. `Nov 21, 2026, 4:05 PM`. */
+export function formatTime(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return formatDay('');
+  return date.toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(shop && { timeZone: shop.timeZone }),
+  });
+}

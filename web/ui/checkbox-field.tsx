@@ -17,8 +17,8 @@ export function CheckboxField({
           {...input}
           id={id}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={error ? errorId : input['aria-describedby']}
           className="mt-px size-[1.15rem] shrink-0 accent-accent"
         />
         <span>{label}</span>

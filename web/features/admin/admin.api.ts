@@ -14,7 +14,6 @@ export const summary = reading('GET /api/admin/summary');
 export const todaysWork = reading('GET /api/admin/today');
 export const weeklyReport = reading('GET /api/admin/reports/weekly');
 export const shop = readingPublic('GET /api/shop');
-export const settings = reading('GET /api/admin/settings');
 export const categories = readingPublic('GET /api/categories');
 
 export const bookingDetails = (id: number) => reading('GET /api/bookings/:id', { params: { id } });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusBadge } from '#shared/bookings.rules.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatTime } from '../../lib/dates-text.ts';
 import { bookingLog, shop } from './admin.api.ts';
-import { formatTime } from './dates.ts';
 
 /** Who set which status, newest first. */
 export function BookingLog({ bookingId }: { bookingId: number }) {

@@ -11,17 +11,6 @@ export function formatMoment(moment: string, shop: Pick<Shop, 'timeZone'> | unde
   return formatDay(shop ? dayIn(shop.timeZone, date) : moment);
 }
 
-/** A moment with its time in the shop, e.g. `Nov 21, 2026, 4:05 PM`. */
-export function formatTime(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return formatDay('');
-  return date.toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(shop && { timeZone: shop.timeZone }),
-  });
-}
-
 /** From when to when; the days of an inquiry are not fixed. */
 export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   booking.status === 'inquiry'

@@ -7,6 +7,7 @@ const places = [
   { to: '/admin/planner', label: 'Planner' },
   { to: '/admin/inventory', label: 'Inventory' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/settings', label: 'Settings' },
 ] as const;
 
 /** Title of a desk screen, and the way to the others. */
@@ -16,7 +17,7 @@ export const DeskHeader = ({ title, note }: { title: string; note?: ReactNode })
       <h1 className="text-2xl">{title}</h1>
       {note && <p className="text-sm break-all text-muted">{note}</p>}
     </div>
-    <nav aria-label="Desk" className="-mx-2 flex flex-wrap text-sm">
+    <nav aria-label="Desk" className="-mx-2 flex max-w-[calc(100%+1rem)] overflow-x-auto text-sm">
       {places.map(({ to, label }) => (
         <Link
           key={to}

@@ -10,7 +10,8 @@ import { useHouse } from '../../lib/house.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { bookingDetails, settings, shop } from './admin.api.ts';
+import { settingsQuery } from '../shop/settings.api.ts';
+import { bookingDetails, shop } from './admin.api.ts';
 import { formatMoment } from './dates.ts';
 import { modelLine } from './model-line.ts';
 
@@ -38,7 +39,7 @@ export function OrderSheet({ bookingId }: { bookingId: number }) {
 function Sheet({ booking }: { booking: BookingDetails }) {
   const { data: house } = useQuery(shop);
   const { name, address, phone, email, hours } = useHouse();
-  const { data: own } = useQuery(settings);
+  const { data: own } = useQuery(settingsQuery);
   const days = rentalDays(booking.startDate, booking.endDate);
   const isInquiry = booking.status === 'inquiry';
   return (

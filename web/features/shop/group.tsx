@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+
+/** A named group of settings: its name beside its fields, or above them on a phone. */
+export function Group({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-hairline py-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-1.5">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-5">{children}</div>
+    </div>
+  );
+}
+
+/** Short fields beside each other, as many as there is room for. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+);

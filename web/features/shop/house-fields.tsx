@@ -1,0 +1,27 @@
+import { useFormContext } from 'react-hook-form';
+import { fieldOf } from '../../lib/form-field.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Group } from './group.tsx';
+import type { SettingsForm } from './settings-form.rules.ts';
+
+const markup = 'Paragraphs, headings that begin with #, and lists whose lines begin with -';
+
+/** Who rents out, and what the house says on paper and on its pages. */
+export function HouseFields() {
+  const field = fieldOf(useFormContext<SettingsForm>());
+  return (
+    <Group title="House" note="Shown in the header and footer, in titles and on paper.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="off" {...field('house.name')} />
+        <TextField label="Hours" autoComplete="off" {...field('house.hours')} />
+        <TextField label="Email" type="email" autoComplete="off" {...field('house.email')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('house.phone')} />
+      </div>
+      <TextAreaField label="Address" rows={3} {...field('house.address')} />
+      <TextAreaField label="Order sheet footer" rows={2} {...field('house.orderSheetFooter')} />
+      <TextAreaField label="Terms" hint={markup} rows={10} {...field('house.terms')} />
+      <TextAreaField label="Privacy" hint={markup} rows={10} {...field('house.privacy')} />
+    </Group>
+  );
+}

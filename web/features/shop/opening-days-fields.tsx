@@ -1,0 +1,132 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Day } from '#shared/days.rules.ts';
+import { weekdays } from '#shared/rental-days.rules.ts';
+import { settingLimits } from '#shared/shop.rules.ts';
+import { fieldOf } from '../../lib/form-field.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClosedDays } from './closed-days.tsx';
+import { Group, Row } from './group.tsx';
+import type { SettingsForm } from './settings-form.rules.ts';
+
+/** When gear goes out and comes back, and how far ahead it is promised. */
+export function OpeningDaysFields({ today }: { today: Day | undefined }) {
+  const field = fieldOf(useFormContext<SettingsForm>());
+  return (
+    <Group
+      title="Opening days"
+      note="Pick-up and return fall on open days; days between may be closed. Bookings that there are stay as they are."
+    >
+      <OpenWeekdays />
+      <ClosedDates />
+      {today && <ClosedDays today={today} />}
+      <Row>
+        <NumberField label="Lead time (days)" {...field('days.leadDays')} />
+        <NumberField label="Furthest ahead (days)" {...field('days.maxDaysAhead')} />
+        <NumberField label="Longest rental (days)" {...field('days.maxRentalDays')} />
+        <NumberField
+          label="Buffer after return (days)"
+          hint="Keeps the shop from promising too much while gear is checked. Taking a unit back is the check itself: what is back holds nothing any more."
+          {...field('days.bufferDays')}
+        />
+        <NumberField
+          label="Late units block (days)"
+          hint="From today on, as long as a unit is late."
+          {...field('days.overdueHoldDays')}
+        />
+      </Row>
+    </Group>
+  );
+}
+
+/** A whole number as one types it. */
+export const NumberField = (props: Parameters<typeof TextField>[0]) => (
+  <TextField inputMode="numeric" autoComplete="off" {...props} />
+);
+
+function OpenWeekdays() {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<SettingsForm>();
+  const errorId = useId();
+  // A list as a whole has its message beside those of its entries.
+  const message = errors.days?.openDays?.message ?? errors.days?.openDays?.root?.message;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-medium">Open on</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {weekdays.map((name, place) => (
+          <CheckboxField
+            key={name}
+            label={name}
+            value={String(place + 1)}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? errorId : undefined}
+            {...register('days.openDays')}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId} error={message} />
+    </fieldset>
+  );
+}
+
+function ClosedDates() {
+  const form = useFormContext<SettingsForm>();
+  const field = fieldOf(form);
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'days.closedDates',
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ul className="grid w-full gap-3 empty:hidden">
+        {fields.map(({ id }, place) => (
+          <li
+            key={id}
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+          >
+            <TextField
+              label="Date"
+              type="date"
+              className="max-sm:col-span-2"
+              {...field(`days.closedDates.${place}.date`)}
+            />
+            <TextField
+              label="Label"
+              autoComplete="off"
+              {...field(`days.closedDates.${place}.label`)}
+            />
+            <RemoveRow onRemove={() => remove(place)} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={fields.length >= settingLimits.closedDates}
+        onClick={() => append({ date: '', label: '' })}
+      >
+        Add Closed Date
+      </Button>
+    </div>
+  );
+}
+
+/** Beside fields with a label above them. */
+export const RemoveRow = ({ onRemove }: { onRemove: () => void }) => (
+  <Button
+    variant="ghost"
+    size="icon"
+    aria-label="Remove"
+    className="mt-6.5 sm:mt-6.5"
+    onClick={onRemove}
+  >
+    <X aria-hidden className="size-4" />
+  </Button>
+);

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { settingLimits } from '#shared/shop.rules.ts';
+import { fieldOf } from '../../lib/form-field.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Group, Row } from './group.tsx';
+import { NumberField, RemoveRow } from './opening-days-fields.tsx';
+import { PricePreview } from './price-preview.tsx';
+import type { SettingsForm } from './settings-form.rules.ts';
+
+/** What a rental costs besides its days. */
+export function PriceFields() {
+  const field = fieldOf(useFormContext<SettingsForm>());
+  return (
+    <Group
+      title="Prices"
+      note="For bookings from now on: those that there are keep the prices that they were made with."
+    >
+      <Row>
+        <NumberField
+          label="A week is charged as (days)"
+          hint="7 charges every day, 3 is the film trade's week."
+          {...field('prices.weekAsDays')}
+        />
+      </Row>
+      <Discounts />
+      <Row>
+        <TextField
+          label="Tax label"
+          autoComplete="off"
+          hint="Contained in all prices. Empty: no tax is shown."
+          {...field('prices.tax.label')}
+        />
+        <TextField
+          label="Tax percent"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('prices.tax.percent')}
+        />
+      </Row>
+      <PricePreview />
+    </Group>
+  );
+}
+
+function Discounts() {
+  const form = useFormContext<SettingsForm>();
+  const field = fieldOf(form);
+  const hintId = useId();
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'prices.discounts',
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ul className="grid w-full gap-3 empty:hidden">
+        {fields.map(({ id }, place) => (
+          <li
+            key={id}
+            className="grid w-full max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3"
+          >
+            <NumberField label="From days" {...field(`prices.discounts.${place}.fromDays`)} />
+            <TextField
+              label="Percent"
+              inputMode="decimal"
+              autoComplete="off"
+              {...field(`prices.discounts.${place}.percent`)}
+            />
+            <RemoveRow onRemove={() => remove(place)} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-describedby={hintId}
+        disabled={fields.length >= settingLimits.discounts}
+        onClick={() => append({ fromDays: '', percent: '' })}
+      >
+        Add Discount
+      </Button>
+      <p id={hintId} className="text-xs text-muted">
+        A rental gets the discount of the most days that it reaches, counted in calendar days.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form';
+import { fieldOf } from '../../lib/form-field.ts';
+import { Group, Row } from './group.tsx';
+import { NumberField } from './opening-days-fields.tsx';
+import type { SettingsForm } from './settings-form.rules.ts';
+
+/** How long the desk has for a request, and until when customers help themselves. */
+export function RequestFields() {
+  const field = fieldOf(useFormContext<SettingsForm>());
+  return (
+    <Group title="Requests" note="What customers may do by themselves, and until when.">
+      <Row>
+        <NumberField
+          label="Requests expire after (hours)"
+          hint="A booking that nobody confirms is cancelled. 0: never."
+          {...field('requests.requestExpiresHours')}
+        />
+        <NumberField
+          label="Cancel until (days before)"
+          hint="Before the pick-up day of a confirmed booking."
+          {...field('requests.cancelUntilDays')}
+        />
+        <NumberField
+          label="Change until (days before)"
+          hint="Before the pick-up day."
+          {...field('requests.changeUntilDays')}
+        />
+      </Row>
+    </Group>
+  );
+}

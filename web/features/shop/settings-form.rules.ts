@@ -1,0 +1,145 @@
+import type { Settings } from '#shared/shop.ts';
+
+type Typed<T> = T extends number ? string : T;
+type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
+
+/** The settings as one types them: numbers are text, and a tax without a word and a number is none. */
+export interface SettingsForm {
+  house: Omit<Settings['house'], 'logo'>;
+  days: Omit<AllTyped<Settings['days']>, 'openDays'> & { openDays: string[] };
+  prices: {
+    weekAsDays: string;
+    discounts: { fromDays: string; percent: string }[];
+    tax: { label: string; percent: string };
+  };
+  requests: AllTyped<Settings['requests']>;
+}
+
+/** What is no number is refused by the settings' own rules, under the name of the field. */
+const toNumber = (text: string): number => (text.trim() === '' ? NaN : Number(text));
+
+export function toForm({ house, days, prices, requests }: Settings): SettingsForm {
+  const { logo: _logo, ...words } = house;
+  return {
+    house: words,
+    days: {
+      openDays: days.openDays.map(String),
+      closedDates: days.closedDates.map(({ date, label }) => ({ date, label })),
+      leadDays: String(days.leadDays),
+      maxDaysAhead: String(days.maxDaysAhead),
+      maxRentalDays: String(days.maxRentalDays),
+      bufferDays: String(days.bufferDays),
+      overdueHoldDays: String(days.overdueHoldDays),
+    },
+    prices: {
+      weekAsDays: String(prices.weekAsDays),
+      discounts: prices.discounts.map(({ fromDays, percent }) => ({
+        fromDays: String(fromDays),
+        percent: String(percent),
+      })),
+      tax: { label: prices.tax?.label ?? '', percent: String(prices.tax?.percent ?? '') },
+    },
+    requests: {
+      requestExpiresHours: String(requests.requestExpiresHours),
+      cancelUntilDays: String(requests.cancelUntilDays),
+      changeUntilDays: String(requests.changeUntilDays),
+    },
+  };
+}
+
+export const pricesFromForm = ({
+  weekAsDays,
+  discounts,
+  tax,
+}: SettingsForm['prices']): Settings['prices'] => ({
+  weekAsDays: toNumber(weekAsDays),
+  discounts: discounts.map(({ fromDays, percent }) => ({
+    fromDays: toNumber(fromDays),
+    percent: toNumber(percent),
+  })),
+  tax:
+    tax.label.trim() === '' && tax.percent.trim() === ''
+      ? null
+      : { label: tax.label, percent: toNumber(tax.percent) },
+});
+
+/** What the form sends in place of the settings that it was made of. */
+export function fromForm(
+  { house, days, prices, requests }: SettingsForm,
+  base: Settings,
+): Settings {
+  return {
+    version: base.version,
+    house: { ...house, logo: base.house.logo },
+    days: {
+      openDays: days.openDays.map(Number),
+      closedDates: days.closedDates,
+      leadDays: toNumber(days.leadDays),
+      maxDaysAhead: toNumber(days.maxDaysAhead),
+      maxRentalDays: toNumber(days.maxRentalDays),
+      bufferDays: toNumber(days.bufferDays),
+      overdueHoldDays: toNumber(days.overdueHoldDays),
+    },
+    prices: pricesFromForm(prices),
+    requests: {
+      requestExpiresHours: toNumber(requests.requestExpiresHours),
+      cancelUntilDays: toNumber(requests.cancelUntilDays),
+      changeUntilDays: toNumber(requests.changeUntilDays),
+    },
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Rows of which somebody else has made `theirs` meanwhile, with what was added, changed and removed in `mine`. */
+function mergeRows<Row>(
+  base: Row[],
+  mine: Row[],
+  theirs: Row[],
+  keyOf: (row: Row) => string,
+): Row[] {
+  const has = (rows: Row[], row: Row) => rows.some((other) => isSame(other, row));
+  const added = mine.filter((row) => !has(base, row));
+  const addedKeys = new Set(added.map(keyOf));
+  const removed = new Set(base.filter((row) => !has(mine, row)).map(keyOf));
+  const kept = theirs.filter((row) => !addedKeys.has(keyOf(row)) && !removed.has(keyOf(row)));
+  return [...kept, ...added].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** What somebody else has saved meanwhile, with what was typed in its place where it was another than at first. */
+export function mergeForms(
+  base: SettingsForm,
+  mine: SettingsForm,
+  theirs: SettingsForm,
+): SettingsForm {
+  const group = <Group extends object>(at: Group, typed: Group, saved: Group): Group =>
+    Object.fromEntries(
+      Object.entries(saved).map(([name, value]) => {
+        const key = name as keyof Group;
+        return [name, isSame(typed[key], at[key]) ? value : typed[key]];
+      }),
+    ) as Group;
+  return {
+    house: group(base.house, mine.house, theirs.house),
+    days: {
+      ...group(base.days, mine.days, theirs.days),
+      closedDates: mergeRows(
+        base.days.closedDates,
+        mine.days.closedDates,
+        theirs.days.closedDates,
+        ({ date }) => date,
+      ),
+    },
+    prices: {
+      ...group(base.prices, mine.prices, theirs.prices),
+      discounts: mergeRows(
+        base.prices.discounts,
+        mine.prices.discounts,
+        theirs.prices.discounts,
+        ({ fromDays }) => fromDays.padStart(3, '0'),
+      ),
+    },
+    requests: group(base.requests, mine.requests, theirs.requests),
+  };
+}

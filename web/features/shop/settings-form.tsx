@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import type { Day } from '#shared/days.rules.ts';
+import { settings as settingsSchema, type Settings } from '#shared/shop.ts';
+import { ApiError, serverMessage } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { HouseFields } from './house-fields.tsx';
+import { OpeningDaysFields } from './opening-days-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { fromForm, mergeForms, toForm, type SettingsForm as Typed } from './settings-form.rules.ts';
+import { isChangedMeanwhile, settingsQuery, useSaveSettings } from './settings.api.ts';
+
+/** All settings in one form, saved as a whole. */
+export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {
+  const client = useQueryClient();
+  const save = useSaveSettings();
+  /** The settings that the form was made of. */
+  const [base, setBase] = useState(settings);
+  const form = useForm<Typed, unknown, Settings>({
+    // The settings' own schema checks what would be sent.
+    resolver: ((values, context, options) =>
+      zodResolver(settingsSchema)(fromForm(values, base), context, options as never)) as Resolver<
+      Typed,
+      unknown,
+      Settings
+    >,
+    defaultValues: toForm(settings),
+    shouldFocusError: false,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+
+  const submit = form.handleSubmit((changed) =>
+    save.mutate(changed, {
+      onSuccess(saved) {
+        setBase(saved);
+        form.reset(toForm(saved));
+      },
+      onError(error) {
+        if (!(error instanceof ApiError)) return;
+        for (const [name, message] of Object.entries(error.fields)) {
+          form.setError(name as keyof Typed, { message }, { shouldFocus: true });
+        }
+      },
+    }),
+  );
+  const loadTheirs = async () => {
+    try {
+      const theirs = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
+      form.reset(mergeForms(toForm(base), form.getValues(), toForm(theirs)));
+      setBase(theirs);
+      save.reset();
+    } catch (error) {
+      toast({
+        title: 'Failed to Load Settings',
+        description: serverMessage(error) ?? 'An error occurred',
+        tone: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <HouseFields />
+        <OpeningDaysFields today={today} />
+        <PriceFields />
+        <RequestFields />
+        <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-t border-hairline bg-background/95 px-1 py-4">
+          {isChangedMeanwhile(save.error) && (
+            <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+              <span>Somebody else has changed the settings meanwhile.</span>
+              <Button variant="secondary" size="sm" onClick={() => void loadTheirs()}>
+                Load Them
+              </Button>
+            </div>
+          )}
+          {save.error && !(save.error instanceof ApiError) && (
+            <p role="alert" className="text-sm text-destructive">
+              No connection. We do not know whether it was saved: press again, nothing is done
+              twice.
+            </p>
+          )}
+          <Button
+            type="submit"
+            className="justify-self-start"
+            pending={save.isPending}
+            pendingLabel="Saving..."
+          >
+            Save Settings
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatDay } from '#shared/format.rules.ts';
+import { weekdays } from '#shared/rental-days.rules.ts';
+import type { SettingsChange } from '#shared/shop.ts';
+import { formatTime } from '../../lib/dates-text.ts';
+import { readingPublic } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { settingsLog } from './settings.api.ts';
+
+/** Who changed which settings, newest first. */
+export function SettingsHistory() {
+  const headingId = useId();
+  const { data: shop } = useQuery(readingPublic('GET /api/shop'));
+  const log = useInfiniteQuery(settingsLog);
+  const changes = log.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-4 border-t border-hairline py-8"
+    >
+      <h2 id={headingId} className="text-lg">
+        History
+      </h2>
+      {log.isPending && <Skeleton className="h-5 w-3/4" />}
+      {log.isError && <p className="text-sm text-muted">The changes could not be loaded.</p>}
+      {changes?.length === 0 && (
+        <p className="text-sm text-muted">Nobody has changed the settings yet.</p>
+      )}
+      {changes && changes.length > 0 && (
+        <ol className="grid gap-4 text-sm">
+          {changes.map((change, place) => (
+            <li key={place} className="grid gap-1">
+              <span className="text-muted">
+                {change.by}, {formatTime(change.at, shop)}
+              </span>
+              <ul className="grid gap-0.5">
+                {linesOf(change).map(({ name, before, after }) => (
+                  <li key={name} className="wrap-anywhere">
+                    <span className="font-medium">{name}</span>: {before} → {after}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          pending={log.isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show More
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const names: Record<string, string> = {
+  name: 'Name',
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  hours: 'Hours',
+  orderSheetFooter: 'Order sheet footer',
+  logo: 'Logo',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  openDays: 'Open on',
+  closedDates: 'Closed dates',
+  leadDays: 'Lead time (days)',
+  maxDaysAhead: 'Furthest ahead (days)',
+  maxRentalDays: 'Longest rental (days)',
+  bufferDays: 'Buffer after return (days)',
+  overdueHoldDays: 'Late units block (days)',
+  weekAsDays: 'A week is charged as (days)',
+  discounts: 'Discounts',
+  tax: 'Tax',
+  requestExpiresHours: 'Requests expire after (hours)',
+  cancelUntilDays: 'Cancel until (days before)',
+  changeUntilDays: 'Change until (days before)',
+};
+
+/** What changed, key by key, in the words of the form. */
+function linesOf({ before, after }: SettingsChange) {
+  return Object.entries(after).flatMap(([group, keys]) =>
+    Object.entries(keys).map(([key, value]) => ({
+      name: names[key] ?? key,
+      before: valueText(key, (before as Record<string, Record<string, unknown>>)[group]?.[key]),
+      after: valueText(key, value),
+    })),
+  );
+}
+
+const longest = 80;
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+function valueText(key: string, value: unknown): string {
+  const text = Array.isArray(value)
+    ? value.map((entry: unknown) => entryText(key, entry)).join(', ')
+    : value !== null && typeof value === 'object'
+      ? entryText(key, value)
+      : shortened(String(value ?? ''));
+  return text || 'none';
+}
+
+function entryText(key: string, entry: unknown): string {
+  const { date, label, fromDays, percent } = entry as Record<string, string | number>;
+  switch (key) {
+    case 'openDays':
+      return (weekdays[Number(entry) - 1] ?? '').slice(0, 3);
+    case 'closedDates':
+      return `${formatDay(String(date))}${label ? ` (${label})` : ''}`;
+    case 'discounts':
+      return `${percent}% from ${fromDays} days`;
+    default:
+      return `${label} ${percent}%`;
+  }
+}

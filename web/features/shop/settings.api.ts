@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Settings } from '#shared/shop.ts';
+import { ApiError, call, serverMessage } from '../../lib/call.ts';
+import { reading, readingPublic } from '../../lib/query-client.ts';
+import { readingPages } from '../../lib/reading-pages.ts';
+import { toast } from '../../lib/toast.ts';
+
+const changesPerPage = 10;
+
+export const settingsQuery = reading('GET /api/admin/settings');
+export const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
+
+/** Somebody else saved other settings since these were read. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'changed_meanwhile';
+
+/** Saves all settings. That somebody else was faster, and that no answer came, is left to the form to say. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Settings) => call('PUT /api/admin/settings', { body }),
+    onSuccess(saved) {
+      toast({ title: 'Settings Saved' });
+      client.setQueryData(settingsQuery.queryKey, saved);
+      // The header and the calendars of this window show them too.
+      void client.fetchQuery({ ...readingPublic('GET /api/shop'), staleTime: 0 }).catch(() => {});
+      for (const path of ['/api/admin/settings/log', '/api/shop/texts']) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+    },
+    onError(error) {
+      if (!(error instanceof ApiError) || isChangedMeanwhile(error)) return;
+      toast({
+        title: 'Failed to Save Settings',
+        description: serverMessage(error) ?? 'An error occurred',
+        tone: 'destructive',
+      });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskHeader } from '../features/admin/desk-header.tsx';
+import { shopQuery } from '../features/cameras/availability.api.ts';
+import { SettingsForm } from '../features/shop/settings-form.tsx';
+import { SettingsHistory } from '../features/shop/settings-history.tsx';
+import { settingsQuery } from '../features/shop/settings.api.ts';
+import { serverMessage } from '../lib/call.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadingState } from '../ui/loading-state.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+export const Route = createFileRoute('/admin/settings')({
+  head: () => pageHead({ title: 'Settings' }),
+  component: SettingsPage,
+});
+
+function SettingsPage() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const { data: shop } = useQuery(shopQuery());
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Settings" />
+      {settings ? (
+        <div>
+          <SettingsForm settings={settings} today={shop?.today} />
+          <SettingsHistory />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Failed to load the settings"
+          description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      ) : (
+        <LoadingState text="Loading..." />
+      )}
+    </div>
+  );
+}
