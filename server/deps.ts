@@ -52,7 +52,7 @@ export function createDeps(
     limits,
     catalogue,
     // Pages show the house, and availability its rules.
-    shop: createPresentSettings(database.db, bus, () => catalogue.answers.drop()),
+    shop: createPresentSettings(database.db, bus, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),
     messaging: createMessaging({ config, database, limits, hub, bus, log: given.log }),
     hub,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { createKeptAnswers, type KeptAnswers } from '../http-cache/http-cache.ts';
+import { createHttpCache, type HttpCache } from '../http-cache/http-cache.ts';
 import type { Bus } from '../events/events.ts';
 
-/** The catalogue's kept answers, and how they learn of changes. */
+/** What is kept of the catalogue's public answers, and how it learns of changes. */
 export interface Catalogue {
-  answers: KeptAnswers;
+  cache: HttpCache;
   /** To be called after a change is committed and before it is acknowledged. */
   changed(): void;
   close(): void;
@@ -15,20 +15,20 @@ export interface Catalogue {
 const compareEvery = 1_000;
 
 export function createCatalogue(db: Db, bus: Bus): Catalogue {
-  const answers = createKeptAnswers();
+  const cache = createHttpCache();
   let knownVersion: number | undefined;
 
   const compare = async () => {
     const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
     const version = rows[0]?.version;
-    if (knownVersion !== undefined && version !== knownVersion) answers.drop();
+    if (knownVersion !== undefined && version !== knownVersion) cache.clear();
     knownVersion = version;
   };
   let comparing = false;
   const timer = setInterval(() => {
     if (comparing) return;
     comparing = true;
-    // While the database is away kept answers go on; the next comparison that works decides.
+    // While the database is away the cache goes on; the next comparison that works decides.
     compare()
       .catch(() => {})
       .finally(() => {
@@ -36,13 +36,13 @@ export function createCatalogue(db: Db, bus: Bus): Catalogue {
       });
   }, compareEvery);
   timer.unref();
-  bus.on('catalogue_changed', () => answers.drop());
-  bus.onReconnect(() => answers.drop());
+  bus.on('catalogue_changed', () => cache.clear());
+  bus.onReconnect(() => cache.clear());
 
   return {
-    answers,
+    cache,
     changed() {
-      answers.drop();
+      cache.clear();
       bus.publish('catalogue_changed', {});
     },
     close: () => clearInterval(timer),

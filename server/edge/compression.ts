@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pipeline, type Readable } from 'node:stream';
-import { promisify } from 'node:util';
+import { callbackify, promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
@@ -42,6 +42,8 @@ export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promis
     ? brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : gzipAsync(bytes);
 
+const compressThen = callbackify((encoding: Encoding, bytes: Buffer) => compress(encoding, bytes));
+
 /** The same for an answer of any length, piece by piece. What ends the pieces early ends the compressed ones too. */
 export function compressStream(encoding: Encoding, pieces: Readable): Readable {
   const compressed =
@@ -53,14 +55,18 @@ export function compressStream(encoding: Encoding, pieces: Readable): Readable {
 
 /** Compresses what handlers send as text or bytes, unless it is compressed already or carries a secret. */
 export function compressReplies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (reply.getHeader('content-encoding') || request.url.startsWith('/api/auth/')) return payload;
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (reply.getHeader('content-encoding') || request.url.startsWith('/api/auth/')) {
+      return done(null, payload);
+    }
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
+    if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) {
+      return done(null, payload);
+    }
     reply.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (!encoding || Buffer.byteLength(payload) < worthCompressing) return payload;
+    if (!encoding || Buffer.byteLength(payload) < worthCompressing) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(encoding, Buffer.from(payload));
+    compressThen(encoding, Buffer.from(payload), done);
   });
 }

@@ -8,7 +8,7 @@ const mostWaiting = 100;
  * Cuts a connection on which more requests wait for the answers before theirs than anybody needs: thousands fit into
  * what is read at once, and each of them would be held in memory.
  */
-export function cutPipelines(app: FastifyInstance): void {
+export function limitPipelining(app: FastifyInstance): void {
   const waitingOn = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: 1 | -1): number => {
     const waiting = (waitingOn.get(socket) ?? 0) + change;

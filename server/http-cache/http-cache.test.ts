@@ -9,10 +9,7 @@ const passing = ['date', 'connection', 'keep-alive', 'content-length'];
 const lasting = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
 
-/** The ETag of a page that is compressed as well as can be. */
-const tightTag: unknown = expect.stringMatching(/-tight"$/);
-
-describeInWorld('kept answers', (world) => {
+describeInWorld('public answers', (world) => {
   let opened: number | undefined;
   const portOf = async () => (opened ??= await listen(world().app));
 
@@ -69,8 +66,10 @@ describeInWorld('kept answers', (world) => {
         });
       });
     const br = { 'accept-encoding': 'br' };
+    // A page that is asked for again becomes smaller: after that it stays as it is.
+    const { headers: asMade } = await ask('/', br, agents[0]);
     await vi.waitFor(async () => {
-      expect((await ask('/', br, agents[0])).headers).toMatchObject({ etag: tightTag });
+      expect((await ask('/', br, agents[0])).headers).not.toEqual(asMade);
     });
     for (const path of ['/api/cameras', '/api/cameras/1', '/']) {
       const asked: Record<string, string>[] = [{}, br, { 'if-none-match': '"other"' }];
@@ -114,12 +113,6 @@ describeInWorld('kept answers', (world) => {
         expect(Math.abs(Date.parse(later.date) - Date.now())).toBeLessThan(60_000);
       }, 10_000);
     }
-    const now = Date.now();
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
-    expect(Date.parse((await ask({})).date)).toBeGreaterThan(now + 3_500_000);
-    clock.mockRestore();
-    // Set back by an hour.
-    expect(Date.parse((await ask({})).date)).toBeLessThan(now + 60_000);
     agent.destroy();
   });
 
@@ -130,19 +123,19 @@ describeInWorld('kept answers', (world) => {
         .as()
         .get('/cameras', undefined, { 'accept-encoding': 'br', ...headers });
     const first = await ask();
-    const tight = await vi.waitFor(async () => {
+    const smaller = await vi.waitFor(async () => {
       const reply = await ask();
-      expect(reply.headers).toMatchObject({ etag: tightTag });
+      expect(reply.headers['etag']).not.toBe(first.headers['etag']);
       return reply;
     });
-    expect(tight.rawPayload.length).toBeLessThan(first.rawPayload.length);
+    expect(smaller.rawPayload.length).toBeLessThan(first.rawPayload.length);
     const plain = await world().as().get('/cameras');
-    for (const { rawPayload } of [first, tight]) {
+    for (const { rawPayload } of [first, smaller]) {
       expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.payload);
     }
     const statusFor = async ({ headers: { etag } }: typeof first) =>
       (await ask({ 'if-none-match': etag })).statusCode;
-    expect([await statusFor(first), await statusFor(tight)]).toEqual([200, 304]);
+    expect([await statusFor(first), await statusFor(smaller)]).toEqual([200, 304]);
   });
 
   it('are forgotten with the change, and made once for all who ask meanwhile', async () => {
@@ -166,7 +159,7 @@ describeInWorld('kept answers', (world) => {
 });
 
 describeInWorld(
-  'kept answers with limits',
+  'public answers with limits',
   (world) => {
     it('count as calls, and a refused one has all its headers', async () => {
       await world().createCamera();
@@ -179,29 +172,4 @@ describeInWorld(
     });
   },
   { rateLimits: true },
-);
-
-describeInWorld(
-  'kept answers behind a trusted proxy',
-  (world) => {
-    it('are kept for http and https, whatever else it calls the scheme', async () => {
-      await world().createCamera();
-      const { answers } = world().deps.catalogue;
-      const ready = vi.spyOn(answers, 'ready');
-      const isReadyFor = async (scheme: string) => {
-        await world().as().get('/api/cameras', undefined, { 'x-forwarded-proto': scheme });
-        return ready.mock.results.at(-1)?.value !== undefined;
-      };
-      const schemes = ['https', 'made-up-1', 'https', 'made-up-2', 'http'];
-      // The comparison of versions, once a second, may drop them in between: then all is asked again.
-      await vi.waitFor(async () => {
-        answers.drop();
-        const found = [];
-        for (const scheme of schemes) found.push(await isReadyFor(scheme));
-        expect(found).toEqual([false, false, true, true, true]);
-      }, 10_000);
-      ready.mockRestore();
-    });
-  },
-  { trustProxy: 1 },
 );

@@ -4,7 +4,7 @@ import { allCalls } from '#shared/calls.ts';
 import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
 import { clientKey } from '#shared/messages.ts';
 import { shopName } from '#shared/shop.rules.ts';
-import { sendPublic } from '../http-cache/http-cache.ts';
+import { json, sendPublic } from '../http-cache/send-public.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -141,8 +141,10 @@ ${[...allCalls]
 export function describeApi(app: FastifyInstance): void {
   const description = JSON.stringify(openApi());
   const html = page();
-  app.get('/api/openapi.json', (request, reply) => sendPublic(request, reply, description));
+  app.get('/api/openapi.json', (request, reply) =>
+    sendPublic(request, reply, () => ({ content: description, contentType: json })),
+  );
   app.get('/api/docs', (request, reply) =>
-    sendPublic(request, reply, html, 'text/html; charset=utf-8'),
+    sendPublic(request, reply, () => ({ content: html, contentType: 'text/html; charset=utf-8' })),
   );
 }

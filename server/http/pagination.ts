@@ -47,6 +47,10 @@ export function linkTo(
   reply.header('link', `<${path}?${parameters}>; rel="${relation}"`);
 }
 
+/** The answer's Link header, where it has one. */
+export const linkOf = (reply: FastifyReply): string | undefined =>
+  reply.getHeader('link') as string | undefined;
+
 /** A place in a list as it stands in an address. */
 export const writeCursor = (place: unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');

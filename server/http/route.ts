@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { declares, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { invalidInput, malformed } from './errors.ts';
-import { sendPublic } from '../http-cache/http-cache.ts';
+import type { HttpCache } from '../http-cache/http-cache.ts';
+import { json, sendPublic } from '../http-cache/send-public.ts';
 import { administrator, signedInCaller, type Authenticate, type Caller } from './callers.ts';
-import type { PrivateAnswers, ReadAddress } from './private-answers.ts';
+import { linkOf } from './pagination.ts';
 
 type AnyEndpoint = Endpoint;
 
@@ -31,7 +32,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     authenticate: Authenticate;
-    privateAnswers: PrivateAnswers;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -59,26 +59,63 @@ const checkBody = <S extends z.ZodMiniType>(schema: S, body: unknown): z.output<
   return check(schema, body);
 };
 
-/**
- * Mounts a call: access first, then input, then the handler. `beforeInput` runs between access and input;
- * `insteadOfRefusal` when either refuses, for repeats that are answered before every other check. `byCaller` says
- * what the handler answers at addresses for which it looks at nothing else but who asks; only for calls of every user.
- */
+/** A call's answers that are kept, and whether an address is one of finitely many in its one spelling. */
+interface Caching {
+  cache: HttpCache;
+  isKept: (address: string) => boolean;
+}
+
+interface Options<E extends AnyEndpoint> {
+  /** Runs between access and input. */
+  beforeInput?: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E> | undefined>;
+  /** Runs when access or input refuses, for repeats that are answered before every other check. */
+  insteadOfRefusal?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Answer<E> | undefined>;
+  /** Where answers of a public call are kept. */
+  caching?: Caching;
+}
+
+/** Mounts a call: access first, then input, then the handler. What everybody may know has an ETag and may be kept. */
 export function on<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-  options: {
-    beforeInput?: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E> | undefined>;
-    insteadOfRefusal?: (
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) => Promise<Answer<E> | undefined>;
-    byCaller?: ReadAddress<Answer<E>>;
-  } = {},
+  options: Options<E> = {},
 ): void {
-  const { byCaller } = options;
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
+  const { caching } = options;
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Answer<E>> {
+    const repeated = await options.beforeInput?.(request, reply);
+    if (repeated !== undefined) return repeated;
+    const caller = endpoint.access === 'public' ? undefined : signedInCaller(request.caller);
+    const handle = async () =>
+      handler({
+        params: check<E['params']>(endpoint.params, request.params),
+        query: check<E['query']>(endpoint.query, request.query),
+        body: checkBody<E['body']>(endpoint.body, request.body),
+        caller: caller as Call<E>['caller'],
+        request,
+        reply,
+      });
+    return handle().catch(async (refusal: unknown) => {
+      const known = await options.insteadOfRefusal?.(request, reply);
+      if (known === undefined) throw refusal;
+      return known;
+    });
+  }
+
+  async function answerPublicly(request: FastifyRequest, reply: FastifyReply) {
+    const cache = caching?.isKept(request.url) ? caching.cache : undefined;
+    const make = async () => {
+      const content = JSON.stringify(await answerTo(request, reply));
+      return { content, contentType: json, link: linkOf(reply) };
+    };
+    return sendPublic(request, reply, make, cache);
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -89,34 +126,11 @@ export function on<E extends AnyEndpoint>(
         if (endpoint.access === 'admin') administrator(request.caller);
       },
     }),
-    ...(byCaller &&
-      endpoint.access === 'user' && {
-        onSend: app.privateAnswers.add(byCaller),
-      }),
     handler: async (request, reply) => {
+      if (isPublicRead) return answerPublicly(request, reply);
       reply.status(endpoint.status).header('cache-control', 'no-store');
-      const repeated = await options.beforeInput?.(request, reply);
-      if (repeated !== undefined) return repeated;
-      const caller = endpoint.access === 'public' ? undefined : signedInCaller(request.caller);
-      const handle = async () =>
-        handler({
-          params: check<E['params']>(endpoint.params, request.params),
-          query: check<E['query']>(endpoint.query, request.query),
-          body: checkBody<E['body']>(endpoint.body, request.body),
-          caller: caller as Call<E>['caller'],
-          request,
-          reply,
-        });
-      const answer = await handle().catch(async (refusal: unknown) => {
-        const known = await options.insteadOfRefusal?.(request, reply);
-        if (known === undefined) throw refusal;
-        return known;
-      });
-      if (reply.statusCode === 204) return reply.send();
-      // What everybody may know is revalidated by its ETag.
-      return isPublicRead && !Buffer.isBuffer(answer)
-        ? sendPublic(request, reply, JSON.stringify(answer))
-        : answer;
+      const answer = await answerTo(request, reply);
+      return reply.statusCode === 204 ? reply.send() : answer;
     },
   });
 }

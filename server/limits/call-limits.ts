@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Authenticate, Callers } from '../http/callers.ts';
+import type { Authenticate, FindCaller } from '../http/callers.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { networkOf } from './network.ts';
 
@@ -60,15 +60,15 @@ export function limitRequests(app: FastifyInstance, callLimits: CallLimits): voi
 }
 
 /** Authentication within the limits of `limitRequests`. */
-export function authenticateWithin(callLimits: CallLimits, callers: Callers): Authenticate {
+export function authenticateWithin(callLimits: CallLimits, find: FindCaller): Authenticate {
   return async (request) => {
-    const found = await callers.identify(request.raw).catch((error: unknown) => {
+    const caller = await find(request.headers).catch((error: unknown) => {
       refuse(callLimits.ofVisitor(request));
       throw error;
     });
     // Named before they are refused: the log says who called too often.
-    request.caller = found.caller;
-    refuse(found.wait);
-    return found.caller;
+    request.caller = caller;
+    refuse(callLimits.ofUser(caller.id));
+    return caller;
   };
 }

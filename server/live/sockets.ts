@@ -23,7 +23,7 @@ export const upgradesOnly = {
 } satisfies ServerOptions;
 
 /** Opens a live connection where there is none. */
-export const isStrayHandshake = ({ raw, url }: FastifyRequest): boolean =>
+const isStrayHandshake = ({ raw, url }: FastifyRequest): boolean =>
   isHandshake(raw) && !isLive(url);
 
 export function refuseStrayHandshakes(app: FastifyInstance): void {

@@ -9,14 +9,12 @@ import {
   unreadCount,
 } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
-import { signedInCaller, type Caller } from '../http/callers.ts';
+import { signedInCaller } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
 import { idempotencyKey } from '../http/idempotency.ts';
 import { linkTo, sendPage, writeCursor } from '../http/pagination.ts';
-import { exactly } from '../http/private-answers.ts';
 import { on } from '../http/route.ts';
 import { allMessages, deskConversations, readConversation, unreadFor } from './messages.service.ts';
-import { readPoll } from './polls.ts';
 
 /** Writing into conversations, reading them, and the desk's list of them. */
 export function messageRoutes(app: FastifyInstance, { database, messaging }: Deps): void {
@@ -36,29 +34,21 @@ export function messageRoutes(app: FastifyInstance, { database, messaging }: Dep
       },
     },
   );
-  on(
-    app,
-    listMessages,
-    async (call) => {
-      const page = await readConversation(db, call.caller, call.params.id, {
-        ...call.query,
-        // Who asks for the head only has seen nothing.
-        unseen: call.request.method === 'HEAD',
-      });
-      if (page.previous) {
-        linkTo(call.request, call.reply, 'prev', { cursor: writeCursor(page.previous) });
-      }
-      return sendPage(call, page);
-    },
-    { byCaller: readPoll },
-  );
+  on(app, listMessages, async (call) => {
+    const page = await readConversation(db, call.caller, call.params.id, {
+      ...call.query,
+      // Who asks for the head only has seen nothing.
+      unseen: call.request.method === 'HEAD',
+    });
+    if (page.previous) {
+      linkTo(call.request, call.reply, 'prev', { cursor: writeCursor(page.previous) });
+    }
+    return sendPage(call, page);
+  });
   on(app, listAllMessages, async (call) =>
     sendPage(call, await allMessages(db, call.caller, call.query)),
   );
-  const countFor = async (caller: Caller) => ({ count: await unreadFor(db, caller) });
-  on(app, unreadCount, ({ caller }) => countFor(caller), {
-    byCaller: exactly(unreadCount.path, { answer: (found) => countFor(found.caller) }),
-  });
+  on(app, unreadCount, async ({ caller }) => ({ count: await unreadFor(db, caller) }));
 
   on(app, listConversations, async (call) =>
     sendPage(call, await deskConversations(db, call.caller, call.query)),

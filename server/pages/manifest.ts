@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { sendPublic } from '../http-cache/http-cache.ts';
+import { sendPublic } from '../http-cache/send-public.ts';
 
 const manifestOf = (name: string): string =>
   JSON.stringify({
@@ -21,11 +21,9 @@ const manifestOf = (name: string): string =>
 /** What a phone needs to put the shop on its home screen. */
 export function manifestRoute(app: FastifyInstance, { shop }: Pick<Deps, 'shop'>): void {
   app.get('/manifest.webmanifest', (request, reply) =>
-    sendPublic(
-      request,
-      reply,
-      manifestOf(shop.settings().house.name),
-      'application/manifest+json; charset=utf-8',
-    ),
+    sendPublic(request, reply, () => ({
+      content: manifestOf(shop.settings().house.name),
+      contentType: 'application/manifest+json; charset=utf-8',
+    })),
   );
 }

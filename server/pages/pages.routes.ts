@@ -1,18 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '#shared/shop.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { sendFailure, toAppError } from '../http/failures.ts';
-import { sendPublic } from '../http-cache/http-cache.ts';
+import { brotliQuality, publicReply } from '../http-cache/http-cache.ts';
+import { send } from '../http-cache/send-public.ts';
 import { isFileInFolder, serveClientFiles } from './client-files.ts';
 import { htmlDocument } from './document.ts';
 import { createPublicReader } from './public-data.ts';
-import { loadBuiltRenderer, startDevelopmentRenderer, type PageHead } from './renderer.ts';
+import {
+  loadBuiltRenderer,
+  startDevelopmentRenderer,
+  type PageHead,
+  type RenderedPage,
+} from './renderer.ts';
 import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-/** Pages of which there are finitely many, in their one spelling: these answers are kept. */
-const keptPage = /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/;
+/** Pages of which there are finitely many, in their one spelling. */
+const isKept = (url: string) => /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/.test(url);
 const htmlType = 'text/html; charset=utf-8';
 
 const nothingToFind: Omit<PageHead, 'title'> = {
@@ -67,29 +74,32 @@ export async function registerPages(
       .send((await renderer.finish?.(request.url, html)) ?? html);
   };
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answers } = catalogue;
-    const keep = keptPage.test(request.url) && !config.development;
-    const kept = keep ? answers.find(request, reply) : undefined;
-    if (kept) return reply.send(await kept);
-    const madeSince = answers.generation();
-
-    const { house } = presentShop(deps);
-    const render = () => renderer.render(request.url, read, house);
-    const page = await (keep ? answers.together(request.url, render) : render());
-    if (page.kind === 'redirect') return reply.redirect(page.to, 302);
-    if (page.kind === 'shell') return sendShell(request, reply.status(page.status), page.routeId);
-    const { status, head, html, boot } = page;
-    const assets = renderer.assetsOf(page.routeId);
+  const documentOf = async (
+    url: string,
+    { status, routeId, head, html, boot }: RenderedPage & { kind: 'page' },
+    house: Shop['house'],
+  ) => {
+    const assets = renderer.assetsOf(routeId);
     const findable = status === 200 && head.canonical !== undefined;
     const document = htmlDocument({ assets, publicUrl, head, house, findable, html, boot });
-    const content = (await renderer.finish?.(request.url, document)) ?? document;
-    reply.status(status);
-    return reply.send(
-      keep && status === 200
-        ? await answers.keep(request, reply, { content, contentType: htmlType, madeSince })
-        : await sendPublic(request, reply, content, htmlType),
-    );
+    return (await renderer.finish?.(url, document)) ?? document;
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const cache = isKept(request.url) && !config.development ? catalogue.cache : undefined;
+    const kept = cache?.get(request.url);
+    if (kept) return send(request, reply, kept, brotliQuality.kept);
+    const generation = cache?.generation() ?? 0;
+    const { house } = presentShop(deps);
+    const render = () => renderer.render(request.url, read, house);
+    const page = await (cache ? cache.makeOnce(request.url, render) : render());
+    if (page.kind === 'redirect') return reply.redirect(page.to, 302);
+    if (page.kind === 'shell') return sendShell(request, reply.status(page.status), page.routeId);
+    const content = await documentOf(request.url, page, house);
+    const answer = publicReply({ content, contentType: htmlType });
+    if (page.status === 200) cache?.set(request.url, answer, generation);
+    const quality = cache ? brotliQuality.kept : brotliQuality.once;
+    return send(request, reply.status(page.status), answer, quality);
   };
 
   app.get('/*', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findCameras, findCategories } from '../cameras/cameras.queries.ts';
 import type { Deps } from '../deps.ts';
-import { sendPublic } from '../http-cache/http-cache.ts';
+import { sendPublic } from '../http-cache/send-public.ts';
 
 /** As many addresses as one sitemap may hold, and how many cameras are read at a time. */
 const mostAddresses = 50_000;
@@ -28,16 +28,13 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     '',
   ].join('\n');
   app.get('/robots.txt', (request, reply) =>
-    sendPublic(request, reply, robots, 'text/plain; charset=utf-8'),
+    sendPublic(request, reply, () => ({
+      content: robots,
+      contentType: 'text/plain; charset=utf-8',
+    })),
   );
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    // It reads the whole catalogue, so that it is kept until that changes, under one address.
-    if (request.url !== '/sitemap.xml') return reply.redirect('/sitemap.xml');
-    const { answers } = catalogue;
-    const kept = answers.find(request, reply);
-    if (kept) return kept;
-    const madeSince = answers.generation();
+  const makeSitemap = async () => {
     const categories = await findCategories(db, 0, batch);
     const paths = [
       '/',
@@ -56,8 +53,14 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     const addresses = paths
       .slice(0, mostAddresses)
       .map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`);
-    const contentType = 'application/xml; charset=utf-8';
-    const content = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`;
-    return answers.keep(request, reply, { content, contentType, madeSince });
+    return {
+      content: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`,
+      contentType: 'application/xml; charset=utf-8',
+    };
+  };
+  app.get('/sitemap.xml', async (request, reply) => {
+    // It reads the whole catalogue, so that it is kept until that changes, under one address.
+    if (request.url !== '/sitemap.xml') return reply.redirect('/sitemap.xml');
+    return sendPublic(request, reply, makeSitemap, catalogue.cache);
   });
 }

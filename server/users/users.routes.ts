@@ -15,7 +15,6 @@ import {
 } from '#shared/users.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
-import { exactly } from '../http/private-answers.ts';
 import { addressOf } from '../limits/call-limits.ts';
 import { on } from '../http/route.ts';
 import { nameAccount } from '../edge/security-log.ts';
@@ -60,9 +59,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     welcome(request, await signIn(signing, body, originOf(request))),
   );
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
-  on(app, currentUser, ({ caller }) => userOf(caller), {
-    byCaller: exactly(currentUser.path, { answer: (found) => userOf(found.caller) }),
-  });
+  on(app, currentUser, ({ caller }) => userOf(caller));
 
   on(app, listSessions, async (call) =>
     sendPage(call, await sessionsPage(deps, call.caller, call.query)),
@@ -74,12 +71,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, changePassword, ({ caller, params, body, request }) =>
     changeOwnPassword(deps, caller, params.id, body, addressOf(request)),
   );
-  on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id), {
-    byCaller: exactly('/api/users/support/last-active', {
-      poll: {},
-      answer: ({ caller }) => lastActiveOf(deps, caller, 'support'),
-    }),
-  });
+  on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id));
 
   on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
 

@@ -1,11 +1,11 @@
 /** Reads something once for all who ask for it under the same key. */
-export type ReadTogether = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+export type SingleFlight = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Those who ask while a reading is under way share the next one: a reading may be older than a change that was
+ * Single flight: those who ask while a reading is under way share the next one: a reading may be older than a change that was
  * acknowledged after it began, but nobody is told one that began before they asked.
  */
-export function createSharedReads(): ReadTogether {
+export function createSingleFlight(): SingleFlight {
   const underWay = new Map<string, Promise<void>>();
   const next = new Map<string, Promise<unknown>>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { until } from '../live/live.test-helpers.ts';
-import { createSharedReads } from './shared-reads.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 interface Reading {
   value: number;
@@ -10,7 +10,7 @@ interface Reading {
 
 /** Reads a value that changes, as it was when the reading began. */
 function open() {
-  const together = createSharedReads();
+  const together = createSingleFlight();
   const state = { value: 0 };
   const readings: Reading[] = [];
   const read = () =>
@@ -25,7 +25,7 @@ function open() {
   return { state, readings, ask: (key = 'one') => together(key, read) };
 }
 
-describe('a shared reading', () => {
+describe('a reading in single flight', () => {
   it('began after everybody asked who is told it', async () => {
     const { state, readings, ask } = open();
     const first = ask();

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerFailures } from '../http/failures.ts';
+import { compressReplies } from './compression.ts';
+import { drainConnections } from './connection-draining.ts';
+import { acceptJson } from './json-body.ts';
+import { limitPipelining } from './pipelining-limit.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { logWrites } from './security-log.ts';
+
+/** What stands before every feature, in the order in which a request meets it. */
+export function mountEdge(app: FastifyInstance, config: Config): void {
+  limitPipelining(app);
+  // Whatever refuses after this does so with these headers.
+  sendSecurityHeaders(app, config);
+  acceptJson(app);
+  answerFailures(app);
+  logWrites(app);
+  compressReplies(app);
+  drainConnections(app);
+}

@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { acceptedEncoding, worthCompressing } from '../edge/compression.ts';
+import {
+  brotliOf,
+  brotliQuality,
+  publicReply,
+  type HttpCache,
+  type PublicContent,
+  type PublicReply,
+  type Representation,
+} from './http-cache.ts';
+
+/** What a handler returns: the bytes of an answer, or the reply when it was sent without a body. */
+type Sent = Buffer | FastifyReply;
+
+/**
+ * Sends what everybody may know, with a strong ETag of the encoding that the client gets, and 304 to whoever has these
+ * bytes. With a `cache` the answer is looked up there first, and kept.
+ */
+export async function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => PublicContent | Promise<PublicContent>,
+  cache?: HttpCache,
+): Promise<Sent> {
+  const answer = cache ? await kept(cache, request.url, make) : publicReply(await make());
+  return send(request, reply, answer, cache ? brotliQuality.kept : brotliQuality.once);
+}
+
+const isEmpty = ({ content }: PublicContent): boolean => content === '[]';
+
+async function kept(
+  cache: HttpCache,
+  address: string,
+  make: () => PublicContent | Promise<PublicContent>,
+): Promise<PublicReply> {
+  const known = cache.get(address);
+  if (known) return known;
+  return cache.makeOnce(address, async () => {
+    const made = cache.get(address);
+    if (made) return made;
+    const generation = cache.generation();
+    const content = await make();
+    const answer = publicReply(content);
+    // Of addresses that have nothing to say there is no end.
+    if (!isEmpty(content)) cache.set(address, answer, generation);
+    return answer;
+  });
+}
+
+/** Sends an answer with the ETag of its encoding, or 304. `quality`: brotli's, should it not be compressed yet. */
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PublicReply,
+  quality: number,
+): Promise<Sent> | Sent {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const brotli = encoding === 'br' ? brotliOf(answer, quality) : undefined;
+  if (brotli) return brotli.then((smaller) => sendAs(smaller, request, reply, answer));
+  return sendAs(encoding === 'gzip' ? forGzip(answer.plain) : answer.plain, request, reply, answer);
+}
+
+/** The content type of the API. */
+export const json = 'application/json; charset=utf-8';
+
+/** Few ask for gzip: the plain bytes are compressed on their way, and have another ETag then. */
+const forGzip = (plain: Representation): Representation =>
+  plain.bytes.length < worthCompressing
+    ? plain
+    : { ...plain, etag: plain.etag.replace(/"$/, '-gzip"') };
+
+function sendAs(
+  { bytes, etag, encoding }: Representation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contentType, link }: PublicReply,
+): Sent {
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (link) reply.header('link', link);
+  // A condition says nothing about an answer that is no success (RFC 9110, section 13.2.1).
+  const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
+  if (isSuccess && knows(request.headers, etag)) {
+    return reply.status(304).send();
+  }
+  if (encoding) reply.header('content-encoding', encoding);
+  reply.header('content-type', contentType);
+  return bytes;
+}
+
+/** Whether a client has the bytes of an ETag. */
+function knows(headers: IncomingHttpHeaders, etag: string): boolean {
+  const known = headers['if-none-match'];
+  return (
+    known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  );
+}
