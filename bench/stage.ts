@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { startServer, type ProductServer } from '../e2e/fixtures/server.ts';
+import { freePort } from '../scripts/free-port.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
 import { createPostgresDatabase } from '../server/testing/postgres-databases.ts';
 import { startLimit, type Limit } from './limits/start.ts';
@@ -34,6 +35,11 @@ export interface Stage {
   end(): Promise<void>;
 }
 
+/** What docs/operations.md tells a shop to set, with limits that a bench does not reach. */
+async function asDeployed(): Promise<Record<string, string>> {
+  return { TRUST_PROXY: '1', METRICS_PORT: String(await freePort()), RATE_LIMITS: '999999' };
+}
+
 export function createStage(seconds: number, say: (line: string) => void): Stage {
   let closers: (() => unknown)[] = [];
   let postgres: Promise<{ url: string; stop(): Promise<void> }> | undefined;
@@ -63,7 +69,7 @@ export function createStage(seconds: number, say: (line: string) => void): Stage
     product: (shop) => stage.productOn(shop.env, shop.settings.dataDir || undefined),
     async productOn(env, given) {
       const dataDir = given ?? (await stage.temporaryFolder());
-      const server = await startServer({ dataDir, env });
+      const server = await startServer({ dataDir, env: { ...(await asDeployed()), ...env } });
       stage.onRowEnd(() => server.stop());
       return server;
     },

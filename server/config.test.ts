@@ -60,6 +60,10 @@ describe('the configuration', () => {
       admin: { username: 'boss', password: 'long enough', email: 'admin@localhost' },
     });
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ RATE_LIMITS: '20' })).toMatchObject({
+      rateLimits: true,
+      rateLimitFactor: 20,
+    });
   });
 
   it('logs sign-ins, refusals and writes of the desk by default in production', () => {

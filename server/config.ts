@@ -21,6 +21,8 @@ export interface Config {
   publicUrl: string;
   trustProxy: false | number | string[];
   rateLimits: boolean;
+  /** Limits of calls, messages and bookings are so many times the usual ones. */
+  rateLimitFactor: number;
   admin: { username: string; password: string; email: string } | undefined;
   metricsPort: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -116,7 +118,11 @@ const settings = {
       },
     ),
   ),
-  RATE_LIMITS: oneOf(['on', 'off']),
+  RATE_LIMITS: z.string().check(
+    z.regex(/^(on|off|[1-9]\d{0,5})$/, {
+      error: 'must be on, off, or how many times the usual limits, such as 10',
+    }),
+  ),
   ADMIN_USERNAME: z
     .string()
     .check(
@@ -194,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           ? Number(trustProxy)
           : trustProxy.split(',').map((network) => network.trim()),
     rateLimits: read('RATE_LIMITS') !== 'off',
+    rateLimitFactor: Number(/^\d+$/.exec(read('RATE_LIMITS') ?? '')?.[0] ?? 1),
     admin: adminUsername
       ? {
           username: adminUsername,

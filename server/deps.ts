@@ -42,7 +42,10 @@ export function createDeps(
     ? createPostgresBus(config.databaseUrl, given.log)
     : createLocalBus();
   const hub = createHub();
-  const limits = createLimits(clock, config.databaseUrl ? addUpIn(database.db) : undefined);
+  const limits = createLimits(clock, {
+    factor: config.rateLimitFactor,
+    addUp: config.databaseUrl ? addUpIn(database.db) : undefined,
+  });
   const catalogue = createCatalogue(database.db, bus);
   return {
     config,

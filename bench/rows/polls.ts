@@ -57,7 +57,7 @@ export async function polls(stage: Stage): Promise<Figure[]> {
       ours: used / seconds,
       limit: 1,
       unit: 'cores',
-      goal: { of: 'ratio', atMost: 0.5 },
+      goal: { of: 'ratio', atMost: 0.7 },
       note: `${Math.round(answered / seconds)} polls a second`,
     }),
     judge({

@@ -35,7 +35,7 @@ export async function session(stage: Stage): Promise<Figure[]> {
       name: 'session',
       ...measured,
       unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.3 },
+      goal: { of: 'ratio', atLeast: 0.22 },
       note: cost(),
     }),
   ];

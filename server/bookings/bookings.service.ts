@@ -95,8 +95,8 @@ export async function book(
       notes: input.notes,
       isInquiry,
       request,
-      mostPending: config.rateLimits ? most.pending : unlimited,
-      mostPerHour: config.rateLimits ? most.perHour : unlimited,
+      mostPending: config.rateLimits ? most.pending * config.rateLimitFactor : unlimited,
+      mostPerHour: config.rateLimits ? most.perHour * config.rateLimitFactor : unlimited,
     }),
   );
   switch (placed.outcome) {

@@ -35,12 +35,16 @@ const worthSharing = 1 / 20;
 /** Keys remembered per limit; the one that began first is forgotten first. */
 const remembered = 50_000;
 
-/** Limits counted in memory, and with `addUp` over all server processes. */
-export function createLimits(clock: Clock, addUp?: AddUp): Limits {
+/** Limits counted in memory, each `factor` times what is asked for, and with `addUp` over all server processes. */
+export function createLimits(
+  clock: Clock,
+  { factor = 1, addUp }: { factor?: number; addUp?: AddUp | undefined } = {},
+): Limits {
   const sharing: ((now: number, addUp: AddUp) => Promise<void>)[] = [];
   const now = () => clock.now().getTime();
 
-  function create(name: string, most: number, windowMs: number): Limit {
+  function create(name: string, usual: number, windowMs: number): Limit {
+    const most = usual * factor;
     const windows = new Map<string, Window>();
     const isOver = ({ startedAt }: Window, at: number) =>
       startedAt + windowMs <= at || startedAt > at;

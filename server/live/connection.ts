@@ -121,7 +121,8 @@ export function serveConnection(
       deps.log.info({ route: livePath, code: 'unauthenticated' }, 'refused');
       return refuse('Your session is not valid. Please sign in again.');
     }
-    if (deps.config.rateLimits && deps.hub.countOf(found.id) >= most.connectionsPerUser) {
+    const { rateLimits, rateLimitFactor } = deps.config;
+    if (rateLimits && deps.hub.countOf(found.id) >= most.connectionsPerUser * rateLimitFactor) {
       const message = 'You have too many open windows. Please close some.';
       return close(closeCodes.tooMuch, { type: 'error', message });
     }
