@@ -6,7 +6,6 @@ const client = path.join(import.meta.dirname, '../dist/client');
 interface Chunk {
   file: string;
   imports?: string[];
-  isDynamicEntry?: boolean;
 }
 
 /** Bytes that a browser downloads for files of the built pages, in their brotli copies. */
@@ -41,21 +40,6 @@ function withImports(manifest: Manifest, key: string, known = new Set<string>())
   known.add(key);
   for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, known);
   return known;
-}
-
-/** The chunks that are loaded when they are wanted, each with what it needs and does not name itself. */
-export function lateImports(): { file: string; missing: string[] }[] {
-  const manifest = readManifest();
-  return Object.entries(manifest)
-    .filter(([, chunk]) => chunk.isDynamicEntry)
-    .map(([key, { file }]) => {
-      const code = readFileSync(path.join(client, file), 'utf8');
-      const needed = [...withImports(manifest, key)].map((one) => manifest[one]?.file ?? '');
-      return {
-        file,
-        missing: needed.filter((one) => one !== file && !code.includes(path.basename(one))),
-      };
-    });
 }
 
 /** What each route adds to the scripts of every page, in bytes, largest first. */

@@ -144,7 +144,7 @@ test('until its scripts run a page knows nobody, and nothing moves when it knows
   await signInAs(page, await newCustomer(shop, { firstName: 'Imani' }));
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/(?!first-).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!before-paint-).*\.js$/, async (route) => {
     await held;
     await route.continue();
   });

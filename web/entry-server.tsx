@@ -1,4 +1,5 @@
 import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { bootData } from './lib/boot.ts';
 import { idInAddress } from './lib/id-in-address.ts';
@@ -33,7 +34,7 @@ export async function render(
 ): Promise<RenderedPage> {
   const queryClient = createQueryClient(read);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter(queryClient, house, history);
+  const router = createAppRouter(queryClient, house, { history });
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const routeId = leaf?.routeId ?? rootRouteId;
   if (routeId !== rootRouteId && !leaf?.staticData.renderedByServer) {
@@ -44,20 +45,24 @@ export async function render(
     return { kind: 'shell', status: isBelowPage || isNoId ? 404 : 200, routeId };
   }
 
-  await router.load();
-  const result = router._serverResult;
-  if (result?.type === 'redirect') {
-    return { kind: 'redirect', to: result.redirect.options.href ?? '/' };
-  }
-  const { matches } = router.state;
-  const failed = matches.find((match) => match.status === 'error');
-  if (failed) throw failed.error;
-  return {
-    kind: 'page',
-    status: result?.status ?? 200,
-    routeId,
-    html: renderToString(<RouterProvider router={router} />),
-    boot: bootData(queryClient),
-    head: headFromMatches(matches, house.name),
-  };
+  let page: RenderedPage | undefined;
+  const load = createRequestHandler({
+    createRouter: () => router,
+    request: new Request(new URL(address, 'http://localhost')),
+  });
+  const response = await load(async () => {
+    const { matches } = router.state;
+    const failed = matches.find((match) => match.status === 'error');
+    if (failed) throw failed.error;
+    page = {
+      kind: 'page',
+      status: getSsrStatus(router),
+      routeId,
+      html: renderToString(<RouterProvider router={router} />),
+      boot: bootData(queryClient),
+      head: headFromMatches(matches, house.name),
+    };
+    return new Response();
+  });
+  return page ?? { kind: 'redirect', to: response.headers.get('location') ?? '/' };
 }

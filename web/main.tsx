@@ -1,4 +1,45 @@
-import { startApp } from './app.tsx';
+import { RouterProvider } from '@tanstack/react-router';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { houseInPage } from './lib/house.tsx';
+import { takeBoot, type BootData } from './lib/boot.ts';
+import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
+import { showToastFromBeforeReload } from './lib/toast.ts';
+import { createAppRouter } from './router.tsx';
+import './styles.css';
 
-// A file of its own: the browser takes a breath between what the modules do at their start and this.
-void startApp();
+const queryClient = createQueryClient();
+const boot = document.getElementById('boot')?.textContent;
+if (boot) takeBoot(queryClient, JSON.parse(boot) as BootData);
+forgetPrivateDataOnChange(queryClient);
+void start();
+
+/** Hydrates the server's page, or draws one in its place. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const isFromServer = root?.hasChildNodes() ?? false;
+  const router = createAppRouter(queryClient, houseInPage(), { hydrates: isFromServer });
+  const page = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (root && isFromServer) {
+    // The first render must have the server's markup, which is made without the outermost Suspense.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    const shown = router.state.location.href;
+    // In slices, between which the browser paints and scrolls; React hydrates at once what is pressed meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, page, {
+        // A visitor who follows a link before the page is hydrated makes React draw the next page anew: no fault.
+        onRecoverableError(error) {
+          if (router.state.location.href === shown) reportError(error);
+        },
+      });
+    });
+  } else if (root) {
+    createRoot(root).render(page);
+  }
+  showToastFromBeforeReload();
+}

@@ -5,8 +5,19 @@ import type { House } from './lib/house.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** The routes with their data. The server gives a history that it has written; the browser has its own. */
-export const createAppRouter = (queryClient: QueryClient, house: House, history?: RouterHistory) =>
+interface RouterPlace {
+  /** The server gives a history that it has written; the browser has its own. */
+  history?: RouterHistory;
+  /** The first page is the server's. */
+  hydrates?: boolean;
+}
+
+/** The routes with their data. */
+export const createAppRouter = (
+  queryClient: QueryClient,
+  house: House,
+  { history, hydrates = false }: RouterPlace,
+) =>
   createRouter({
     routeTree,
     context: { queryClient, house },
@@ -18,11 +29,21 @@ export const createAppRouter = (queryClient: QueryClient, house: House, history?
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     // On the server it would emit an inline script.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: !import.meta.env.SSR && (hydrates ? scrollsAfterFirstPage() : true),
     defaultStructuralSharing: true,
     // In the page's place: what is around it stays.
     defaultErrorComponent: PageFailed,
   });
+
+/** The router would scroll the first page to its top, but in the server's page somebody may have scrolled already. */
+function scrollsAfterFirstPage(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const scrolls = !isFirst;
+    isFirst = false;
+    return scrolls;
+  };
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,8 +3,8 @@ import { htmlDocument } from './document.ts';
 
 const parts = {
   assets: {
-    first: '/assets/first.js',
-    scripts: ['/assets/main.js'],
+    beforePaint: '/assets/before-paint.js',
+    main: '/assets/main.js',
     modules: [],
     styles: ['/assets/a.css'],
     fonts: [],
@@ -60,13 +60,14 @@ test('pages that nobody shall find say so', () => {
   expect(htmlDocument(parts)).not.toContain('noindex');
 });
 
-test('scripts wait in a template where there is something to read, and are asked for at once where not', () => {
-  const assets = { ...parts.assets, modules: ['/assets/parts.js'] };
-  const scripts =
-    '<script type="module" src="/assets/main.js"></script><link rel="modulepreload" href="/assets/parts.js">';
+test('scripts give way to the picture where there is something to read', () => {
+  const assets = { ...parts.assets, modules: ['/assets/app.js'] };
   const read = htmlDocument({ ...parts, assets, html: '<p>Words</p>' });
-  expect(read).toContain(`<template id="late-scripts">${scripts}</template>`);
+  expect(read).toContain(
+    '<script type="module" src="/assets/main.js" fetchpriority="low"></script>',
+  );
+  expect(read).toContain('<link rel="modulepreload" href="/assets/app.js" fetchpriority="low">');
   const empty = htmlDocument({ ...parts, assets });
-  expect(empty).toContain(`${scripts}</head>`);
-  expect(empty).not.toContain('<template');
+  expect(empty).toContain('<script type="module" src="/assets/main.js"></script>');
+  expect(empty).toContain('<link rel="modulepreload" href="/assets/app.js">');
 });

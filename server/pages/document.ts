@@ -44,25 +44,21 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
 /** One HTML document. It holds no script that runs inside it: the policy allows none. */
 export function htmlDocument(parts: DocumentParts): string {
   const { assets, house, html = '', boot } = parts;
-  const scripts = [
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
-    // After the largest, which takes the longest.
-    ...assets.modules.map((href) => link({ rel: 'modulepreload', href })),
-  ].join('');
+  // A page that can be read already lets its picture and letters go first.
+  const priority: Record<string, string> = html ? { fetchpriority: 'low' } : {};
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...headLines(parts),
-    // A page that can be read already lets its picture and letters go first (decision 8).
-    html ? `<template id="late-scripts">${scripts}</template>` : '',
     // The chosen theme, if there is one, else the system's; and whether a session is kept, for which the page leaves
     // room. Without storage the system decides, and nobody is signed in.
-    `<script src="${assets.first}"></script>`,
+    `<script src="${assets.beforePaint}"></script>`,
     ...assets.fonts.map((href) =>
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
-    html ? '' : scripts,
+    `<script ${attributesText({ type: 'module', src: assets.main, ...priority })}></script>`,
+    ...assets.modules.map((href) => link({ rel: 'modulepreload', href, ...priority })),
     `</head><body><div id="root">${html}</div>`,
     data('house', house),
     boot === undefined ? '' : data('boot', boot),

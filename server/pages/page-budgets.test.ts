@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
-import { downloadSize, filesAskedBy, lateImports, routeSizes } from '../../bench/bundle.ts';
+import { downloadSize, filesAskedBy, routeSizes } from '../../bench/bundle.ts';
 import { fillDemoShop } from '../demo/demo-shop.ts';
 import { describeInWorld } from '../testing/world.ts';
 
@@ -30,11 +30,6 @@ describeInWorld(
 
     it.skipIf(kind === 'postgres')('is at most 40 KB more for any route', () => {
       expect(routeSizes().filter(({ bytes }) => bytes > 40 * kilobyte)).toEqual([]);
-    });
-
-    it.skipIf(kind === 'postgres')('is asked for in one go for every lazily loaded part', () => {
-      expect(lateImports()).not.toEqual([]);
-      expect(lateImports().filter(({ missing }) => missing.length > 0)).toEqual([]);
     });
   },
   { demo: 'always' },

@@ -37,11 +37,11 @@ export interface PageHead {
 }
 
 export interface PageAssets {
-  /** The script that runs before the first paint. */
-  first: string;
-  /** The scripts to run, in this order: what every page needs, what shows this one, and what starts it. */
-  scripts: string[];
-  /** What these need besides. */
+  /** The plain script that runs before the first paint. */
+  beforePaint: string;
+  /** The module that starts a page. */
+  main: string;
+  /** The modules that it imports, and those that show this page. */
   modules: string[];
   styles: string[];
   fonts: string[];
@@ -95,16 +95,16 @@ function assetsIn(manifest: Manifest, routeId: string): PageAssets {
     keys.add(key);
     manifest[key]?.imports?.forEach(collect);
   };
-  const run = ['app.tsx', chunkOfRoute(manifest, routeId), 'main.tsx'];
-  run.forEach(collect);
+  collect('main.tsx');
+  collect(chunkOfRoute(manifest, routeId));
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const address = (file: string) => `/${file}`;
-  const scripts = run.flatMap((key) => (key && manifest[key]?.file) || []).map(address);
+  const entry = (name: string) => address(manifest[name]?.file ?? '');
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []);
   return {
-    first: address(manifest['first.ts']?.file ?? ''),
-    scripts: [...new Set(scripts)],
-    modules: chunks.map((chunk) => address(chunk.file)).filter((file) => !scripts.includes(file)),
+    beforePaint: entry('before-paint.ts'),
+    main: entry('main.tsx'),
+    modules: chunks.map(({ file }) => address(file)).filter((file) => file !== entry('main.tsx')),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
     // The letters that every page needs; others follow when a text has them.
     fonts: fonts.filter((file) => /inter-latin-wght[^/]*\.woff2$/.test(file)).map(address),
@@ -135,8 +135,8 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
       return (entry as Pick<Renderer, 'render'>).render(address, read, house);
     },
     assetsOf: () => ({
-      first: '/first.ts',
-      scripts: ['/main.tsx'],
+      beforePaint: '/before-paint.ts',
+      main: '/main.tsx',
       modules: [],
       styles: ['/styles.css?direct'],
       fonts: [],

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 const document = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Styleguide</title><script src="/first.ts"></script>
+<title>Styleguide</title><script src="/before-paint.ts"></script>
 <script type="module" src="/styleguide/main.tsx"></script>
-</head><body><div id="root"></div></body></html>`;
+</head><body><div id="styleguide"></div></body></html>`;
 
 /** Serves `web/styleguide` at /styleguide in development. Builds do not know it: no page of the product leads there. */
 export function styleguide(): Plugin {

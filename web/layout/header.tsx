@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useUser } from '../lib/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
@@ -46,19 +46,32 @@ function DeskBar({ unread }: { unread: number }) {
       <div className="ml-auto w-full max-w-72 min-w-0">
         <SearchForm />
       </div>
-      {user ? (
-        <UserMenu user={user} unread={unread} />
-      ) : (
-        <Button
-          variant="secondary"
-          onPointerEnter={() => void loadAuthDialog()}
-          onFocus={() => void loadAuthDialog()}
-          onClick={() => showAuthDialog('login')}
-        >
-          Login
-        </Button>
-      )}
+      {user ? <UserMenu user={user} unread={unread} /> : <LoginButton />}
     </div>
+  );
+}
+
+/** Opens the dialog; before the page is hydrated a plain form, which leads to the page of the same name. */
+function LoginButton() {
+  const back = useLocation({ select: ({ href }) => href });
+  return (
+    <form
+      action="/login"
+      onSubmit={(event) => {
+        event.preventDefault();
+        showAuthDialog('login');
+      }}
+    >
+      <input type="hidden" name="back" value={back} />
+      <Button
+        type="submit"
+        variant="secondary"
+        onPointerEnter={() => void loadAuthDialog()}
+        onFocus={() => void loadAuthDialog()}
+      >
+        Login
+      </Button>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useIsAlive } from '../lib/use-is-alive.ts';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -15,7 +15,7 @@ const MobileSheets = lazy(loadSheets);
 /** What is around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const alive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isDesk = path === '/admin' || path.startsWith('/admin/');
   const isChat = path.startsWith('/chat/');
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {!isDesk && <BottomBar unread={unread} onProfile={() => setSheet('profile')} />}
       <PageTitle />
       {toasts}
-      {alive && (
+      {isHydrated && (
         <>
           <AuthDialogHost />
           {sheet && (

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { controlClass } from '../ui/control.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
-/** The search box; leads to the collection. Works as a plain form before the page has come to life. */
+/** The search box; leads to the collection. A plain form before the page is hydrated. */
 export function SearchForm({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -14,7 +14,6 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
   };
   return (
     <form action="/cameras" onSubmit={submit} className="relative w-full">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted" />
       <input
         type="search"
         name="search"
@@ -24,6 +23,13 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
         maxLength={100}
         className={`${controlClass} h-10 rounded-full! pl-10`}
       />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <SearchIcon className="size-4" />
+      </button>
     </form>
   );
 }

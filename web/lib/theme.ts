@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** `first.ts` reads the same key before the first paint. */
+/** `before-paint.ts` reads the same key before the first paint. */
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { HouseProvider, type House } from '../lib/house.tsx';
@@ -11,6 +12,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; hous
 
 function Root() {
   const { queryClient, house } = Route.useRouteContext();
+  // Tells tests that the page is hydrated: its buttons do what they say.
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'yes';
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HouseProvider house={house}>

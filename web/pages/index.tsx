@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { CameraCard, cardGrid } from '../features/cameras/camera-card.tsx';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
 import { homeCategories } from '../features/cameras/home-categories.ts';
@@ -158,33 +159,13 @@ function Featured() {
 
 function AllCameras() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());
-  const { data: categories = [] } = useQuery(categoriesQuery());
-  const navigate = useNavigate();
   return (
     <section aria-labelledby="all-cameras" className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="all-cameras" className="mr-auto text-2xl">
           All Cameras
         </h2>
-        <Select
-          aria-label="Category"
-          className="w-52"
-          // Or a browser that comes back to this page shows the last choice again.
-          autoComplete="off"
-          value=""
-          onChange={({ target }) =>
-            void navigate({ to: '/cameras', search: { category: Number(target.value) } })
-          }
-        >
-          <option value="" disabled>
-            All categories
-          </option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <CategoryChoice />
         <LinkButton to="/cameras" variant="secondary">
           View All
         </LinkButton>
@@ -213,5 +194,38 @@ function AllCameras() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Leads to the cameras of a category. */
+function CategoryChoice() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  const show = (category: string | undefined) => {
+    if (category) void navigate({ to: '/cameras', search: { category: Number(category) } });
+  };
+  const showChosen = useEffectEvent(() => show(select.current?.value));
+  // One may have been chosen before the page was hydrated.
+  useEffect(() => showChosen(), []);
+  return (
+    <Select
+      ref={select}
+      aria-label="Category"
+      className="w-52"
+      // Or a browser that comes back to this page shows the last choice again.
+      autoComplete="off"
+      defaultValue=""
+      onChange={({ target }) => show(target.value)}
+    >
+      <option value="" disabled>
+        All categories
+      </option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -15,7 +15,7 @@ const router = createRouter({
   routeTree: createRootRoute({ component: Styleguide }),
   history: createMemoryHistory(),
 });
-const root = document.getElementById('root');
+const root = document.getElementById('styleguide');
 if (root) {
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Category } from '#shared/cameras.ts';
 import { priceBandNames, priceBands, type PriceBand } from '#shared/cameras.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isFiltered } from './collection.ts';
-import type { CollectionSearch } from './filters.ts';
+import { readFilters, type CollectionSearch } from './filters.ts';
 
 /** The four filters of the collection; their values live in the address. */
 export function CollectionFilters({
@@ -26,8 +26,19 @@ export function CollectionFilters({
 }) {
   const [resets, setResets] = useState(0);
   const choose = (change: CollectionSearch) => onChange(change, false);
+  const form = useRef<HTMLFormElement>(null);
+  const readChoices = useEffectEvent(() => {
+    const chosen = readFilters(Object.fromEntries(new FormData(form.current ?? undefined)));
+    const { category = filters.category, brand = filters.brand, price = filters.price } = chosen;
+    if (category !== filters.category || brand !== filters.brand || price !== filters.price) {
+      choose({ category, brand, price });
+    }
+  });
+  // What was chosen before the page was hydrated stands in the form alone.
+  useEffect(() => readChoices(), []);
   return (
     <form
+      ref={form}
       role="search"
       aria-label="Filters"
       action="/cameras"
@@ -92,14 +103,22 @@ export function CollectionFilters({
       >
         Reset
       </Button>
+      <noscript>
+        <Button type="submit">Filter</Button>
+      </noscript>
     </form>
   );
 }
 
 function SearchFilter({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [typed, setTyped] = useTextInAddress(text, onText);
+  const input = useRef<HTMLInputElement>(null);
+  const readInput = useEffectEvent(() => setTyped(input.current?.value ?? typed));
+  // What was typed before the page was hydrated stands in the field alone.
+  useEffect(() => readInput(), []);
   return (
     <TextField
+      ref={input}
       className="col-span-full lg:col-span-1"
       label="Filter cameras"
       type="search"

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page from the server has come to life; false on the server and in the first render. */
-export const useIsAlive = (): boolean =>
+/** Whether the page from the server is hydrated; false on the server and in the first render. */
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
