@@ -113,6 +113,42 @@ test('fewer units than are promised: the form names the days, and does it when c
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText(name);
 });
 
+test('what another desk has changed meanwhile is shown, and what was typed stays', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 409/);
+  const admin = await callAs(shop.url, 'admin');
+  const name = `Shared ${Date.now()}`;
+  const camera = await admin<Camera>('POST', '/api/admin/cameras', cameraInput(name));
+  await openDesk(page, shop.url, `/admin/inventory?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Camera' });
+  await dialog.getByLabel('Price per Day ($)').fill('77');
+
+  const { stockCount, pricePerDay } = camera;
+  await admin('PUT', `/api/admin/cameras/${camera.id}`, {
+    ...cameraInput(name),
+    stockCount: stockCount + 3,
+    pricePerDay: pricePerDay + 1,
+  });
+  await dialog.getByRole('button', { name: 'Update Camera' }).click();
+  const said = dialog.getByRole('alert').filter({ hasText: 'changed this camera meanwhile' });
+  await expect(said).toContainText(`Stock Count: now ${stockCount + 3}`);
+  await expect(said).toContainText(`Price per Day ($): now ${pricePerDay + 1}`);
+  await expect(dialog.getByLabel('Price per Day ($)')).toHaveValue('77');
+  // Nobody touched it here.
+  await expect(dialog.getByLabel('Stock Count')).toHaveValue(String(stockCount + 3));
+
+  await dialog.getByRole('button', { name: 'Update Camera' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await admin<Camera>('GET', `/api/admin/cameras/${camera.id}`)).toMatchObject({
+    stockCount: stockCount + 3,
+    pricePerDay: 77,
+  });
+});
+
 test('a deleted camera leaves its bookings and conversations whole, and the question says so', async ({
   page,
   shop,

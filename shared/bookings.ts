@@ -21,6 +21,7 @@ export const booking = z.object({
   cameraName: z.string(),
   pricePerDay: z.number(),
   createdAt: moment,
+  updatedAt: moment,
 });
 export type Booking = z.infer<typeof booking>;
 

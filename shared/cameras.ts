@@ -3,6 +3,8 @@ import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import {
   idParams,
+  knownUpdate,
+  moment,
   numberInQuery,
   pageQuery,
   requiredText,
@@ -39,8 +41,13 @@ export const camera = z.object({
   reviewCount: z.int(),
   stockCount: z.int(),
   categoryId: z.int(),
+  updatedAt: moment,
 });
 export type Camera = z.infer<typeof camera>;
+
+/** A camera as the desk sees it: what customers may not know goes here, and never into `camera`. */
+const deskCamera = camera;
+export type DeskCamera = z.infer<typeof deskCamera>;
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -92,6 +99,8 @@ export const cameraInput = z.object({
     ),
 });
 export type CameraInput = z.infer<typeof cameraInput>;
+export const cameraChange = z.extend(cameraInput, { updatedAt: knownUpdate });
+export type CameraChange = z.infer<typeof cameraChange>;
 
 const numberTyped = (missing: string, outside: string, lowest: number, highest: number) =>
   z.string().check(
@@ -129,18 +138,20 @@ export const availabilityReply = z.object({
 });
 export type Availability = z.infer<typeof availabilityReply>;
 
+const cameraQuery = z.extend(pageQuery, {
+  search: searchText,
+  categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
+  brand: z.optional(text('brand', limits.name)),
+  price: z.optional(
+    z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
+  ),
+  maxStock: z.optional(numberInQuery('maxStock', 0, limits.stockCount)),
+});
+
 export const listCameras = endpoint('GET', '/api/cameras', {
   access: 'public',
   summary: 'The catalogue by id; filters keep the rules of the collection page',
-  query: z.extend(pageQuery, {
-    search: searchText,
-    categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
-    brand: z.optional(text('brand', limits.name)),
-    price: z.optional(
-      z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
-    ),
-    maxStock: z.optional(numberInQuery('maxStock', 0, limits.stockCount)),
-  }),
+  query: cameraQuery,
   reply: z.array(camera),
 });
 export const getCamera = endpoint('GET', '/api/cameras/:id', {
@@ -180,6 +191,18 @@ export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {
   reply: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
 });
 
+export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
+  access: 'admin',
+  summary: 'The catalogue as the desk sees it; order, filters and pages as in the public list',
+  query: cameraQuery,
+  reply: z.array(deskCamera),
+});
+export const getDeskCamera = endpoint('GET', '/api/admin/cameras/:id', {
+  access: 'admin',
+  summary: 'One camera as the desk sees it',
+  params: idParams,
+  reply: deskCamera,
+});
 export const createCamera = endpoint('POST', '/api/admin/cameras', {
   access: 'admin',
   summary: 'Add a camera',
@@ -190,9 +213,9 @@ export const createCamera = endpoint('POST', '/api/admin/cameras', {
 export const updateCamera = endpoint('PUT', '/api/admin/cameras/:id', {
   access: 'admin',
   summary:
-    'Change a camera; `overbookedDays` lists days on which more is promised than there is now',
+    'Change a camera; `overbookedDays` lists days on which more is promised than there is now; 409 changed_meanwhile when `updatedAt` is another one by now',
   params: idParams,
-  body: cameraInput,
+  body: cameraChange,
   reply: z.extend(camera, { overbookedDays: z.array(z.string()) }),
 });
 export const deleteCamera = endpoint('DELETE', '/api/admin/cameras/:id', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimestamp } from './days.rules.ts';
 import { formatNumber } from './format.rules.ts';
 import { limits, isStorable } from './fields.rules.ts';
 
@@ -84,3 +85,13 @@ export const searchText = z.optional(text('search', limits.name));
 
 /** A moment as it goes over the wire: UTC, ISO 8601. */
 export const moment = z.string();
+
+/**
+ * `updatedAt` as it stood in what somebody changes: when it is another one by now the change is refused, so that nobody
+ * undoes without knowing what another one did. Without it there is nothing to compare.
+ */
+export const knownUpdate = z.optional(
+  z
+    .string({ error: 'updatedAt must be a timestamp' })
+    .check(z.refine(isTimestamp, { error: 'updatedAt must be a timestamp' })),
+);

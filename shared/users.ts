@@ -4,6 +4,7 @@ import {
   emailAddress,
   idInPath,
   idParams,
+  knownUpdate,
   moment,
   pageQuery,
   requiredText,
@@ -21,6 +22,7 @@ export const user = z.object({
   lastName: z.string(),
   isAdmin: z.boolean(),
   createdAt: moment,
+  updatedAt: moment,
 });
 export type User = z.infer<typeof user>;
 
@@ -100,7 +102,7 @@ const profile = {
 };
 export const profileForm = z.object(profile);
 export type ProfileForm = z.infer<typeof profileForm>;
-export const profileInput = z.partial(profileForm);
+export const profileInput = z.extend(z.partial(profileForm), { updatedAt: knownUpdate });
 export type ProfileInput = z.infer<typeof profileInput>;
 
 const passwords = {

@@ -1,10 +1,36 @@
 import { expect, it } from 'vitest';
 import type { Booking, BookingDetails, OwnBooking } from '#shared/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import { describeInWorld } from '../testing/world.ts';
+import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 
 describeInWorld('GET /api/bookings/check-camera/{cameraId}', (world) => {
+  it('carries when the booking, its camera and its customer were last changed, wherever they are shown', async () => {
+    const [customer, admin] = [
+      await world().createUser(),
+      await world().createUser({ admin: true }),
+    ];
+    const camera = await world().createCamera({ stockCount: 2 });
+    const made = await book(world(), customer, camera.id, 1, 2);
+    const status = await world()
+      .as(admin)
+      .put(`/api/admin/bookings/${made.id}/status`, { status: 'confirmed' });
+    const { updatedAt } = status.json<Booking>();
+    expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(made.updatedAt));
+    const shown = { id: made.id, updatedAt, camera: { updatedAt: camera.updatedAt } };
+    const withUser = { ...shown, user: { updatedAt: customer.updatedAt } };
+    const ask = async (user: TestUser, address: string) =>
+      (await world().as(user).get(address)).json<object>();
+    expect(await ask(customer, '/api/bookings/user')).toMatchObject([shown]);
+    expect(await ask(customer, `/api/bookings/check-camera/${camera.id}`)).toMatchObject(shown);
+    expect(await ask(customer, `/api/bookings/${made.id}`)).toMatchObject(withUser);
+    expect(await ask(admin, '/api/bookings')).toMatchObject([withUser]);
+    expect(await ask(admin, '/api/admin/conversations')).toMatchObject([{ booking: withUser }]);
+    expect(await ask(admin, '/api/admin/users')).toContainEqual(
+      expect.objectContaining({ id: customer.id, updatedAt: customer.updatedAt }),
+    );
+  });
+
   it('gives null, an open inquiry, or a booking that is not over, with its camera', async () => {
     const customer = await world().createUser();
     const camera = await world().createCamera({ stockCount: 9 });

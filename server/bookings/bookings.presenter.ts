@@ -16,6 +16,7 @@ export interface BookingRow {
   camera_name: string;
   price_per_day: number;
   created_at: Date;
+  updated_at: Date;
 }
 
 /** Columns a public booking is made of, for `select`. */
@@ -31,6 +32,7 @@ export const bookingColumns = [
   'booking.camera_name',
   'booking.price_per_day',
   'booking.created_at',
+  'booking.updated_at',
 ] as const;
 
 export function presentBooking(row: BookingRow): Booking {
@@ -46,6 +48,7 @@ export function presentBooking(row: BookingRow): Booking {
     cameraName: row.camera_name,
     pricePerDay: row.price_per_day,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#shared/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
 import type { Db } from '../database/connect.ts';
-import { nested } from '../database/nested.ts';
+import { nested, type InJson } from '../database/nested.ts';
 import { userColumns, type UserRow } from '../users/users.presenter.ts';
 import { searchConditions } from './booking-search.queries.ts';
 import { bookingColumns, type BookingRow } from './bookings.presenter.ts';
@@ -25,12 +25,23 @@ const withCamera = (db: Db) =>
 export const selectDetails = (db: Db) =>
   withCamera(db)
     .innerJoin('account', 'account.id', 'booking.account_id')
-    .select(nested<UserRow & { created_at: string }>('account', userColumns).as('user'));
+    .select(nested<UserRow>('account', userColumns).as('user'));
 
-/** A user read as JSON has its creation as text. */
-export const reviveUser = <Row extends { user: UserRow & { created_at: string } }>(row: Row) => ({
+const reviveCamera = <Row extends { camera: InJson<CameraRow> }>(row: Row) => ({
   ...row,
-  user: { ...row.user, created_at: new Date(row.user.created_at) } satisfies UserRow,
+  camera: { ...row.camera, updated_at: new Date(row.camera.updated_at) },
+});
+
+/** What `selectDetails` gives, with the moments that were read as JSON. */
+export const reviveDetails = <Row extends { camera: InJson<CameraRow>; user: InJson<UserRow> }>(
+  row: Row,
+) => ({
+  ...reviveCamera(row),
+  user: {
+    ...row.user,
+    created_at: new Date(row.user.created_at),
+    updated_at: new Date(row.user.updated_at),
+  },
 });
 
 /** Rows after a place, newest created first. */
@@ -39,13 +50,13 @@ const olderThan = (before: CreatedBefore) =>
     ? sql<boolean>`(booking.created_at, booking.id) < (${before[0]}::timestamptz, ${before[1]}::integer)`
     : sql<boolean>`true`;
 
-export function findOwnBookings(
+export async function findOwnBookings(
   db: Db,
   accountId: number,
   before: CreatedBefore,
   limit: number,
 ): Promise<(BookingWithCameraRow & { unread_by_customer: number })[]> {
-  return withCamera(db)
+  const rows = await withCamera(db)
     .innerJoin('conversation', 'conversation.booking_id', 'booking.id')
     .select('conversation.unread_by_customer')
     .where('booking.account_id', '=', accountId)
@@ -54,6 +65,7 @@ export function findOwnBookings(
     .orderBy('booking.id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(reviveCamera);
 }
 
 /** All bookings for the desk. A search looks at the id, the customer's names and e-mail, and the camera's name, brand and model. */
@@ -71,13 +83,13 @@ export async function findBookings(
     .orderBy('booking.created_at', 'desc')
     .orderBy('booking.id', 'desc')
     .limit(limit);
-  if (!filter.search) return (await page.execute()).map(reviveUser);
+  if (!filter.search) return (await page.execute()).map(reviveDetails);
   let rows: Awaited<ReturnType<typeof page.execute>> = [];
   for await (const fits of searchConditions(db, filter.search, condition, limit)) {
     rows = await page.where(fits).execute();
     if (rows.length === limit) break;
   }
-  return rows.map(reviveUser);
+  return rows.map(reviveDetails);
 }
 
 export async function findBookingDetails(
@@ -85,28 +97,29 @@ export async function findBookingDetails(
   id: number,
 ): Promise<BookingDetailsRow | undefined> {
   const row = await selectDetails(db).where('booking.id', '=', id).executeTakeFirst();
-  return row && reviveUser(row);
+  return row && reviveDetails(row);
 }
 
-export function findBookingWithCamera(
+export async function findBookingWithCamera(
   db: Db,
   id: number,
 ): Promise<BookingWithCameraRow | undefined> {
-  return withCamera(db).where('booking.id', '=', id).executeTakeFirst();
+  const row = await withCamera(db).where('booking.id', '=', id).executeTakeFirst();
+  return row && reviveCamera(row);
 }
 
 /**
  * The newest booking of a customer for a camera that is an inquiry, or holds a unit and is not over; with a range,
  * those that hold a unit count only if they share a day with it.
  */
-export function findOpenBooking(
+export async function findOpenBooking(
   db: Db,
   accountId: number,
   cameraId: number,
   today: Day,
   range: { from: Day; to: Day } | undefined,
 ): Promise<BookingWithCameraRow | undefined> {
-  return withCamera(db)
+  const row = await withCamera(db)
     .where('booking.account_id', '=', accountId)
     .where('booking.camera_id', '=', cameraId)
     .where((eb) =>
@@ -125,6 +138,7 @@ export function findOpenBooking(
     .orderBy('booking.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && reviveCamera(row);
 }
 
 export interface Placement {

@@ -14,6 +14,7 @@ import { toShopDay, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
+import type { InJson } from '../database/nested.ts';
 import { singleStatement, transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';
 import {
@@ -54,10 +55,15 @@ export interface Placed {
   booking: Booking;
 }
 
-/** The row as the database keeps it in JSON: its creation is text. */
+/** The row as the database keeps it in JSON. */
 const presentKept = (kept: unknown): Booking => {
-  const row = kept as Omit<BookingRow, 'created_at'> & { created_at: string };
-  return presentBooking({ ...row, created_at: new Date(row.created_at) });
+  const row = kept as InJson<BookingRow>;
+  return presentBooking({
+    ...row,
+    created_at: new Date(row.created_at),
+    // Answers that were kept before bookings had it.
+    updated_at: new Date(row.updated_at ?? row.created_at),
+  });
 };
 
 /** The first answer to a known request key; undefined for a new one, 422 when it was another request. */

@@ -26,6 +26,7 @@ describeInWorld('POST /api/bookings', (world) => {
       cameraName: 'Leica M11',
       pricePerDay: 50,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     });
   });
 

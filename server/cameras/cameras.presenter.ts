@@ -13,6 +13,7 @@ export interface CameraRow {
   review_count: number;
   stock_count: number;
   category_id: number;
+  updated_at: Date;
 }
 
 /** Columns a public camera is made of, for `select`. */
@@ -29,6 +30,7 @@ export const cameraColumns = [
   'review_count',
   'stock_count',
   'category_id',
+  'updated_at',
 ] as const;
 
 /** Behind a picture of which nothing is known: the studio's own backdrop. */
@@ -60,5 +62,6 @@ export function presentCamera(row: CameraRow): Camera {
     reviewCount: row.review_count,
     stockCount: row.stock_count,
     categoryId: row.category_id,
+    updatedAt: row.updated_at.toISOString(),
   };
 }

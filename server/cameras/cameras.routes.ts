@@ -4,10 +4,12 @@ import {
   deleteCamera,
   getAvailability,
   getCamera,
+  getDeskCamera,
   getNextFree,
   listBrands,
   listCameras,
   listCategories,
+  listDeskCameras,
   updateCamera,
 } from '#shared/cameras.ts';
 import type { Deps } from '../deps.ts';
@@ -50,6 +52,8 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
     nextFreeRange(deps, params.id, query.days, query.from),
   );
 
+  on(app, listDeskCameras, async (call) => sendPage(call, await camerasPage(db, call.query)));
+  on(app, getDeskCamera, ({ params }) => cameraById(db, params.id));
   on(app, createCamera, ({ caller, body }) => addCamera(deps, caller.id, body));
   on(app, updateCamera, ({ caller, params, body }) =>
     changeCamera(deps, caller.id, params.id, body),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Availability, Camera, CameraInput, Category } from '#shared/cameras.ts';
+import type { Availability, Camera, CameraChange, CameraInput, Category } from '#shared/cameras.ts';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
-import { invalidInput, notFound } from '../http/errors.ts';
+import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
 import { presentCamera } from './cameras.presenter.ts';
@@ -118,18 +118,23 @@ export function addCamera(deps: Deps, adminId: number, input: CameraInput): Prom
   });
 }
 
-/** Changes a camera. Lowering the stock below what is promised is accepted: the days come back. */
+/** Changes a camera, unless it is another one by now than `updatedAt` says. Lowering the stock below what is promised is accepted: the days come back. */
 export function changeCamera(
   deps: Deps,
   adminId: number,
   id: number,
-  input: CameraInput,
+  { updatedAt, ...input }: CameraChange,
 ): Promise<Camera & { overbookedDays: Day[] }> {
   return changeCatalogue(deps, async (db) => {
     const before = await lockCamera(db, id);
     if (!before) throw noCamera();
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
+      throw changedMeanwhile(
+        'Somebody else has changed this camera meanwhile. Please look at it and save again.',
+      );
+    }
     const after = presentCamera(await updateCameraRow(db, id, input));
-    const { images: _images, ...was } = presentCamera(before);
+    const { images: _images, updatedAt: _updatedAt, ...was } = presentCamera(before);
     await recordChange(db, {
       adminId,
       cameraId: id,

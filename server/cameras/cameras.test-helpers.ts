@@ -6,5 +6,6 @@ export const inputOf = ({
   images: _images,
   rating: _rating,
   reviewCount: _reviews,
+  updatedAt: _updatedAt,
   ...input
 }: Camera): CameraInput => input;

@@ -30,6 +30,33 @@ describeInWorld('GET /api/cameras', (world) => {
     ).toEqual(made);
   });
 
+  it('shows a camera with these fields and no others, in the list and by itself', async () => {
+    const { id } = await world().createCamera();
+    const listed = [
+      'brand',
+      'categoryId',
+      'description',
+      'features',
+      'id',
+      'imageUrl',
+      'images',
+      'model',
+      'name',
+      'pricePerDay',
+      'rating',
+      'reviewCount',
+      'stockCount',
+      'updatedAt',
+    ];
+    const [camera] = (await world().as().get('/api/cameras')).json<object[]>();
+    expect(Object.keys(camera ?? {}).sort()).toEqual(listed);
+    const alone = (await world().as().get(`/api/cameras/${id}`)).json<object>();
+    expect(Object.keys(alone).sort()).toEqual(listed);
+    const admin = await world().createUser({ admin: true });
+    const [forDesk] = (await world().as(admin).get('/api/cameras')).json<object[]>();
+    expect(Object.keys(forDesk ?? {}).sort()).toEqual(listed);
+  });
+
   it('refuses a limit that is not 1 to 1,000 and a cursor that is not ours', async () => {
     for (const query of [
       'limit=0',

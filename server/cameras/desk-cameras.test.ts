@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera, DeskCamera } from '#shared/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
@@ -28,6 +28,111 @@ describeInWorld('cameras at the desk', (world) => {
     expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
     expect((await world().as(admin).delete(`/api/admin/cameras/${id}`)).statusCode).toBe(404);
     expect((await world().as(admin).put(`/api/admin/cameras/${id}`, input)).statusCode).toBe(404);
+  });
+
+  it('changed by two desks at once lose nothing: the later one is told with 409 changed_meanwhile', async () => {
+    const [one, other] = [
+      await world().createUser({ admin: true }),
+      await world().createUser({ admin: true }),
+    ];
+    const made = await world().createCamera({ stockCount: 3, pricePerDay: 50 });
+    const { id } = made;
+    const address = `/api/admin/cameras/${id}`;
+    const seen = (await world().as(one).get(address)).json<DeskCamera>();
+    const input = inputOf(seen);
+    const first = await world()
+      .as(one)
+      .put(address, { ...input, stockCount: 5, updatedAt: seen.updatedAt });
+    expect(first.statusCode).toBe(200);
+    const { updatedAt } = first.json<Camera>();
+    expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(seen.updatedAt));
+
+    const second = await world()
+      .as(other)
+      .put(address, { ...input, pricePerDay: 60, updatedAt: seen.updatedAt });
+    expect([second.statusCode, second.json()]).toMatchObject([
+      409,
+      {
+        code: 'changed_meanwhile',
+        message:
+          'Somebody else has changed this camera meanwhile. Please look at it and save again.',
+      },
+    ]);
+    const now = (await world().as(other).get(address)).json<DeskCamera>();
+    expect(now).toMatchObject({ stockCount: 5, pricePerDay: 50, updatedAt });
+    const again = { ...inputOf(now), pricePerDay: 60, updatedAt };
+    expect((await world().as(other).put(address, again)).json()).toMatchObject({
+      stockCount: 5,
+      pricePerDay: 60,
+    });
+    // Without it a change is what it always was.
+    expect((await world().as(one).put(address, input)).statusCode).toBe(200);
+    for (const wrong of ['', 'yesterday', 5]) {
+      const reply = await world()
+        .as(one)
+        .put(address, { ...input, updatedAt: wrong });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        400,
+        { fields: { updatedAt: expect.any(String) } },
+      ]);
+    }
+  });
+
+  it('changed by 8 desks at the same moment from the same state are changed once', async () => {
+    const admin = await world().createUser({ admin: true });
+    const camera = await world().createCamera({ stockCount: 1 });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        world()
+          .as(admin)
+          .put(`/api/admin/cameras/${camera.id}`, {
+            ...inputOf(camera),
+            stockCount: index + 2,
+            updatedAt: camera.updatedAt,
+          }),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+  });
+
+  it('are listed for the desk alone, with the filters, the order and the pages of the public list', async () => {
+    const [admin, customer] = [
+      await world().createUser({ admin: true }),
+      await world().createUser(),
+    ];
+    const cameras = [
+      await world().createCamera({ brand: 'Leica', stockCount: 0 }),
+      await world().createCamera({ brand: 'Leica', stockCount: 4, pricePerDay: 200 }),
+      await world().createCamera({ brand: 'Nikon', categoryId: 2 }),
+    ];
+    const desk = (query = '') => world().as(admin).get(`/api/admin/cameras${query}`);
+    expect((await desk()).json()).toMatchObject(cameras);
+    for (const query of [
+      '?brand=Leica',
+      '?search=leica',
+      '?maxStock=1',
+      '?price=over150',
+      '?categoryId=2',
+      '?limit=2',
+    ]) {
+      const [own, all] = [await desk(query), await world().as().get(`/api/cameras${query}`)];
+      expect(own.json()).toMatchObject(all.json<object[]>());
+      expect(own.json()).not.toHaveLength(0);
+      expect(own.headers['link']?.toString().replace('/admin', '')).toBe(all.headers['link']);
+    }
+    expect(
+      (await world().as(admin).get(`/api/admin/cameras/${cameras[1]?.id}`)).json(),
+    ).toMatchObject(cameras[1] ?? {});
+    expect((await world().as(admin).get('/api/admin/cameras/999')).statusCode).toBe(404);
+    for (const address of ['/api/admin/cameras', `/api/admin/cameras/${cameras[0]?.id}`]) {
+      expect((await world().as(customer).get(address)).statusCode).toBe(403);
+      expect((await world().as().get(address)).statusCode).toBe(401);
+    }
+    const reply = await desk();
+    expect(reply.headers['cache-control']).toBe('no-store');
   });
 
   it('refuses unknown categories and picture addresses that are no web address', async () => {

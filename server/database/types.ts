@@ -51,6 +51,7 @@ export interface AccountTable {
   is_admin: Generated<boolean>;
   created_at: Generated<Timestamp>;
   search_text: GeneratedAlways<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AttemptTable {
@@ -71,6 +72,7 @@ export interface BookingTable {
   camera_name: string;
   price_per_day: number;
   created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface BookingLineTable {
@@ -124,6 +126,7 @@ export interface CameraTable {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   search_text: GeneratedAlways<string>;
+  updated_at: Generated<Timestamp>;
   deposit_per_unit_cents: Generated<number>;
   buffer_days: number | null;
   included: Generated<string[]>;

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reviveUser, selectDetails, type BookingDetailsRow } from '../bookings/bookings.queries.ts';
+import {
+  reviveDetails,
+  selectDetails,
+  type BookingDetailsRow,
+} from '../bookings/bookings.queries.ts';
 import type { Db } from '../database/connect.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
@@ -79,7 +83,7 @@ export async function findDetailsOf(
   const rows = await selectDetails(db)
     .where(sql<boolean>`booking.id = any(${ids}::integer[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, reviveUser(row)]));
+  return new Map(rows.map((row) => [row.id, reviveDetails(row)]));
 }
 
 /** The newest message of each conversation before an id, newest first: a customer's, or everybody's for the desk. */

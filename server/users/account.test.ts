@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from '#shared/users.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
 describeInWorld('accounts', (world) => {
@@ -15,6 +16,7 @@ describeInWorld('accounts', (world) => {
         username: user.username,
         isAdmin: false,
         createdAt: user.createdAt,
+        updatedAt: expect.any(String),
         ...whole,
       });
       expect((await client.patch(path, { lastName: ' Costa ' })).json()).toMatchObject({
@@ -22,6 +24,27 @@ describeInWorld('accounts', (world) => {
         lastName: 'Costa',
       });
       expect((await client.patch(path, {})).json()).toMatchObject({ lastName: 'Costa' });
+    });
+
+    it('is refused with 409 changed_meanwhile when it is another one by now than updatedAt says', async () => {
+      const user = await world().createUser();
+      const { updatedAt } = (await world().as(user).get('/api/auth/me')).json<User>();
+      const change = (body: object) => world().as(user).patch(`/api/users/${user.id}`, body);
+      const first = await change({ firstName: 'Anna', updatedAt });
+      expect([first.statusCode, first.json()]).toMatchObject([200, { firstName: 'Anna' }]);
+      expect(first.json<User>().updatedAt).not.toBe(updatedAt);
+      const late = await change({ firstName: 'Berta', updatedAt });
+      expect([late.statusCode, late.json()]).toMatchObject([
+        409,
+        { code: 'changed_meanwhile', message: expect.stringContaining('changed meanwhile') },
+      ]);
+      const current = first.json<User>().updatedAt;
+      expect((await change({ lastName: 'Cook', updatedAt: current })).json()).toMatchObject({
+        firstName: 'Anna',
+        lastName: 'Cook',
+      });
+      expect((await change({ firstName: 'Berta' })).statusCode).toBe(200);
+      expect((await change({ firstName: 'Berta', updatedAt: 'now' })).statusCode).toBe(400);
     });
 
     it('is one’s own only, for administrators too', async () => {
@@ -218,6 +241,7 @@ describeInWorld('accounts', (world) => {
         'lastName',
         'isAdmin',
         'createdAt',
+        'updatedAt',
       ]);
     });
 

@@ -20,7 +20,7 @@ export interface NamedSession {
 
 /** What `callerOf` makes a caller from, of `session` and its `account`. */
 export const callerColumns =
-  'session.id, account.id, username, email, first_name, last_name, is_admin, account.created_at';
+  'session.id, account.id, username, email, first_name, last_name, is_admin, account.created_at, account.updated_at';
 
 type CallerRow = [
   sessionId: string,
@@ -31,6 +31,7 @@ type CallerRow = [
   lastName: string,
   isAdmin: string,
   createdAt: string,
+  updatedAt: string,
 ];
 
 /** Before every call of somebody signed in. */
@@ -73,6 +74,7 @@ export function callerOf(columns: TextRow): Caller {
     lastName: row[5],
     isAdmin: row[6] === 't',
     createdAt: momentOf(row[7]).toISOString(),
+    updatedAt: momentOf(row[8]).toISOString(),
     sessionId: Number(row[0]),
   };
 }

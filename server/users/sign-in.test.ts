@@ -25,6 +25,7 @@ describeInWorld('signing in', (world) => {
         lastName: 'Roth',
         isAdmin: false,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       });
       expect(token.split('.')).toHaveLength(3);
       expect((await world().as({ token }).get('/api/auth/me')).json()).toEqual(user);

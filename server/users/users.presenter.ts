@@ -9,6 +9,7 @@ export interface UserRow {
   last_name: string;
   is_admin: boolean;
   created_at: Date;
+  updated_at: Date;
 }
 
 /** Columns a public user is made of, for `select`; never the password's hash. */
@@ -20,6 +21,7 @@ export const userColumns = [
   'account.last_name',
   'account.is_admin',
   'account.created_at',
+  'account.updated_at',
 ] as const;
 
 export const presentUser = (row: UserRow): User => ({
@@ -30,6 +32,7 @@ export const presentUser = (row: UserRow): User => ({
   lastName: row.last_name,
   isAdmin: row.is_admin,
   createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
 });
 
 export const presentSession = (row: SessionRow, currentId: number): Session => ({

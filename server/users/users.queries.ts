@@ -58,7 +58,7 @@ export async function findAccountsByName(
   usernames: string[],
 ): Promise<(AccountRow | undefined)[]> {
   const { rows } = await sql<AccountRow & { position: number }>`
-    select asked.position, account.id, username, email, first_name, last_name, is_admin, created_at, password_hash
+    select asked.position, account.id, username, email, first_name, last_name, is_admin, created_at, updated_at, password_hash
     from unnest(${usernames}::text[]) with ordinality as asked (name, position)
     join account on lower(username) = lower(asked.name)`.execute(db);
   const found = new Map(rows.map((row) => [row.position, row]));
@@ -92,14 +92,15 @@ export async function findUsers(
 export function updateProfileRow(
   db: Db,
   id: number,
-  change: ProfileInput,
+  change: Omit<ProfileInput, 'updatedAt'>,
+  known: Date | undefined,
 ): Promise<UserRow | undefined> {
-  return db
+  const query = db
     .updateTable('account')
     .set({ first_name: change.firstName, last_name: change.lastName, email: change.email })
     .where('id', '=', id)
-    .returning(userColumns)
-    .executeTakeFirst();
+    .returning(userColumns);
+  return (known ? query.where('updated_at', '=', known) : query).executeTakeFirst();
 }
 
 /** Sets a password unless it was changed since `knownHash` was read; tells whether it was set. */

@@ -14,6 +14,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';
 import {
   emailTaken,
+  changedMeanwhile,
   forbidden,
   invalidCredentials,
   notFound,
@@ -132,16 +133,19 @@ export async function changeProfile(
   db: Db,
   caller: Caller,
   id: number,
-  change: ProfileInput,
+  { updatedAt, ...change }: ProfileInput,
 ): Promise<User> {
   onlyOneself(caller, id, 'profile');
   const nothingChanges = Object.values(change).every((value) => value === undefined);
   if (nothingChanges) return userOf(caller);
-  const row = await updateProfileRow(db, id, change).catch((error: unknown) => {
+  const known = updatedAt === undefined ? undefined : new Date(updatedAt);
+  const row = await updateProfileRow(db, id, change, known).catch((error: unknown) => {
     throw asTaken(error);
   });
-  if (!row) throw unauthenticated();
-  return presentUser(row);
+  if (row) return presentUser(row);
+  throw known && (await findUser(db, id))
+    ? changedMeanwhile('Your profile was changed meanwhile. Please reload and look at it again.')
+    : unauthenticated();
 }
 
 /** A wrong current password counts as a failed sign-in; the other sessions end with the old password. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { plannerLimits } from '#shared/admin.rules.ts';
 import type { StatusInput } from '#shared/bookings.ts';
 import type { BookingStatus } from '#shared/bookings.rules.ts';
-import type { CameraInput } from '#shared/cameras.ts';
+import type { CameraChange, CameraInput } from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
 import { reading, readingPublic } from '../../lib/query-client.ts';
@@ -31,9 +31,11 @@ export interface BookingFilter {
 export const bookingPages = (filter: BookingFilter) => pagesOf('GET /api/bookings', { ...filter });
 export const userPages = (search: string | undefined) =>
   pagesOf('GET /api/admin/users', { search });
-export const cameraPages = (search: string | undefined) => pagesOf('GET /api/cameras', { search });
+export const cameraPages = (search: string | undefined) =>
+  pagesOf('GET /api/admin/cameras', { search });
+export const deskCamera = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });
 /** Cameras of which at most one is there. */
-export const scarceCameras = pagesOf('GET /api/cameras', { maxStock: 1 });
+export const scarceCameras = pagesOf('GET /api/admin/cameras', { maxStock: 1 });
 
 /** The planner's cameras with their bookings from one day to another. */
 export const plannerPages = (range: { from: Day; to: Day; categoryId?: number | undefined }) =>
@@ -66,6 +68,10 @@ const failed = (title: string) => (error: unknown) =>
 /** A change that would promise more units than there are, and was not asked to. */
 export const isOverbooked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'overbooked';
+
+/** Somebody else was faster; what they changed is to be looked at first. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'changed_meanwhile';
 
 const isPriceChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'price_changed';
@@ -104,15 +110,20 @@ export function useAddCamera() {
 
 export const sayUpdateFailed = failed('Failed to Update Camera');
 
+/** Changes a camera. What somebody else has changed meanwhile is left to the caller, who shows it. */
 export function useUpdateCamera(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CameraInput) => call('PUT /api/admin/cameras/:id', { params: { id }, body }),
+    mutationFn: (body: CameraChange) =>
+      call('PUT /api/admin/cameras/:id', { params: { id }, body }),
     onSuccess() {
       toast({ title: 'Camera Updated', description: 'The camera has been updated successfully' });
       return camerasChanged(client);
     },
-    onError: sayUpdateFailed,
+    onError(error) {
+      if (isChangedMeanwhile(error)) return camerasChanged(client);
+      return sayUpdateFailed(error);
+    },
   });
 }
 

@@ -4,10 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   cameraForm,
   isPictureAddress,
-  type Camera,
   type CameraForm,
   type CameraInput,
   type Category,
+  type DeskCamera,
 } from '#shared/cameras.ts';
 import { cameraFromForm } from '#shared/cameras.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,9 +20,17 @@ import { Picture } from '../../ui/picture.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cameraUse, sayUpdateFailed, useAddCamera, useUpdateCamera } from './admin.api.ts';
+import {
+  cameraUse,
+  deskCamera,
+  isChangedMeanwhile,
+  sayUpdateFailed,
+  useAddCamera,
+  useUpdateCamera,
+} from './admin.api.ts';
+import { cameraLabels, ChangedMeanwhile, changesBetween } from './changed-meanwhile.tsx';
 
-const toForm = (camera: Camera | undefined): CameraForm => ({
+const toForm = (camera: DeskCamera | undefined): CameraForm => ({
   name: camera?.name ?? '',
   brand: camera?.brand ?? '',
   model: camera?.model ?? '',
@@ -38,11 +46,14 @@ type Warned = { input: CameraInput; days: string[] };
 
 /** Add New Camera, or Edit Camera when one is given. */
 export default function CameraDialog({
-  camera,
+  camera: opened,
   kinds,
   open,
   onOpenChange,
-}: DialogState & { camera?: Camera; kinds: Category[] }) {
+}: DialogState & { camera?: DeskCamera; kinds: Category[] }) {
+  /** As it was when what is in the form was compared with it last. */
+  const [camera, setCamera] = useState(opened);
+  const [changes, setChanges] = useState<Partial<CameraForm> | null>(null);
   const client = useQueryClient();
   const add = useAddCamera();
   const update = useUpdateCamera(camera?.id ?? 0);
@@ -57,13 +68,30 @@ export default function CameraDialog({
   const imageUrl = useWatch({ control, name: 'imageUrl' }).trim();
 
   const save = (input: CameraInput) =>
-    saving.mutateAsync(input).then(
+    saving.mutateAsync({ ...input, ...(camera && { updatedAt: camera.updatedAt }) }).then(
       () => onOpenChange(false),
       (error: unknown) => {
         setWarned(null);
+        if (camera && isChangedMeanwhile(error)) return showChanges(camera);
         showFieldErrors(error, form.getValues(), setError);
+        return undefined;
       },
     );
+
+  /** What was typed stays; a field that nobody touched here follows. */
+  const showChanges = async (before: DeskCamera) => {
+    const now = await client
+      .fetchQuery({ ...deskCamera(before.id), staleTime: 0 })
+      .catch(sayUpdateFailed);
+    if (!now) return;
+    const [was, is] = [toForm(before), toForm(now)];
+    const changed = changesBetween(was, is);
+    for (const name of Object.keys(changed) as (keyof CameraForm)[]) {
+      if (form.getValues(name) === was[name]) form.setValue(name, is[name]);
+    }
+    setChanges(changed);
+    setCamera(now);
+  };
 
   const submit = handleSubmit(async (values) => {
     const input = cameraFromForm(values);
@@ -93,16 +121,25 @@ export default function CameraDialog({
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 sm:grid-cols-2"
       >
+        {changes && <ChangedMeanwhile changes={changes} kinds={kinds} />}
         <TextField
-          label="Name"
+          label={cameraLabels.name}
           className="sm:col-span-2"
           error={errors.name?.message}
           {...register('name')}
         />
-        <TextField label="Brand" error={errors.brand?.message} {...register('brand')} />
-        <TextField label="Model" error={errors.model?.message} {...register('model')} />
+        <TextField
+          label={cameraLabels.brand}
+          error={errors.brand?.message}
+          {...register('brand')}
+        />
+        <TextField
+          label={cameraLabels.model}
+          error={errors.model?.message}
+          {...register('model')}
+        />
         <SelectField
-          label="Category"
+          label={cameraLabels.categoryId}
           className="sm:col-span-2"
           error={errors.categoryId?.message}
           {...register('categoryId')}
@@ -115,33 +152,33 @@ export default function CameraDialog({
           ))}
         </SelectField>
         <TextAreaField
-          label="Description"
+          label={cameraLabels.description}
           rows={4}
           className="sm:col-span-2"
           error={errors.description?.message}
           {...register('description')}
         />
         <TextAreaField
-          label="Features (comma-separated)"
+          label={cameraLabels.features}
           rows={2}
           className="sm:col-span-2"
           error={errors.features?.message}
           {...register('features')}
         />
         <TextField
-          label="Price per Day ($)"
+          label={cameraLabels.pricePerDay}
           inputMode="numeric"
           error={errors.pricePerDay?.message}
           {...register('pricePerDay')}
         />
         <TextField
-          label="Stock Count"
+          label={cameraLabels.stockCount}
           inputMode="numeric"
           error={errors.stockCount?.message}
           {...register('stockCount')}
         />
         <TextField
-          label="Image URL"
+          label={cameraLabels.imageUrl}
           inputMode="url"
           className="sm:col-span-2"
           error={errors.imageUrl?.message}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CameraUse } from '#shared/admin.ts';
-import type { Camera } from '#shared/cameras.ts';
+import type { DeskCamera } from '#shared/cameras.ts';
 import { formatNumber } from '#shared/format.rules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ export default function DeleteCameraDialog({
   camera,
   open,
   onOpenChange,
-}: DialogState & { camera: Camera }) {
+}: DialogState & { camera: DeskCamera }) {
   const remove = useDeleteCamera(camera.id);
   // A camera that is gone has no use to ask for.
   const { data: use, isError } = useQuery({ ...cameraUse(camera.id), enabled: remove.isIdle });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Camera } from '#shared/cameras.ts';
+import type { DeskCamera } from '#shared/cameras.ts';
 import { Button } from '../../ui/button.tsx';
 import { scarceCameras } from './admin.api.ts';
 
@@ -9,7 +9,11 @@ import { scarceCameras } from './admin.api.ts';
 const shownAtFirst = 5;
 
 /** Cameras of which at most one is there. Nothing when there are none. */
-export function InventoryAlerts({ onUpdateStock }: { onUpdateStock: (camera: Camera) => void }) {
+export function InventoryAlerts({
+  onUpdateStock,
+}: {
+  onUpdateStock: (camera: DeskCamera) => void;
+}) {
   const { data } = useQuery(scarceCameras(undefined));
   const [all, setAll] = useState(false);
   const cameras = data?.items ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { Camera, Category } from '#shared/cameras.ts';
+import type { Category, DeskCamera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ const preloadDialogs = () => {
 
 const noKinds: Category[] = [];
 
-type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; camera: Camera };
+type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; camera: DeskCamera };
 
 /** The catalogue as the desk keeps it: what runs short, and every camera with its stock. */
 export function InventoryPanel({
@@ -46,8 +46,11 @@ export function InventoryPanel({
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   const add = () => setShown({ dialog: 'add' });
-  const edit = useCallback((camera: Camera) => setShown({ dialog: 'edit', camera }), []);
-  const askToDelete = useCallback((camera: Camera) => setShown({ dialog: 'delete', camera }), []);
+  const edit = useCallback((camera: DeskCamera) => setShown({ dialog: 'edit', camera }), []);
+  const askToDelete = useCallback(
+    (camera: DeskCamera) => setShown({ dialog: 'delete', camera }),
+    [],
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
@@ -88,8 +91,8 @@ export function InventoryPanel({
 }
 
 interface RowActions {
-  onEdit: (camera: Camera) => void;
-  onDelete: (camera: Camera) => void;
+  onEdit: (camera: DeskCamera) => void;
+  onDelete: (camera: DeskCamera) => void;
 }
 
 function CamerasTable({
@@ -129,7 +132,7 @@ function CamerasTable({
   );
 }
 
-const columnsFor = (kinds: Category[], { onEdit, onDelete }: RowActions): Column<Camera>[] => [
+const columnsFor = (kinds: Category[], { onEdit, onDelete }: RowActions): Column<DeskCamera>[] => [
   {
     heading: 'Camera',
     wide: true,
