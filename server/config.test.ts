@@ -21,6 +21,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
       rateLimits: true,
+      rateLimitFactor: 1,
       admin: undefined,
       metricsPort: undefined,
       logLevel: 'warn',
@@ -62,6 +63,7 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ RATE_LIMITS: '20' })).toMatchObject({
       rateLimits: true,
+      rateLimitFactor: 1,
       rateLimitFactor: 20,
     });
   });
