@@ -63,7 +63,6 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ RATE_LIMITS: '20' })).toMatchObject({
       rateLimits: true,
-      rateLimitFactor: 1,
       rateLimitFactor: 20,
     });
   });
