@@ -28,9 +28,6 @@ export const valueTypes: CustomTypesConfig = {
   },
 } as CustomTypesConfig;
 
-/** A `timestamptz` as the database writes it. */
-export const momentOf = valueTypes.getTypeParser(builtins.TIMESTAMPTZ) as (text: string) => Date;
-
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);

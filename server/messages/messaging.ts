@@ -10,7 +10,7 @@ import {
   type AppError,
 } from '../http/errors.ts';
 import type { Connection } from '../live/hub.ts';
-import { presentMessage, type MessageRow } from './messages.presenter.ts';
+import { presentMessage } from './messages.presenter.ts';
 import { findMessageByKey } from './messages.queries.ts';
 import { createPublisher } from './publish.ts';
 import { createMessageStore, type Arrival, type Stored } from './store.ts';
@@ -34,11 +34,6 @@ export interface Messaging {
 /** Contract, section 5. */
 const mostPerMinute = 300;
 
-interface Sending extends Arrival {
-  from: Connection | undefined;
-  done(result: Stored): void;
-}
-
 type MessagingDeps = Pick<Deps, 'config' | 'database' | 'limits' | 'hub' | 'bus' | 'log'>;
 
 export function createMessaging(deps: MessagingDeps): Messaging {
@@ -47,20 +42,18 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const limit = deps.limits.create('message', mostPerMinute, 60_000);
   const underWay = new Set<Promise<Stored>>();
 
-  // In the order in which they were stored, so that everybody sees a conversation in one order.
-  const store = createMessageStore<Sending>(deps.database.pool, (results) => {
-    for (const { item, result } of results) {
-      if ('message' in result) tell(item, result);
-      item.done(result);
-    }
-  });
+  const store = createMessageStore(deps.database.pool);
 
-  function tell({ from, clientKey }: Sending, stored: Extract<Stored, { message: MessageRow }>) {
+  /** Stores a message and tells everybody, in the order of storing: all see a conversation in one order. */
+  async function storeAndTell(arrival: Arrival, from: Connection | undefined): Promise<Stored> {
+    const stored = await store(arrival);
+    if (!('message' in stored)) return stored;
     const message = presentMessage(stored.message);
     if (stored.outcome === 'stored') {
       publisher.publish({ message, customerId: stored.customerId, from });
     }
-    from?.send(messageSent(message, clientKey));
+    from?.send(messageSent(message, arrival.clientKey));
+    return stored;
   }
 
   function refusalOf(caller: Caller, { senderId }: MessageInput): AppError | undefined {
@@ -97,17 +90,16 @@ export function createMessaging(deps: MessagingDeps): Messaging {
         from?.send(messageSent(message, input.clientId));
         return message;
       }
-      const storing = new Promise<Stored>((done) => {
-        store({
+      const storing = storeAndTell(
+        {
           senderId: caller.id,
           senderIsAdmin: caller.isAdmin,
           bookingId: input.bookingId,
           content: input.content,
           clientKey: input.clientId,
-          from,
-          done,
-        });
-      });
+        },
+        from,
+      );
       underWay.add(storing);
       const result = await storing;
       underWay.delete(storing);

@@ -2,7 +2,7 @@ import type { ServerFrame } from '#shared/live.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Connection } from '../live/hub.ts';
-import { createLane } from '../database/embedded/lane.ts';
+import { createBatch } from '../database/batch.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessagesToTell } from './messages.queries.ts';
 
@@ -33,7 +33,7 @@ export function createPublisher({
   const tellHere = ({ message, customerId, from }: Publication) =>
     hub.send(newMessage(message), { accountId: customerId, desk: true, except: from });
 
-  const storedElsewhere = createLane<number>(async (ids) => {
+  const storedElsewhere = createBatch(async (ids: number[]): Promise<void[]> => {
     try {
       for (const row of await findMessagesToTell(database.db, ids)) {
         tellHere({ message: presentMessage(row), customerId: row.customer_id });
@@ -41,11 +41,12 @@ export function createPublisher({
     } catch (error) {
       log.warn({ err: error }, 'messages of another server process could not be read; polls will');
     }
+    return [];
   }, mostPerRead);
 
   bus.on('messages', ({ ids }) => {
     if (hub.isEmpty()) return;
-    for (const id of ids) storedElsewhere(id);
+    for (const id of ids) void storedElsewhere(id);
   });
 
   return {

@@ -20,14 +20,7 @@ describeInWorld('storing messages', (world) => {
   }
 
   async function storeAll(pool: pg.Pool, items: Arrival[]): Promise<Stored[]> {
-    return new Promise((resolve) => {
-      const done: Stored[] = [];
-      const store = createMessageStore<Arrival>(pool, (results) => {
-        done.push(...results.map(({ result }) => result));
-        if (done.length === items.length) resolve(done);
-      });
-      for (const item of items) store(item);
-    });
+    return Promise.all(items.map(createMessageStore(pool)));
   }
 
   /** The pool, with something happening before each statement. */

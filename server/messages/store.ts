@@ -1,8 +1,6 @@
 import type pg from 'pg';
-import { arrayValue, createHotStatement, type TextRow } from '../database/hot-statement.ts';
-import { createLane } from '../database/embedded/lane.ts';
+import { createBatch } from '../database/batch.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { momentOf } from '../database/values.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
 /** A message on its way to the disk. */
@@ -27,17 +25,9 @@ type Pool = Pick<pg.Pool, 'query'>;
 
 const mostPerBatch = 500;
 
-/** Stores messages; those that arrive together share one statement. */
-export function createMessageStore<Item extends Arrival>(
-  pool: Pool,
-  /** Told in the order in which messages were stored, before anything else can be. */
-  onStored: (results: { item: Item; result: Stored }[]) => void,
-): (item: Item) => void {
-  return createLane<Item>(async (batch) => {
-    const results = await storeBatch(pool, batch);
-    onStored(batch.map((item, index) => ({ item, result: results[index] ?? lost })));
-  }, mostPerBatch);
-}
+/** Stores messages; those that arrive together share one statement. Results are told in the order of storing. */
+export const createMessageStore = (pool: Pool): ((arrival: Arrival) => Promise<Stored>) =>
+  createBatch((batch: Arrival[]) => storeBatch(pool, batch), mostPerBatch);
 
 const lost: Stored = { outcome: 'failed', error: new Error('a message was left out of its batch') };
 
@@ -59,42 +49,53 @@ const lostDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01';
 
 /** `store_messages` of the migrations: one statement, one result for each arrival in its order. */
-const storeStatement = createHotStatement(
-  'store_messages',
-  `select item, outcome, id, created_at, customer_id
-   from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[])`,
-);
+const storeStatement = {
+  name: 'store_messages',
+  text: `select item, outcome, id, created_at, customer_id
+    from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[])`,
+};
+
+interface StoredRow {
+  /** The arrival's place, counted from 1. */
+  item: number;
+  outcome: 'stored' | 'repeated' | 'key_reused' | 'missing';
+  id: number | null;
+  created_at: Date | null;
+  customer_id: number | null;
+}
 
 async function storeMessages(pool: Pool, arrivals: Arrival[]): Promise<Stored[]> {
-  const rows = await storeStatement(pool, [
-    arrayValue(arrivals.map((arrival) => arrival.senderId)),
-    arrayValue(arrivals.map((arrival) => arrival.senderIsAdmin)),
-    arrayValue(arrivals.map((arrival) => arrival.bookingId)),
-    arrayValue(arrivals.map((arrival) => arrival.content)),
-    arrayValue(arrivals.map((arrival) => arrival.clientKey ?? null)),
-  ]);
-  const results: Stored[] = [];
-  for (const [item, ...row] of rows) {
-    const arrival = arrivals[Number(item) - 1];
-    if (arrival) results[Number(item) - 1] = toStored(row, arrival);
+  const { rows } = await pool.query<StoredRow>({
+    ...storeStatement,
+    values: [
+      arrivals.map((arrival) => arrival.senderId),
+      arrivals.map((arrival) => arrival.senderIsAdmin),
+      arrivals.map((arrival) => arrival.bookingId),
+      arrivals.map((arrival) => arrival.content),
+      arrivals.map((arrival) => arrival.clientKey ?? null),
+    ],
+  });
+  const results = arrivals.map((): Stored => lost);
+  for (const row of rows) {
+    const arrival = arrivals[row.item - 1];
+    if (arrival) results[row.item - 1] = toStored(row, arrival);
   }
   return results;
 }
 
-function toStored([outcome, id, createdAt, customerId]: TextRow, arrival: Arrival): Stored {
+function toStored(row: StoredRow, arrival: Arrival): Stored {
+  const { outcome, id, created_at: createdAt, customer_id: customerId } = row;
   if (outcome === 'key_reused' || outcome === 'missing') return { outcome };
-  if ((outcome !== 'stored' && outcome !== 'repeated') || !id || !createdAt || !customerId) {
-    return lost;
-  }
+  if (!id || !createdAt || !customerId) return lost;
   return {
     outcome,
-    customerId: Number(customerId),
+    customerId,
     message: {
-      id: Number(id),
+      id,
       booking_id: arrival.bookingId,
       sender_id: arrival.senderId,
       content: arrival.content,
-      created_at: momentOf(createdAt),
+      created_at: createdAt,
     },
   };
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../database/connect.ts';
-import { arrayValue, createHotStatement, type TextRow } from '../database/hot-statement.ts';
-import { momentOf } from '../database/values.ts';
 import type { Caller } from '../http/callers.ts';
 
 export interface SessionRow {
@@ -18,29 +16,26 @@ export interface NamedSession {
   accountId: number;
 }
 
-/** What `callerOf` makes a caller from, of `session` and its `account`. */
-export const callerColumns =
-  'session.id, account.id, username, email, first_name, last_name, is_admin, account.created_at, account.updated_at';
+interface CallerRow {
+  session_id: number;
+  id: number;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_admin: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
 
-type CallerRow = [
-  sessionId: string,
-  id: string,
-  username: string,
-  email: string,
-  firstName: string,
-  lastName: string,
-  isAdmin: string,
-  createdAt: string,
-  updatedAt: string,
-];
-
-/** Before every call of somebody signed in. */
-const callersStatement = createHotStatement(
-  'find_callers',
-  `select ${callerColumns}
-   from session join account on account.id = session.account_id
-   where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
-);
+/** Before every call of somebody signed in: prepared once on each connection. */
+const callersStatement = {
+  name: 'find_callers',
+  text: `select session.id as session_id, account.id, username, email, first_name, last_name, is_admin,
+      account.created_at, account.updated_at
+    from session join account on account.id = session.account_id
+    where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
+};
 
 /** Who living sessions belong to, in the order asked for; undefined for one that is over or another account's. */
 export async function findCallers(
@@ -48,36 +43,28 @@ export async function findCallers(
   named: NamedSession[],
   now: Date,
 ): Promise<(Caller | undefined)[]> {
-  const rows = await callersStatement(pool, [
-    arrayValue(named.map(({ sessionId }) => sessionId)),
-    now.toISOString(),
-  ]);
-  const callers = new Map<number, Caller>();
-  for (const row of rows) {
-    const caller = callerOf(row);
-    callers.set(caller.sessionId, caller);
-  }
+  const { rows } = await pool.query<CallerRow>({
+    ...callersStatement,
+    values: [named.map(({ sessionId }) => sessionId), now],
+  });
+  const callers = new Map(rows.map((row) => [row.session_id, callerOf(row)]));
   return named.map(({ sessionId, accountId }) => {
     const caller = callers.get(sessionId);
     return caller?.id === accountId ? caller : undefined;
   });
 }
 
-/** From `callerColumns`. */
-export function callerOf(columns: TextRow): Caller {
-  const row = columns as CallerRow;
-  return {
-    id: Number(row[1]),
-    username: row[2],
-    email: row[3],
-    firstName: row[4],
-    lastName: row[5],
-    isAdmin: row[6] === 't',
-    createdAt: momentOf(row[7]).toISOString(),
-    updatedAt: momentOf(row[8]).toISOString(),
-    sessionId: Number(row[0]),
-  };
-}
+const callerOf = (row: CallerRow): Caller => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  isAdmin: row.is_admin,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  sessionId: row.session_id,
+});
 
 export interface NewSession {
   accountId: number;

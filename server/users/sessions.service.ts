@@ -1,6 +1,6 @@
 import type { PageQuery } from '#shared/fields.ts';
 import type { Session } from '#shared/users.ts';
-import { inOneTurn } from '../database/in-one-turn.ts';
+import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { notFound } from '../http/errors.ts';
@@ -37,7 +37,7 @@ export function opensSessions({
   clock,
   presence,
 }: Pick<Deps, 'database' | 'tokens' | 'clock' | 'presence'>): OpenSession {
-  const insertSession = inOneTurn((sessions: NewSession[]) =>
+  const insertSession = createBatch((sessions: NewSession[]) =>
     insertSessions(database.db, sessions),
   );
   return async ({ id, passwordHash }, { device, rememberMe = false }) => {

@@ -9,7 +9,7 @@ import type {
 } from '#shared/users.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
-import { inOneTurn } from '../database/in-one-turn.ts';
+import { createBatch } from '../database/batch.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';
 import {
@@ -55,7 +55,9 @@ export interface SigningIn extends Deps {
 
 export const signsIn = (deps: Deps): SigningIn => ({
   ...deps,
-  findAccount: inOneTurn((usernames) => findAccountsByName(deps.database.db, usernames)),
+  findAccount: createBatch((usernames: string[]) =>
+    findAccountsByName(deps.database.db, usernames),
+  ),
   openSession: opensSessions(deps),
 });
 
