@@ -12,7 +12,7 @@ export function formatMoney(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${withCommas(whole)}${cents ? `.${cents}` : ''}`;
 }
 
-// By hand: before `Intl` formats its first number or day a phone is busy for 100 ms, while a page comes to life.
+// By hand: before `Intl` formats its first number or day a phone is busy for 100 ms, while a page is hydrated.
 const withCommas = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

@@ -1,7 +1,7 @@
 import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { bootData } from './lib/boot.ts';
+import { dehydrate } from './lib/dehydrated-data.ts';
 import { idInAddress } from './lib/id-in-address.ts';
 import type { House } from './lib/house.tsx';
 import { headFromMatches, type PageHead } from './lib/page-head.ts';
@@ -19,7 +19,7 @@ export type RenderedPage =
       routeId: string;
       html: string;
       /** The data of the first view, for the browser's cache. */
-      boot: unknown;
+      data: unknown;
       head: PageHead;
     };
 
@@ -59,7 +59,7 @@ export async function render(
       status: getSsrStatus(router),
       routeId,
       html: renderToString(<RouterProvider router={router} />),
-      boot: bootData(queryClient),
+      data: dehydrate(queryClient),
       head: headFromMatches(matches, house.name),
     };
     return new Response();

@@ -2,15 +2,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { houseInPage } from './lib/house.tsx';
-import { takeBoot, type BootData } from './lib/boot.ts';
+import { hydrate, type DehydratedData } from './lib/dehydrated-data.ts';
 import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
 import { showToastFromBeforeReload } from './lib/toast.ts';
 import { createAppRouter } from './router.tsx';
 import './styles.css';
 
 const queryClient = createQueryClient();
-const boot = document.getElementById('boot')?.textContent;
-if (boot) takeBoot(queryClient, JSON.parse(boot) as BootData);
+const data = document.getElementById('data')?.textContent;
+if (data) hydrate(queryClient, JSON.parse(data) as DehydratedData);
 forgetPrivateDataOnChange(queryClient);
 void start();
 

@@ -43,13 +43,13 @@ test('links that leave the site carry the public address', () => {
 });
 
 test('no data can end its script element', () => {
-  const html = htmlDocument({ ...parts, boot: [['/api/x'], '</script><script>alert(1)', 0] });
+  const html = htmlDocument({ ...parts, data: [['/api/x'], '</script><script>alert(1)', 0] });
   expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)');
   expect(html).toContain('\\u003c/script>\\u003ci>');
 });
 
 test('no script runs inside the document', () => {
-  const scripts = [...htmlDocument({ ...parts, boot: {} }).matchAll(/<script([^>]*)>/g)];
+  const scripts = [...htmlDocument({ ...parts, data: {} }).matchAll(/<script([^>]*)>/g)];
   for (const [, attributes = ''] of scripts) {
     expect(attributes).toMatch(/src=|type="application\/(ld\+)?json"/);
   }

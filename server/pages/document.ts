@@ -9,7 +9,8 @@ interface DocumentParts {
   findable: boolean;
   house: Shop['house'];
   html?: string;
-  boot?: unknown;
+  /** Of the first view, for the browser's cache. */
+  data?: unknown;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -20,7 +21,7 @@ const escapeHtml = (text: string): string =>
 const embeddable = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** Data for the scripts of a page. */
-const data = (id: string, content: unknown): string =>
+const json = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${embeddable(JSON.stringify(content))}</script>`;
 
 const link = (attributes: Record<string, string>) => `<link ${attributesText(attributes)}>`;
@@ -43,7 +44,7 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
 
 /** One HTML document. It holds no script that runs inside it: the policy allows none. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { assets, house, html = '', boot } = parts;
+  const { assets, house, html = '', data } = parts;
   // A page that can be read already lets its picture and letters go first.
   const priority: Record<string, string> = html ? { fetchpriority: 'low' } : {};
   return [
@@ -60,8 +61,8 @@ export function htmlDocument(parts: DocumentParts): string {
     `<script ${attributesText({ type: 'module', src: assets.main, ...priority })}></script>`,
     ...assets.modules.map((href) => link({ rel: 'modulepreload', href, ...priority })),
     `</head><body><div id="root">${html}</div>`,
-    data('house', house),
-    boot === undefined ? '' : data('boot', boot),
+    json('house', house),
+    data === undefined ? '' : json('data', data),
     '</body></html>',
   ].join('');
 }

@@ -76,12 +76,12 @@ export async function registerPages(
 
   const documentOf = async (
     url: string,
-    { status, routeId, head, html, boot }: RenderedPage & { kind: 'page' },
+    { status, routeId, head, html, data }: RenderedPage & { kind: 'page' },
     house: Shop['house'],
   ) => {
     const assets = renderer.assetsOf(routeId);
     const findable = status === 200 && head.canonical !== undefined;
-    const document = htmlDocument({ assets, publicUrl, head, house, findable, html, boot });
+    const document = htmlDocument({ assets, publicUrl, head, house, findable, html, data });
     return (await renderer.finish?.(url, document)) ?? document;
   };
 

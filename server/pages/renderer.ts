@@ -23,7 +23,7 @@ export type RenderedPage =
       status: number;
       routeId: string;
       html: string;
-      boot: unknown;
+      data: unknown;
       head: PageHead;
     };
 

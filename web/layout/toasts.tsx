@@ -3,8 +3,8 @@ import { toastTiming } from '../lib/data-timing.ts';
 import { dismissToast, useToast } from '../lib/toast.ts';
 
 /**
- * The notification region, once its code is here. Without Suspense: React waits 300 ms after it has shown a
- * fallback before it brings more to life, and a region that failed would take the page with it.
+ * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it has shown a fallback
+ * before it hydrates more, and a region that failed would take the page with it.
  */
 export function Toasts({ atTop }: { atTop: boolean }) {
   const [Region, setRegion] = useState<ComponentType<{ atTop: boolean }>>();

@@ -83,7 +83,7 @@ interface HeadOfMatch {
   headScripts?: ({ children?: unknown } | undefined)[];
 }
 
-/** The head that the matched routes make together; what a later one says counts. */
+/** The head that the matched routes make together; a later route overrides an earlier one. */
 export function headFromMatches(matches: HeadOfMatch[], houseName: string): PageHead {
   const metas = matches.flatMap((match) => match.meta ?? []).toReversed();
   const links = matches.flatMap((match) => match.links ?? []).toReversed();

@@ -108,8 +108,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * The session. While a page from the server comes to life it reads `loading`, and looks signed out, as the
- * server rendered it.
+ * The session. While a page from the server is being hydrated it reads `loading`, and looks signed out, as the server
+ * rendered it.
  */
 export const useSession = (): SessionState =>
   useSyncExternalStore(onSessionChange, sessionNow, () => loading);

@@ -6,7 +6,7 @@ import { toast, type ToastText } from './toast.ts';
 
 /**
  * Whoever is signed in; anybody else is sent to the home page, after `delay` milliseconds.
- * The toast is for visitors who came signed out: whoever signs out here knows why.
+ * The toast is for visitors who came signed out; somebody who signs out here knows why.
  */
 export function useLeaveWhenSignedOut({
   delay = 0,

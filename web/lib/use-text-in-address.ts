@@ -9,7 +9,7 @@ const typingRest = 150;
  *
  * `onText` is called with the trimmed text once typing rests; when the address changes by itself (back, reset,
  * another search box), the field follows. What it brings back of one's own typing is let be: more may be typed by
- * then. Who has meanwhile left for another page is not called back.
+ * then. Once the visitor has left for another page `onText` is not called.
  */
 export function useTextInAddress(text: string, onText: (text: string) => void) {
   const { history } = useRouter();

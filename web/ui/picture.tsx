@@ -41,7 +41,7 @@ export function Picture({
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
-        // A picture may have failed before the page came to life, when nobody listened.
+        // A picture may have failed before the page was hydrated, when nobody listened.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBrokenSource(picture.src);
         }}

@@ -1,4 +1,4 @@
-import { useLiveStatus } from '../../lib/live.ts';
+import { useLiveStatus } from '../live/live.api.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Whether messages come in live. Announced when it changes. */

@@ -1,4 +1,4 @@
-import { listenLive, sendLive } from '../../lib/live.ts';
+import { listenLive, sendLive } from '../live/live.api.ts';
 import type { Message } from '#shared/messages.ts';
 import { postMessage } from './messages.api.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { listenLive } from '../../lib/live.ts';
+import { listenLive } from '../live/live.api.ts';
 import { toast } from '../../lib/toast.ts';
 import { addMessage, conversationOf, countsChanged } from './messages.api.ts';
 

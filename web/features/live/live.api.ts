@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { serverFrame, type ClientFrame, type ServerFrame } from '#shared/live.ts';
 import { livePath } from '#shared/live.rules.ts';
-import { reconnectPause } from './data-timing.ts';
-import { dropRefusedSession, onSessionChange, sessionNow } from './session.ts';
+import { reconnectPause } from '../../lib/data-timing.ts';
+import { dropRefusedSession, onSessionChange, sessionNow } from '../../lib/session.ts';
 
 export type LiveStatus = 'connected' | 'disconnected';
 
@@ -48,7 +48,7 @@ function connect() {
   });
 }
 
-/** The connection is gone: another is tried after a pause. */
+/** Takes a connection that is gone out, and tries another after a pause. */
 function lose() {
   socket = undefined;
   setStatus('disconnected');
@@ -104,7 +104,7 @@ function watch(): () => void {
   const online = () => {
     if (status === 'disconnected') connectAnew();
   };
-  // Without a network nobody closes a connection: it would look open for minutes.
+  // Without a network neither side closes the connection: it would look open for minutes.
   const offline = () => {
     const lost = socket;
     if (!lost) return;
@@ -120,7 +120,7 @@ function watch(): () => void {
   };
 }
 
-/** Joins the live connection, which is open while somebody is signed in and somebody listens. */
+/** Subscribes to the live connection, which is open while somebody is signed in and something listens. */
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener);
   stopWatching ??= watch();
