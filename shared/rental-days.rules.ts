@@ -110,6 +110,21 @@ export function endProblem(day: Day, startDate: Day, rules: DayRules): DayProble
   return lengthProblem(startDate, day, rules) ?? closedProblem(day, rules);
 }
 
+/**
+ * Why a day may not be chosen for one end of a range, or null. A day before the start, or where there is none yet,
+ * is looked at as a start: it would begin a new range.
+ */
+export const dayProblem = (
+  day: Day,
+  end: keyof RentalRange,
+  startDate: Day | '',
+  today: Day,
+  rules: DayRules,
+): DayProblem | null =>
+  end === 'endDate' && startDate && day >= startDate
+    ? endProblem(day, startDate, rules)
+    : startProblem(day, today, rules);
+
 function closedProblem(day: Day, rules: DayRules): DayProblem | null {
   const message = closedOn(day, rules);
   return message === null ? null : { code: 'closed_day', message };

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { DayPicker, type DayPickerProps } from 'react-day-picker';
+import { useState, type ComponentProps } from 'react';
+import { DayButton, DayPicker, type DayPickerProps } from 'react-day-picker';
 import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
 
 /** Days that may be chosen. */
 export interface CalendarBounds {
@@ -16,6 +18,8 @@ export interface CalendarBounds {
 }
 
 interface CalendarProps extends CalendarBounds {
+  /** Why a day may not be chosen besides; null when it may. */
+  whyNot?: ((day: Day) => string | null) | undefined;
   /** One day, or a range whose end may still be missing. */
   selected: Day | { from: Day; to: Day };
   onPick: (day: Day) => void;
@@ -61,6 +65,16 @@ const Arrow = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down'
     <ChevronRight aria-hidden className="size-5" />
   );
 
+/** A day that may not be chosen is reached all the same, with the keyboard too: it says why. */
+const RefusableDay = (props: ComponentProps<typeof DayButton>) =>
+  props.modifiers['refused'] ? (
+    <DayButton {...props} aria-disabled onClick={undefined} />
+  ) : (
+    <DayButton {...props} />
+  );
+
+const full = 'Full: every unit is booked';
+
 /** A month of days. Loaded when it is first wanted. */
 export default function Calendar({
   selected,
@@ -69,19 +83,32 @@ export default function Calendar({
   earliest = today,
   latest,
   fullDays,
+  whyNot,
   onMonthShown,
 }: CalendarProps) {
+  const [looked, setLooked] = useState<Day>();
   const date = (day: Day) => (day ? toCalendarDate(day) : undefined);
   const first = typeof selected === 'string' ? selected : selected.from;
+  const refusal = (day: Day): string | null =>
+    day < earliest ? null : fullDays?.has(day) ? full : (whyNot?.(day) ?? null);
+  const isOutside = (day: Day) =>
+    day < earliest || (latest !== undefined && day > latest && refusal(day) === null);
+  const said = looked && refusal(looked);
+  // Read with the day's own name; here it is for the eye.
+  const footer = (
+    <span aria-hidden className="block min-h-8 max-w-70 pt-2 text-xs text-muted">
+      {said && `${formatDay(looked)}: ${said}`}
+    </span>
+  );
   const shared: DayPickerProps = {
     defaultMonth: toCalendarDate(first || earliest),
     startMonth: toCalendarDate(earliest),
     endMonth: date(latest ?? ''),
     today: toCalendarDate(today),
-    disabled: (day) => {
-      const asDay = fromCalendarDate(day);
-      return asDay < earliest || (latest !== undefined && asDay > latest) || !!fullDays?.has(asDay);
-    },
+    disabled: (day) => isOutside(fromCalendarDate(day)),
+    modifiers: { refused: (day) => refusal(fromCalendarDate(day)) !== null },
+    onDayFocus: (day) => setLooked(fromCalendarDate(day)),
+    onDayMouseEnter: (day) => setLooked(fromCalendarDate(day)),
     onMonthChange: (month) => onMonthShown?.(fromCalendarDate(month)),
     labels: {
       labelDayButton: (day, { disabled, selected: isSelected, today: isToday }) =>
@@ -89,12 +116,13 @@ export default function Calendar({
           dayName(day),
           isToday && 'today',
           isSelected && 'selected',
-          disabled && (fullDays?.has(fromCalendarDate(day)) ? 'full' : 'not available'),
+          disabled ? 'not available' : refusal(fromCalendarDate(day)),
         ]
           .filter(Boolean)
           .join(', '),
     },
-    components: { Chevron: Arrow },
+    components: { Chevron: Arrow, DayButton: RefusableDay },
+    footer,
   };
   if (typeof selected === 'string') {
     return (

@@ -56,6 +56,7 @@ export function DateField({
   error,
   ...bounds
 }: CalendarBounds & {
+  whyNot?: (day: Day) => string | null;
   label: string;
   value: Day | '';
   onChange: (day: Day) => void;
@@ -118,8 +119,11 @@ export function DateRangeFields({
   value,
   onChange,
   error,
+  whyNot,
   ...bounds
 }: CalendarBounds & {
+  /** Why a day may not be chosen for one end of the range; null when it may. */
+  whyNot?: (day: Day, end: keyof DayRange) => string | null;
   startLabel: string;
   endLabel: string;
   value: DayRange;
@@ -163,6 +167,7 @@ export function DateRangeFields({
         <Suspense>
           <DatePopover
             {...bounds}
+            whyNot={whyNot && ((day) => whyNot(day, picking))}
             label={picking === 'startDate' ? startLabel : endLabel}
             anchor={anchor}
             selected={{ from: value.startDate, to: value.endDate }}

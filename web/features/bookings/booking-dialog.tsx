@@ -31,7 +31,7 @@ export function BookingDialog({
       {shop ? (
         <BookingForm
           camera={current}
-          today={shop.today}
+          shop={shop}
           initialDates={initialDates}
           onLogin={onLogin}
           onBooked={() => onOpenChange(false)}

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { defaultDayRules } from '#shared/rental-days.rules.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
 
 const today = '2026-11-21';
-const messages = (form: { startDate: string; endDate: string }, full: string[] = []) =>
-  bookingFormOn(today, new Set(full))
+const messages = (
+  form: { startDate: string; endDate: string },
+  full: string[] = [],
+  rules = defaultDayRules,
+) =>
+  bookingFormOn(today, rules, new Set(full))
     .safeParse({ ...form, notes: '' })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
@@ -34,5 +39,12 @@ test('a range across a full day is refused before it is sent', () => {
 test('a start in the past of the shop is refused', () => {
   expect(messages({ startDate: '2026-11-20', endDate: '2026-11-24' })).toEqual([
     ['startDate', 'Start date must not be in the past'],
+  ]);
+});
+
+test('a day on which the house is closed is refused at its field', () => {
+  const rules = { ...defaultDayRules, openDays: [1, 2, 3, 4, 5, 6] };
+  expect(messages({ startDate: '2026-11-27', endDate: '2026-11-29' }, [], rules)).toEqual([
+    ['endDate', 'We are closed on Sundays'],
   ]);
 });

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import { bookingForm, type BookingForm } from '#shared/bookings.ts';
-import { rangeMessages, rangeProblem } from '#shared/rental-days.rules.ts';
+import { rangeMessages, rangeProblem, type DayRules } from '#shared/rental-days.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 
-/** The booking form on a given day: refuses past days, rentals that are too long, and ranges across a full day. */
-export const bookingFormOn = (today: Day, fullDays: ReadonlySet<Day>) =>
+/** The booking form on a given day: refuses days that the house's rules do not allow, and ranges across a full day. */
+export const bookingFormOn = (today: Day, rules: DayRules, fullDays: ReadonlySet<Day>) =>
   bookingForm.check((form: z.core.ParsePayload<BookingForm>) => {
     const { startDate, endDate } = form.value;
     if (!startDate || !endDate || endDate < startDate) return;
     const problem =
-      rangeProblem(startDate, endDate, today) ??
+      rangeProblem(startDate, endDate, today, rules) ??
       (rangeIsFree(form.value, fullDays)
         ? null
         : { field: 'endDate', message: rangeMessages.full });

@@ -4,14 +4,16 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { BookingForm as BookingFormValues } from '#shared/bookings.ts';
 import {
+  dayProblem,
   defaultDates,
   rangeMessages,
   rangeProblem,
   rentalDays,
+  type RangeProblem,
 } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
+import type { Shop } from '#shared/shop.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
@@ -28,14 +30,13 @@ import { useBookCamera } from './use-book-camera.ts';
 /** The form of the booking dialog. */
 export function BookingForm({
   camera,
-  today,
+  shop: { today, rules },
   initialDates,
   onLogin,
   onBooked,
 }: {
   camera: Camera;
-  /** The shop's today. */
-  today: Day;
+  shop: Pick<Shop, 'today' | 'rules'>;
   initialDates: DayRange | undefined;
   onLogin: (() => void) | undefined;
   onBooked: () => void;
@@ -45,13 +46,17 @@ export function BookingForm({
   const booking = useBookCamera(camera, onBooked);
   const { register, handleSubmit, setValue, setError, trigger, control, formState } =
     useForm<BookingFormValues>({
-      resolver: useMemo(() => zodResolver(bookingFormOn(today, fullDays)), [today, fullDays]),
-      defaultValues: { ...startingDates(today, initialDates), notes: '' },
+      resolver: useMemo(
+        () => zodResolver(bookingFormOn(today, rules, fullDays)),
+        [today, rules, fullDays],
+      ),
+      defaultValues: { ...startingDates(today, rules, initialDates), notes: '' },
     });
   const { errors } = formState;
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
-  const isValid =
-    startDate !== '' && endDate !== '' && rangeProblem(startDate, endDate, today) === null;
+  const wrong =
+    startDate !== '' && endDate !== '' ? rangeProblem(startDate, endDate, today, rules) : null;
+  const isValid = startDate !== '' && endDate !== '' && wrong === null;
   const isFull = isValid && !rangeIsFree({ startDate, endDate }, fullDays);
 
   const choose = (dates: Partial<DayRange>) => {
@@ -63,7 +68,12 @@ export function BookingForm({
   const submit = handleSubmit((form) =>
     booking.mutate(form, { onError: (error) => showFieldErrors(error, form, setError) }),
   );
+  const problem = wrong ?? (isFull && { field: 'endDate', message: rangeMessages.full });
+  const problemAt = (field: keyof DayRange) =>
+    problem && problem.field === field ? problem.message : undefined;
   const bounds = { today, fullDays };
+  const whyNot = (end: keyof DayRange) => (day: Day) =>
+    dayProblem(day, end, startDate, today, rules)?.message ?? null;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {!user && <SignInToBook camera={camera} dates={{ startDate, endDate }} onLogin={onLogin} />}
@@ -72,8 +82,9 @@ export function BookingForm({
           {...bounds}
           label="Start date"
           value={startDate}
-          latest={addDays(today, limits.daysAhead)}
-          error={errors.startDate?.message}
+          latest={addDays(today, rules.maxDaysAhead)}
+          whyNot={whyNot('startDate')}
+          error={errors.startDate?.message ?? problemAt('startDate')}
           onChange={(day) => choose({ startDate: day })}
         />
         <DateField
@@ -81,12 +92,13 @@ export function BookingForm({
           label="End date"
           value={endDate}
           earliest={startDate > today ? startDate : today}
-          latest={addDays(today, limits.daysAhead + limits.rentalDays)}
-          error={errors.endDate?.message ?? (isFull ? rangeMessages.full : undefined)}
+          latest={addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
+          whyNot={whyNot('endDate')}
+          error={errors.endDate?.message ?? problemAt('endDate')}
           onChange={(day) => choose({ endDate: day })}
         />
       </div>
-      {isFull && (
+      {(isFull || (wrong && askedAnew.has(wrong.code))) && (
         <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
       )}
       <RentalTotal
@@ -111,10 +123,13 @@ export function BookingForm({
   );
 }
 
-const startingDates = (today: Day, chosen: DayRange | undefined): DayRange =>
+/** What is wrong with days of which later ones of the same number may do. */
+const askedAnew = new Set<RangeProblem['code']>(['closed_day', 'too_soon']);
+
+const startingDates = (today: Day, rules: Shop['rules'], chosen: DayRange | undefined): DayRange =>
   chosen?.startDate && chosen.startDate >= today
     ? { startDate: chosen.startDate, endDate: chosen.endDate }
-    : defaultDates(today);
+    : defaultDates(today, rules);
 
 /** Offers the next range of the same length on which a unit is free. */
 function NextFree({

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Camera } from '#shared/cameras.ts';
 import { stockNotice } from '#shared/cameras.rules.ts';
-import { addDays } from '#shared/days.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
@@ -20,7 +18,7 @@ export function RentalCard({
   onRange: (range: DayRange) => void;
   actions: ReactNode;
 }) {
-  const { range, today, fullDays, problem, nextFree } = choice;
+  const { range, today, latest, fullDays, whyNot, problem, nextFree } = choice;
   const notice = stockNotice(camera.stockCount);
   return (
     <section
@@ -38,8 +36,9 @@ export function RentalCard({
         onChange={onRange}
         error={problem}
         today={today ?? ''}
-        latest={today && addDays(today, limits.daysAhead + limits.rentalDays)}
+        latest={latest}
         fullDays={fullDays}
+        whyNot={whyNot}
       />
       {nextFree && (
         <Button

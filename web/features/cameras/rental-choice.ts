@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  dayProblem,
   defaultDates,
   rangeMessages,
   rangeProblem,
   rentalDays,
 } from '#shared/rental-days.rules.ts';
-import type { Day } from '#shared/days.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 import type { DayRange } from '../../ui/date-fields.tsx';
 import { nextFreeQuery, shopQuery, useFullDays } from './availability.api.ts';
@@ -18,8 +18,12 @@ export interface RentalChoice {
   days: number;
   today: Day | undefined;
   fullDays: ReadonlySet<Day>;
+  /** The last day on which a rental may end. */
+  latest: Day | undefined;
+  /** Why the house does not allow a day as one end of the range. */
+  whyNot: (day: Day, end: keyof DayRange) => string | null;
   problem: string | undefined;
-  /** When the range is full: the next one of the same length that is free. */
+  /** When the range is full, or not allowed: the next one of the same length that is free. */
   nextFree: { startDate: Day; endDate: Day } | undefined;
 }
 
@@ -32,28 +36,32 @@ export function useRentalChoice(
   search: RentalSearch,
 ): RentalChoice {
   const { data: shop } = useQuery(shopQuery());
-  const today = shop?.today;
+  const { today, rules } = shop ?? {};
   const { fullDays } = useFullDays(camera.id, today, camera.stockCount > 0);
   const chosen = search.from !== undefined;
   const range: DayRange =
-    chosen || !today
+    chosen || !today || !rules
       ? { startDate: search.from ?? '', endDate: search.to ?? '' }
-      : defaultDates(today);
+      : defaultDates(today, rules);
   const { startDate, endDate } = range;
   const complete = startDate !== '' && endDate !== '';
-  const wrong = complete && today ? rangeProblem(startDate, endDate, today)?.message : undefined;
+  const wrong = complete && today && rules ? rangeProblem(startDate, endDate, today, rules) : null;
   const isFull = complete && !wrong && !rangeIsFree(range, fullDays);
   const days = complete && !wrong ? rentalDays(startDate, endDate) : defaultDays;
+  const wantsOthers = isFull || wrong?.code === 'closed_day' || wrong?.code === 'too_soon';
   const { data: nextFree } = useQuery({
-    ...nextFreeQuery(camera.id, Math.min(days, limits.rentalDays), startDate),
-    enabled: isFull,
+    ...nextFreeQuery(camera.id, complete ? rentalDays(startDate, endDate) : days, startDate),
+    enabled: wantsOthers,
   });
   return {
     range,
     days,
     today,
     fullDays,
-    problem: wrong ?? (isFull ? rangeMessages.full : undefined),
-    nextFree: isFull ? (nextFree ?? undefined) : undefined,
+    latest: today && rules && addDays(today, rules.maxDaysAhead + rules.maxRentalDays),
+    whyNot: (day, end) =>
+      today && rules ? (dayProblem(day, end, startDate, today, rules)?.message ?? null) : null,
+    problem: wrong?.message ?? (isFull ? rangeMessages.full : undefined),
+    nextFree: wantsOthers ? (nextFree ?? undefined) : undefined,
   };
 }
