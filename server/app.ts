@@ -17,6 +17,7 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { findBySession } from './users/authenticate.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** The whole application without a port. */
@@ -37,6 +38,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   userRoutes(app, deps);
   shopRoutes(app, deps);
   cameraRoutes(app, deps);
+  stockRoutes(app, deps);
   bookingRoutes(app, deps);
   favoriteRoutes(app, deps);
   messageRoutes(app, deps);

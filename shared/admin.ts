@@ -34,6 +34,7 @@ export const bookingLine = z.object({
   endDate: z.string(),
   customerName: z.string(),
   cameraName: z.string(),
+  lines: z.array(z.object({ cameraName: z.string(), quantity: z.int() })),
 });
 export type BookingLine = z.infer<typeof bookingLine>;
 
@@ -56,13 +57,17 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
-export const plannerBooking = z.omit(bookingLine, { cameraName: true });
+export const plannerBooking = z.extend(z.omit(bookingLine, { cameraName: true, lines: true }), {
+  quantity: z.int(),
+});
 export type PlannerBooking = z.infer<typeof plannerBooking>;
 
-/** A camera and the bookings that have, had or want its units in a range of days. */
+/** A camera, the bookings that have, had or want its units in a range of days, and how many are not free. */
 export const plannerRow = z.object({
   camera: z.object({ id: z.int(), name: z.string(), stockCount: z.int(), categoryId: z.int() }),
   bookings: z.array(plannerBooking),
+  /** Units that are not free from a day on, until the next entry's day; the first is the first day asked for. */
+  levels: z.array(z.object({ day: z.string(), held: z.int() })),
 });
 export type PlannerRow = z.infer<typeof plannerRow>;
 

@@ -1,4 +1,4 @@
-import type { Booking } from './bookings.ts';
+import type { BookedLine, Booking } from './bookings.ts';
 import type { Day } from './days.rules.ts';
 import { limits } from './fields.rules.ts';
 
@@ -29,6 +29,14 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
   completed: { label: 'Completed', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'destructive' },
 };
+
+/** A booking's items as a list names them: `Canon EOS R5 + 2 more`. */
+export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }): string =>
+  of.lines.length > 1 ? `${of.cameraName} + ${of.lines.length - 1} more` : of.cameraName;
+
+/** Every line of a booking: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
+export const itemsText = (lines: readonly Pick<BookedLine, 'quantity' | 'cameraName'>[]): string =>
+  lines.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
 
 /** Confirmed, and its return day is past. */
 export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>

@@ -7,6 +7,19 @@ import { limits } from './fields.rules.ts';
 import { rangeMessages } from './rental-days.rules.ts';
 import { user } from './users.ts';
 import { bookingStatuses, settableStatuses } from './bookings.rules.ts';
+import { hasTwoDecimals } from './prices.rules.ts';
+import { linesInput } from './stock.ts';
+
+/** An item of a booking and how many of it; name, price and rent in dollars as they were when it was made. */
+export const bookedLine = z.object({
+  id: z.int(),
+  cameraId: z.int(),
+  cameraName: z.string(),
+  quantity: z.int(),
+  pricePerDay: z.number(),
+  rent: z.number(),
+});
+export type BookedLine = z.infer<typeof bookedLine>;
 
 export const booking = z.object({
   id: z.int(),
@@ -14,10 +27,16 @@ export const booking = z.object({
   cameraId: z.int(),
   startDate: z.string(),
   endDate: z.string(),
+  /** `rent` less `discount`. The deposit is apart. */
   totalPrice: z.number(),
   status: z.enum(bookingStatuses),
   notes: z.string(),
-  /** Name and daily price of the camera as they were when the booking was made. */
+  /** In the order given. The first is the booking's `cameraId`, `cameraName` and `pricePerDay`. */
+  lines: z.array(bookedLine),
+  chargedDays: z.int(),
+  rent: z.number(),
+  discount: z.number(),
+  deposit: z.number(),
   cameraName: z.string(),
   pricePerDay: z.number(),
   createdAt: moment,
@@ -32,16 +51,40 @@ export type OwnBooking = z.infer<typeof ownBooking>;
 export const bookingDetails = z.extend(bookingWithCamera, { user });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
-export const bookingInput = z.object({
-  cameraId: id,
-  startDate: rentalDay(rangeMessages.startRequired),
-  endDate: rentalDay(rangeMessages.endRequired),
-  totalPrice: z.number({ error: 'Total price is required' }),
-  notes: z._default(text('Special requests', limits.notes), ''),
-  status: z.optional(
-    z.literal('inquiry', { error: 'A booking cannot be created with this status' }),
-  ),
-});
+/** What a customer was shown: dollars with at most two decimals. */
+const totalPrice = z
+  .number({ error: 'Total price is required' })
+  .check(z.refine(hasTwoDecimals, { error: 'Total price must have at most two decimals' }));
+
+/** One item by `cameraId`, or several by `lines`; an inquiry is about one unit of one item. */
+export const bookingInput = z
+  .object({
+    cameraId: z.optional(id),
+    lines: z.optional(linesInput),
+    startDate: rentalDay(rangeMessages.startRequired),
+    endDate: rentalDay(rangeMessages.endRequired),
+    totalPrice,
+    notes: z._default(text('Special requests', limits.notes), ''),
+    status: z.optional(
+      z.literal('inquiry', { error: 'A booking cannot be created with this status' }),
+    ),
+  })
+  .check(
+    z.refine(({ cameraId, lines }) => lines !== undefined || cameraId !== undefined, {
+      error: 'Please choose an item',
+      path: ['cameraId'],
+    }),
+    z.refine(
+      ({ cameraId, lines }) =>
+        cameraId === undefined || !lines?.[0] || lines[0].cameraId === cameraId,
+      { error: 'cameraId must be the first line’s item', path: ['cameraId'] },
+    ),
+    z.refine(
+      ({ status, lines }) =>
+        status !== 'inquiry' || !lines || (lines.length === 1 && lines[0]?.quantity === 1),
+      { error: 'An inquiry is about one unit of one item', path: ['lines'] },
+    ),
+  );
 export type BookingInput = z.infer<typeof bookingInput>;
 
 /** The booking dialog's form; days as chosen in the calendar, `''` when none is. */
@@ -72,7 +115,7 @@ export type StatusInput = z.infer<typeof statusInput>;
 export const checkCamera = endpoint('GET', '/api/bookings/check-camera/:cameraId', {
   access: 'user',
   summary:
-    'The caller’s open inquiry or current booking for a camera, or null; with a range, bookings that share a day with it',
+    'The caller’s open inquiry or current booking with a camera in any line, or null; with a range, bookings that share a day with it',
   params: z.object({ cameraId: idInPath }),
   query: z.object({ from: z.optional(dayInQuery('from')), to: z.optional(dayInQuery('to')) }),
   reply: z.nullable(bookingWithCamera),
@@ -80,7 +123,7 @@ export const checkCamera = endpoint('GET', '/api/bookings/check-camera/:cameraId
 export const createBooking = endpoint('POST', '/api/bookings', {
   access: 'user',
   summary:
-    'Book a camera, or open an inquiry; takes an Idempotency-Key. 200 when an open inquiry became the booking or answers again',
+    'Book one item or several, all or nothing, or open an inquiry; takes an Idempotency-Key. 409 names what does not fit in `conflicts`. 200 when an open inquiry became the booking or answers again',
   status: 201,
   alsoAnswers: [200],
   takesKey: true,
@@ -107,7 +150,7 @@ export const statusFilter = z.optional(
 export const listBookings = endpoint('GET', '/api/bookings', {
   access: 'admin',
   summary:
-    'All bookings, newest created first; `search` looks at the id, the customer and the camera',
+    'All bookings, newest created first; `search` looks at the id, the customer and every line’s item',
   query: z.extend(pageQuery, {
     status: statusFilter,
     search: searchText,

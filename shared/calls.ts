@@ -5,6 +5,7 @@ import * as cameras from './cameras.ts';
 import * as favorites from './favorites.ts';
 import * as messages from './messages.ts';
 import * as shop from './shop.ts';
+import * as stock from './stock.ts';
 import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -18,6 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allCalls: Endpoint[] = [
   users,
   cameras,
+  stock,
   bookings,
   messages,
   favorites,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
+import { rentalBounds } from './stock.rules.ts';
 import {
   idParams,
   knownUpdate,
@@ -134,7 +135,12 @@ export type CameraForm = z.infer<typeof cameraForm>;
 export const availabilityReply = z.object({
   cameraId: z.int(),
   stockCount: z.int(),
-  days: z.array(z.object({ date: z.string(), available: z.int() })),
+  /** Days for checking after a return, on which a unit is not free either. */
+  bufferDays: z.int(),
+  /** `closed`: the house is, so that no rental begins or ends there. */
+  days: z.array(
+    z.object({ date: z.string(), available: z.int(), closed: z.optional(z.literal(true)) }),
+  ),
 });
 export type Availability = z.infer<typeof availabilityReply>;
 
@@ -182,11 +188,12 @@ export const getAvailability = endpoint('GET', '/api/cameras/:id/availability', 
 export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {
   access: 'public',
   summary:
-    'The first range of `days` days on or after `from` on which a unit is free throughout; null when there is none',
+    'The first range of `days` days on or after `from` that can be booked for `quantity` units (1); null when there is none',
   params: idParams,
   query: z.object({
     days: numberInQuery('days', 1, limits.rentalDays),
     from: z.optional(dayInQuery('from')),
+    quantity: z.optional(numberInQuery('quantity', 1, rentalBounds.quantity)),
   }),
   reply: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
 });

@@ -119,11 +119,25 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The shape of every answer that is not 2xx. `fields` names the inputs that were refused. */
+/** An item of which fewer are free than wanted: `available` on `date`, the first day that is too full. */
+export const conflict = z.object({
+  cameraId: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  available: z.int(),
+  date: z.string(),
+});
+export type Conflict = z.infer<typeof conflict>;
+
+/**
+ * The shape of every answer that is not 2xx. `fields` names the inputs that were refused, `conflicts` every item that
+ * does not fit, in the order of the lines.
+ */
 export const errorReply = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
+  conflicts: z.optional(z.array(conflict)),
   requestId: z.optional(z.string()),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

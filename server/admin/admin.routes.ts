@@ -29,7 +29,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, getSummary, () => summaryOf(db));
   on(app, getToday, ({ caller }) => todayFor(deps, caller));
-  on(app, getPlanner, async (call) => sendPage(call, await plannerPage(db, call.query)));
+  on(app, getPlanner, async (call) => sendPage(call, await plannerPage(deps, call.query)));
   on(app, getWeeklyReport, () => weeklyReport(deps));
 
   on(app, getBookingLog, async (call) =>

@@ -1,5 +1,6 @@
 import type { Summary } from '#shared/admin.ts';
 import { bookingStatuses, type BookingStatus } from '#shared/bookings.rules.ts';
+import { toDollars } from '#shared/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { demoPasswordsWork } from '../users/demo-passwords.ts';
 import { readTotals } from './admin.queries.ts';
@@ -22,7 +23,9 @@ export async function summaryOf(db: Db): Promise<Summary> {
     registeredUsers,
     regularUsers: registeredUsers - administrators,
     administrators,
-    revenue: sum(bookingStatuses.map((status) => totals.get(`booking.${status}`)?.amount ?? 0)),
+    revenue: toDollars(
+      sum(bookingStatuses.map((status) => totals.get(`revenue.${status}`)?.amount ?? 0)),
+    ),
     byStatus,
     demoPasswords: await demoPasswordsWork(db),
   };

@@ -1,8 +1,8 @@
 import type { CameraUse } from '#shared/admin.ts';
-import { overbookedDays } from '../cameras/availability.ts';
-import { findCamera, findUnitsHeld, lastDayHeld } from '../cameras/cameras.queries.ts';
+import { findCamera } from '../cameras/cameras.queries.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { overbookedFromToday } from '../stock/stock.service.ts';
 import { countCameraUse } from './camera-use.queries.ts';
 
 /**
@@ -10,24 +10,18 @@ import { countCameraUse } from './camera-use.queries.ts';
  * would have, as many units as now when absent.
  */
 export async function cameraUseOf(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   cameraId: number,
   stockCount: number | undefined,
 ): Promise<CameraUse> {
+  const { db } = deps.database;
   const camera = await findCamera(db, cameraId);
   if (!camera) throw notFound('Camera');
   const use = await countCameraUse(db, cameraId);
-  const today = clock.today();
-  const lastDay = await lastDayHeld(db, cameraId);
-  const held =
-    lastDay && lastDay >= today ? await findUnitsHeld(db, cameraId, today, lastDay) : undefined;
   return {
     bookings: use.bookings,
     openBookings: use.open_bookings,
     conversations: use.conversations,
-    overbookedDays:
-      held && lastDay
-        ? overbookedDays(held.levels, stockCount ?? camera.stock_count, today, lastDay)
-        : [],
+    overbookedDays: await overbookedFromToday(deps, db, cameraId, stockCount ?? camera.stock_count),
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BookingDetails } from '#shared/bookings.ts';
-import { statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
+import { itemsText, statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import type { PageQuery } from '#shared/fields.ts';
@@ -62,6 +62,7 @@ const bookingColumns: Columns<BookingDetails> = [
   ['Total price', (booking) => booking.totalPrice],
   ['Created', (booking) => booking.createdAt],
   ['Notes', (booking) => booking.notes],
+  ['Items', (booking) => itemsText(booking.lines)],
 ];
 
 /** The bookings of a filter, newest created first. */

@@ -99,6 +99,7 @@ describeInWorld('CSV files', (world) => {
       'Total price',
       'Created',
       'Notes',
+      'Items',
     ]);
     expect(rows).toHaveLength(1_100);
     expect(rows.map((row) => Number(row[0]))).toEqual(

@@ -29,6 +29,7 @@ export function findPlannerCameras(
 export interface PlannerBookingRow {
   id: number;
   camera_id: number;
+  quantity: number;
   status: BookingStatus;
   start_date: Day;
   end_date: Day;
@@ -37,8 +38,8 @@ export interface PlannerBookingRow {
 }
 
 /**
- * Bookings of some cameras that have, had or want a unit in a range, by camera and first day. No rental is longer
- * than a year, so those that end later than that after the range need no look.
+ * Lines of bookings that have, had or want units of some cameras in a range, by camera and first day. No rental is
+ * longer than a year, so those that end later than that after the range need no look.
  */
 export async function findPlannerBookings(
   db: Db,
@@ -47,18 +48,15 @@ export async function findPlannerBookings(
   to: Day,
 ): Promise<PlannerBookingRow[]> {
   const lastEnd = addDays(to, limits.rentalDays);
-  const inRange = sql`b.camera_id = wanted.id and b.end_date between ${from}::date and ${lastEnd}::date
-    and b.start_date <= ${to}::date`;
   const { rows } = await sql<PlannerBookingRow>`
-    select shown.id, shown.camera_id, shown.status, shown.start_date, shown.end_date,
+    select booking.id, line.camera_id, line.quantity, booking.status, booking.start_date, booking.end_date,
       account.first_name, account.last_name
-    from unnest(${cameraIds}::integer[]) as wanted (id)
-    cross join lateral (
-      select b.* from booking b where ${inRange} and b.status in ('pending', 'confirmed')
-      union all
-      select b.* from booking b where ${inRange} and b.status = 'completed'
-    ) as shown
-    join account on account.id = shown.account_id
-    order by shown.camera_id, shown.start_date, shown.id`.execute(db);
+    from booking_line line
+    join booking on booking.id = line.booking_id
+    join account on account.id = booking.account_id
+    where line.camera_id = any(${cameraIds}::integer[])
+      and line.end_date between ${from}::date and ${lastEnd}::date and line.start_date <= ${to}::date
+      and booking.status in ('pending', 'confirmed', 'completed')
+    order by line.camera_id, booking.start_date, booking.id`.execute(db);
   return rows;
 }

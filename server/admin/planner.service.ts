@@ -2,9 +2,11 @@ import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
 import { plannerLimits } from '#shared/admin.rules.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
-import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
 import { invalidInput } from '../http/errors.ts';
 import { cutPage, idCursor, readCursor, type Page } from '../http/pagination.ts';
+import { findHeld } from '../stock/holds.queries.ts';
+import { lateUntil } from '../stock/stock.service.ts';
 import {
   findPlannerBookings,
   findPlannerCameras,
@@ -25,10 +27,15 @@ const presentBooking = (row: PlannerBookingRow): PlannerBooking => ({
   startDate: row.start_date,
   endDate: row.end_date,
   customerName: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  quantity: row.quantity,
 });
 
-/** The catalogue by id with what is rented in a range of days. */
-export async function plannerPage(db: Db, query: PlannerQuery): Promise<Page<PlannerRow>> {
+/** The catalogue by id with what is rented and held in a range of days. */
+export async function plannerPage(
+  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  query: PlannerQuery,
+): Promise<Page<PlannerRow>> {
+  const { db } = deps.database;
   const { from, to } = query;
   if (to < from) throw invalidInput({ to: 'to must not be before from' });
   if (daysBetween(from, to) >= plannerLimits.days) {
@@ -41,18 +48,18 @@ export async function plannerPage(db: Db, query: PlannerQuery): Promise<Page<Pla
     size,
     (last) => [last.id],
   );
-  const rows = await findPlannerBookings(
-    db,
-    cameras.items.map(({ id }) => id),
-    from,
-    to,
-  );
+  const ids = cameras.items.map(({ id }) => id);
+  const [rows, held] = await Promise.all([
+    findPlannerBookings(db, ids, from, to),
+    findHeld(db, ids, { from, to, lateUntil: lateUntil(deps) }),
+  ]);
   const bookings = Map.groupBy(rows, (row) => row.camera_id);
   return {
     next: cameras.next,
     items: cameras.items.map(({ id, name, stock_count, category_id }) => ({
       camera: { id, name, stockCount: stock_count, categoryId: category_id },
       bookings: (bookings.get(id) ?? []).map(presentBooking),
+      levels: held.get(id)?.levels ?? [],
     })),
   };
 }

@@ -46,8 +46,15 @@ describeInWorld('GET /api/admin/planner', (world) => {
       startDate: day(5),
       endDate: day(9),
       customerName: 'Ines Ferreira',
+      quantity: 1,
     });
-    expect(rows[1]?.bookings).toEqual([]);
+    expect(rows[0]?.levels).toEqual([
+      { day: day(-5), held: 1 },
+      { day: day(-3), held: 2 },
+      { day: day(1), held: 1 },
+      { day: day(5), held: 2 },
+    ]);
+    expect(rows[1]).toMatchObject({ bookings: [], levels: [{ day: day(-5), held: 0 }] });
   });
 
   it('filters by category, leaves out deleted cameras, and goes on from page to page', async () => {

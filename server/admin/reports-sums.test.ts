@@ -83,6 +83,13 @@ describe.each(['Pacific/Auckland', 'America/St_Johns', 'UTC'])('in %s', (shopTim
                 const set =
                   one.kind === 'status' ? { status: one.status } : { total_price: one.price };
                 await db.updateTable('booking').set(set).where('id', '=', id).execute();
+                if (one.kind === 'price') {
+                  await db
+                    .updateTable('booking_line')
+                    .set({ rent_cents: one.price * 100 + 7, discount_cents: 7 })
+                    .where('booking_id', '=', id)
+                    .execute();
+                }
               }
             }
 

@@ -6,18 +6,18 @@ import type { Db } from '../database/connect.ts';
 export interface WeekRow {
   monday: Day;
   bookings: number;
-  revenue: number;
+  cents: number;
   confirmed: number;
-  confirmed_revenue: number;
+  confirmed_cents: number;
   completed: number;
-  completed_revenue: number;
+  completed_cents: number;
 }
 
-/** The confirmed and completed bookings of a camera. */
+/** The lines of confirmed and completed bookings with a camera. */
 export interface RentalsRow {
   camera_id: number;
-  bookings: number;
-  revenue: number;
+  lines: number;
+  cents: number;
 }
 
 /** Some weeks from a Monday on, in the calendar of a time zone. */
@@ -38,17 +38,20 @@ const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
     from generate_series(0, ${weeks}::integer) as number
     cross join lateral (select ${firstMonday}::date + 7 * number as monday) as beginning
   ), made as materialized (
-    select monday, camera_id, status, case when shops < kept then 1 else -1 end as units, total_price
+    select monday, line.camera_id, status, case when shops < kept then 1 else -1 end as units,
+      (position = 1)::integer as first, rent_cents - discount_cents as cents
     from midnight
-    join booking on created_at >= least(kept, shops) and created_at < greatest(kept, shops)
+    join booking on booking.created_at >= least(kept, shops) and booking.created_at < greatest(kept, shops)
+    -- For few bookings: the offset keeps the database from reading all lines.
+    cross join lateral (select * from booking_line where booking_id = booking.id offset 0) as line
   )
   select * from (
-    select monday, camera_id, status, bookings, revenue::float8 as revenue from booking_week
+    select monday, camera_id, status, bookings, lines, cents::float8 as cents from line_week
     where monday >= ${firstMonday}::date and monday <= ${firstMonday}::date + 7 * ${weeks}::integer
     union all
-    select monday, camera_id, status, units, units * total_price from made
+    select monday, camera_id, status, units * first, units, units * cents from made
     union all
-    select monday - 7, camera_id, status, -units, -units * total_price from made
+    select monday - 7, camera_id, status, -units * first, -units, -units * cents from made
   ) as kept_and_moved
   where monday >= ${firstMonday}::date and monday < ${firstMonday}::date + 7 * ${weeks}::integer
 ) as volume`;
@@ -56,21 +59,21 @@ const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
 /** The weeks of a period in which anything was booked. */
 export async function addUpWeeks(db: Db, period: Period): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    select monday, sum(bookings) as bookings, sum(revenue) as revenue,
+    select monday, sum(bookings) as bookings, sum(cents) as cents,
       coalesce(sum(bookings) filter (where status = 'confirmed'), 0) as confirmed,
-      coalesce(sum(revenue) filter (where status = 'confirmed'), 0) as confirmed_revenue,
+      coalesce(sum(cents) filter (where status = 'confirmed'), 0) as confirmed_cents,
       coalesce(sum(bookings) filter (where status = 'completed'), 0) as completed,
-      coalesce(sum(revenue) filter (where status = 'completed'), 0) as completed_revenue
+      coalesce(sum(cents) filter (where status = 'completed'), 0) as completed_cents
     from ${volumeOf(period)} group by monday`.execute(db);
   return rows;
 }
 
-/** The cameras that were rented in a period. */
+/** The cameras that were rented in a period, by the lines of bookings. */
 export async function addUpRentals(db: Db, period: Period): Promise<RentalsRow[]> {
   const { rows } = await sql<RentalsRow>`
-    select camera_id, sum(bookings) as bookings, sum(revenue) as revenue
+    select camera_id, sum(lines) as lines, sum(cents) as cents
     from ${volumeOf(period)} where status in ('confirmed', 'completed')
-    group by camera_id having sum(bookings) > 0`.execute(db);
+    group by camera_id having sum(lines) > 0`.execute(db);
   return rows;
 }
 

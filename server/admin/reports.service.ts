@@ -1,5 +1,6 @@
 import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
+import { toDollars } from '#shared/prices.rules.ts';
 import type { Deps } from '../deps.ts';
 import {
   addUpRentals,
@@ -16,12 +17,12 @@ const itemsShown = 5;
 export const mondayOf = (day: Day): Day =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-const volume = (bookings = 0, revenue = 0): Volume => ({ bookings, revenue });
+const volume = (bookings = 0, cents = 0): Volume => ({ bookings, revenue: toDollars(cents) });
 
 const presentWeek = (row: WeekRow | undefined) => ({
-  all: volume(row?.bookings, row?.revenue),
-  confirmed: volume(row?.confirmed, row?.confirmed_revenue),
-  completed: volume(row?.completed, row?.completed_revenue),
+  all: volume(row?.bookings, row?.cents),
+  confirmed: volume(row?.confirmed, row?.confirmed_cents),
+  completed: volume(row?.completed, row?.completed_cents),
 });
 
 /** The last half year by week, and what was rented most and least in it. */
@@ -48,7 +49,7 @@ export async function weeklyReport({
     const rented = rentals.get(id);
     return {
       listed,
-      item: { cameraId: id, cameraName: name, ...volume(rented?.bookings, rented?.revenue) },
+      item: { cameraId: id, cameraName: name, ...volume(rented?.lines, rented?.cents) },
     };
   });
   return {

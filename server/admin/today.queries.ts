@@ -8,7 +8,7 @@ export interface BookingLineRow {
   status: BookingStatus;
   start_date: Day;
   end_date: Day;
-  camera_name: string;
+  lines: { cameraName: string; quantity: number }[];
   first_name: string;
   last_name: string;
 }
@@ -44,8 +44,10 @@ export async function findQueue(
   limit: number,
 ): Promise<BookingLineRow[]> {
   const { rows } = await sql<BookingLineRow>`
-    select booking.id, booking.status, booking.start_date, booking.end_date, booking.camera_name,
-      account.first_name, account.last_name
+    select booking.id, booking.status, booking.start_date, booking.end_date, account.first_name, account.last_name, (
+        select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
+        from booking_line where booking_id = booking.id
+      ) as lines
     from booking join account on account.id = booking.account_id
     where ${inQueue(queue, today)}
     order by ${inOrder[queue]} limit ${limit}::integer`.execute(db);

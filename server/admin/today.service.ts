@@ -21,7 +21,8 @@ const presentLine = (row: BookingLineRow): BookingLine => ({
   startDate: row.start_date,
   endDate: row.end_date,
   customerName: fullName({ firstName: row.first_name, lastName: row.last_name }),
-  cameraName: row.camera_name,
+  cameraName: row.lines[0]?.cameraName ?? '',
+  lines: row.lines,
 });
 
 /** What the desk has to do on the shop's present day. */

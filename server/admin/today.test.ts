@@ -37,6 +37,7 @@ describeInWorld('GET /api/admin/today', (world) => {
       endDate: expect.any(String),
       customerName: 'Ines Ferreira',
       cameraName: 'Camera',
+      lines: [{ cameraName: 'Camera', quantity: 1 }],
     });
   });
 

@@ -17,6 +17,12 @@ interface Matches {
   bookingIds: number[];
 }
 
+/** Of the bookings in a list: which ones, and the same place along the lines (`line`) of an item. */
+interface Place {
+  condition: RawBuilder<unknown>;
+  olderLine: RawBuilder<unknown>;
+}
+
 /**
  * Conditions for the first `limit` bookings, newest first, that fit a search and `condition`: the first one that
  * gives so many is right, and the last one whatever it gives.
@@ -24,7 +30,7 @@ interface Matches {
 export async function* searchConditions(
   db: Db,
   search: string,
-  condition: RawBuilder<unknown>,
+  { condition, olderLine }: Place,
   limit: number,
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   const bookingIds = idMeant(search);
@@ -32,21 +38,27 @@ export async function* searchConditions(
     (await standsEverywhere(db, 'account', search)) ||
     (await standsEverywhere(db, 'camera', search))
   ) {
-    yield isOneOf({ accountIds: undefined, cameraIds: undefined, bookingIds }, search);
+    const anybody = { accountIds: undefined, cameraIds: undefined, bookingIds };
+    yield isFirstOf(sql`${condition} and ${isOneOf(anybody, search)}`, limit);
     return;
   }
   const { accountIds, cameraIds } = await findMatches(db, search, isCommon);
   if (accountIds && cameraIds) {
     yield accountIds.length <= few.accounts && cameraIds.length <= few.cameras
-      ? isNewestOf({ accountIds, cameraIds, bookingIds }, condition, limit)
-      : isOneOf({ accountIds, cameraIds, bookingIds }, search);
+      ? isNewestOf({ accountIds, cameraIds, bookingIds }, { condition, olderLine }, limit)
+      : isFirstOf(
+          sql`${condition} and ${isOneOf({ accountIds, cameraIds, bookingIds }, search)}`,
+          limit,
+        );
     return;
   }
-  yield sql`${isAmongNewest(condition)} and ${isOneOf({ accountIds, cameraIds, bookingIds }, search)}`;
-  yield isOneOf({ ...(await findMatches(db, search)), bookingIds }, search);
+  const fits = isOneOf({ accountIds, cameraIds, bookingIds }, search);
+  yield isFirstOf(sql`${condition} and ${isAmongNewest(condition)} and ${fits}`, limit);
+  const all = { ...(await findMatches(db, search)), bookingIds };
+  yield isFirstOf(sql`${condition} and ${isOneOf(all, search)}`, limit);
 }
 
-/** The camera's name, brand and model; the description does not count. */
+/** An item's name, brand and model; the description does not count. */
 const fitsByName = (search: string) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, search);
 
@@ -87,26 +99,36 @@ const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.c
   ) as beginning)`;
 
 /**
- * Asked of each booking along the list, with its account and camera. The sums keep the database from looking up each
- * of the listed ones instead: they stand all along the list.
+ * Asked of each booking along the list. The sums keep the database from looking up each of the
+ * listed ones instead, which stand all along the list, and the offsets from reading all people and lines.
  */
 const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, search: string) => sql<SqlBool>`(
   ${
     accountIds
       ? sql`booking.account_id + 0 = any(${accountIds}::integer[])`
-      : contains('account.search_text', search)
+      : sql`exists (
+          select from account where account.id = booking.account_id and ${contains('account.search_text', search)} offset 0)`
   }
   or ${
     cameraIds
-      ? sql`booking.camera_id + 0 = any(${cameraIds}::integer[])`
-      : sql`(${contains('camera.search_text', search)} and ${fitsByName(search)})`
+      ? sql`exists (
+          select from booking_line line
+          where line.booking_id = booking.id and line.camera_id + 0 = any(${cameraIds}::integer[]) offset 0)`
+      : sql`exists (
+          select from booking_line line join camera on camera.id = line.camera_id
+          where line.booking_id = booking.id and ${contains('camera.search_text', search)} and ${fitsByName(search)} offset 0)`
   }
   or booking.id + 0 = any(${bookingIds}::integer[]))`;
+
+/** The first bookings along the list that fit: found before anything else is read of them. */
+const isFirstOf = (fits: RawBuilder<unknown>, limit: number) => sql<SqlBool>`booking.id = any(array(
+  select booking.id from booking
+  where ${fits} order by booking.created_at desc, booking.id desc limit ${limit}::integer))`;
 
 /** Bookings among the newest of each match. */
 const isNewestOf = (
   { accountIds, cameraIds, bookingIds }: { [Name in keyof Matches]: number[] },
-  condition: RawBuilder<unknown>,
+  { condition, olderLine }: Place,
   limit: number,
 ) => sql<SqlBool>`booking.id = any(array(
   select id from (
@@ -119,9 +141,10 @@ const isNewestOf = (
     union
     select found.id, found.created_at
     from unnest(${cameraIds}::integer[]) as wanted (camera_id) cross join lateral (
-      select booking.id, booking.created_at from booking
-      where booking.camera_id = wanted.camera_id and ${condition}
-      order by booking.created_at desc, booking.id desc limit ${limit}::integer
+      select booking.id, line.created_at from booking_line line
+      join booking on booking.id = line.booking_id
+      where line.camera_id = wanted.camera_id and ${olderLine} and ${condition}
+      order by line.created_at desc, line.booking_id desc limit ${limit}::integer
     ) as found
     union
     select booking.id, booking.created_at from booking

@@ -1,8 +1,22 @@
-import type { Booking, BookingDetails, BookingWithCamera } from '#shared/bookings.ts';
+import type { BookedLine, Booking, BookingDetails, BookingWithCamera } from '#shared/bookings.ts';
 import type { BookingStatus } from '#shared/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
+import { toDollars } from '#shared/prices.rules.ts';
 import { presentCamera, type CameraRow } from '../cameras/cameras.presenter.ts';
 import { presentUser, type UserRow } from '../users/users.presenter.ts';
+
+/** An item of a booking; amounts in cents. */
+export interface LineRow {
+  id: number;
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  price_cents: number;
+  charged_days: number;
+  rent_cents: number;
+  discount_cents: number;
+  deposit_cents: number;
+}
 
 export interface BookingRow {
   id: number;
@@ -10,13 +24,12 @@ export interface BookingRow {
   camera_id: number;
   start_date: Day;
   end_date: Day;
-  total_price: number;
   status: BookingStatus;
   notes: string;
-  camera_name: string;
-  price_per_day: number;
   created_at: Date;
   updated_at: Date;
+  /** What the booking consists of and costs, the first one first. */
+  lines: LineRow[];
 }
 
 /** Columns a public booking is made of, for `select`. */
@@ -26,27 +39,42 @@ export const bookingColumns = [
   'booking.camera_id',
   'booking.start_date',
   'booking.end_date',
-  'booking.total_price',
   'booking.status',
   'booking.notes',
-  'booking.camera_name',
-  'booking.price_per_day',
   'booking.created_at',
   'booking.updated_at',
 ] as const;
 
+const presentLine = (line: LineRow): BookedLine => ({
+  id: line.id,
+  cameraId: line.camera_id,
+  cameraName: line.camera_name,
+  quantity: line.quantity,
+  pricePerDay: toDollars(line.price_cents),
+  rent: toDollars(line.rent_cents),
+});
+
 export function presentBooking(row: BookingRow): Booking {
+  const [first] = row.lines;
+  if (!first) throw new Error(`booking ${row.id} has no line`);
+  const sum = (cents: (line: LineRow) => number) =>
+    toDollars(row.lines.reduce((total, line) => total + cents(line), 0));
   return {
     id: row.id,
     userId: row.account_id,
-    cameraId: row.camera_id,
+    cameraId: first.camera_id,
     startDate: row.start_date,
     endDate: row.end_date,
-    totalPrice: row.total_price,
+    totalPrice: sum((line) => line.rent_cents - line.discount_cents),
     status: row.status,
     notes: row.notes,
-    cameraName: row.camera_name,
-    pricePerDay: row.price_per_day,
+    lines: row.lines.map(presentLine),
+    chargedDays: first.charged_days,
+    rent: sum((line) => line.rent_cents),
+    discount: sum((line) => line.discount_cents),
+    deposit: sum((line) => line.deposit_cents),
+    cameraName: first.camera_name,
+    pricePerDay: toDollars(first.price_cents),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

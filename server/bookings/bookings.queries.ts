@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { nested, type InJson } from '../database/nested.ts';
 import { userColumns, type UserRow } from '../users/users.presenter.ts';
 import { searchConditions } from './booking-search.queries.ts';
-import { bookingColumns, type BookingRow } from './bookings.presenter.ts';
+import { bookingColumns, type BookingRow, type LineRow } from './bookings.presenter.ts';
 
 export type BookingWithCameraRow = BookingRow & { camera: CameraRow };
 export type BookingDetailsRow = BookingWithCameraRow & { user: UserRow };
@@ -14,11 +14,29 @@ export type BookingDetailsRow = BookingWithCameraRow & { user: UserRow };
 /** A place in a list ordered by creation and id, newest first. */
 export type CreatedBefore = readonly [createdAt: string, id: number] | undefined;
 
+const lineColumns = [
+  'id',
+  'camera_id',
+  'camera_name',
+  'quantity',
+  'price_cents',
+  'charged_days',
+  'rent_cents',
+  'discount_cents',
+  'deposit_cents',
+];
+
+/** A booking's lines; `lines_of` in migrations/013_promises.sql keeps the same in a reply. */
+const bookingLines = sql<LineRow[]>`(
+  select json_agg(${nested('booking_line', lineColumns)} order by position)
+  from booking_line where booking_line.booking_id = booking.id)`;
+
 const withCamera = (db: Db) =>
   db
     .selectFrom('booking')
     .innerJoin('camera', 'camera.id', 'booking.camera_id')
     .select(bookingColumns)
+    .select(bookingLines.as('lines'))
     .select(nested<CameraRow>('camera', cameraColumns).as('camera'));
 
 /** Bookings with their camera and user, as the desk and the chat show them. */
@@ -45,9 +63,9 @@ export const reviveDetails = <Row extends { camera: InJson<CameraRow>; user: InJ
 });
 
 /** Rows after a place, newest created first. */
-const olderThan = (before: CreatedBefore) =>
+const olderThan = (before: CreatedBefore, created = 'booking.created_at', id = 'booking.id') =>
   before
-    ? sql<boolean>`(booking.created_at, booking.id) < (${before[0]}::timestamptz, ${before[1]}::integer)`
+    ? sql<boolean>`(${sql.ref(created)}, ${sql.ref(id)}) < (${before[0]}::timestamptz, ${before[1]}::integer)`
     : sql<boolean>`true`;
 
 export async function findOwnBookings(
@@ -68,7 +86,7 @@ export async function findOwnBookings(
   return rows.map(reviveCamera);
 }
 
-/** All bookings for the desk. A search looks at the id, the customer's names and e-mail, and the camera's name, brand and model. */
+/** All bookings for the desk. A search looks at the id, the customer's names and e-mail, and every line's item: name, brand and model. */
 export async function findBookings(
   db: Db,
   filter: { status?: BookingStatus | undefined; search?: string | undefined },
@@ -85,7 +103,8 @@ export async function findBookings(
     .limit(limit);
   if (!filter.search) return (await page.execute()).map(reviveDetails);
   let rows: Awaited<ReturnType<typeof page.execute>> = [];
-  for await (const fits of searchConditions(db, filter.search, condition, limit)) {
+  const olderLine = olderThan(before, 'line.created_at', 'line.booking_id');
+  for await (const fits of searchConditions(db, filter.search, { condition, olderLine }, limit)) {
     rows = await page.where(fits).execute();
     if (rows.length === limit) break;
   }
@@ -109,7 +128,7 @@ export async function findBookingWithCamera(
 }
 
 /**
- * The newest booking of a customer for a camera that is an inquiry, or holds a unit and is not over; with a range,
+ * The newest booking of a customer with a camera in any line that is an inquiry, or holds a unit and is not over; with a range,
  * those that hold a unit count only if they share a day with it.
  */
 export async function findOpenBooking(
@@ -121,7 +140,15 @@ export async function findOpenBooking(
 ): Promise<BookingWithCameraRow | undefined> {
   const row = await withCamera(db)
     .where('booking.account_id', '=', accountId)
-    .where('booking.camera_id', '=', cameraId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('booking_line')
+          .select('booking_line.id')
+          .whereRef('booking_line.booking_id', '=', 'booking.id')
+          .where('booking_line.camera_id', '=', cameraId),
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb('booking.status', '=', 'inquiry'),
@@ -139,108 +166,4 @@ export async function findOpenBooking(
     .limit(1)
     .executeTakeFirst();
   return row && reviveCamera(row);
-}
-
-export interface Placement {
-  accountId: number;
-  cameraId: number;
-  startDate: Day;
-  endDate: Day;
-  totalPrice: number;
-  notes: string;
-  isInquiry: boolean;
-  request: { key: string; fingerprint: string } | undefined;
-  mostPending: number;
-  mostPerHour: number;
-}
-
-export type PlacementOutcome =
-  | 'created'
-  | 'promoted'
-  | 'existing'
-  | 'repeated'
-  | 'repeated_created'
-  | 'key_reused'
-  | 'camera_missing'
-  | 'price_changed'
-  | 'too_many'
-  | 'out_of_stock'
-  | 'unavailable';
-
-/** `place_booking` of the migrations: one transaction, one round trip. */
-export async function placeBooking(
-  db: Db,
-  placement: Placement,
-): Promise<{
-  outcome: PlacementOutcome;
-  reply: unknown;
-  full_day: Day | null;
-  price: number | null;
-}> {
-  const { rows } = await sql<{
-    outcome: PlacementOutcome;
-    reply: unknown;
-    full_day: Day | null;
-    price: number | null;
-  }>`
-    select outcome, reply, full_day, price from place_booking(
-      ${placement.accountId}::integer, ${placement.cameraId}::integer, ${placement.startDate}::date, ${placement.endDate}::date,
-      ${placement.totalPrice}::double precision, ${placement.notes}::text, ${placement.isInquiry}::boolean,
-      ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
-      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer)`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('place_booking gave no outcome');
-  return row;
-}
-
-/** The kept answer to a request key, if there is one. */
-export function findAnswered(
-  db: Db,
-  accountId: number,
-  key: string,
-): Promise<{ fingerprint: string; created: boolean; reply: unknown } | undefined> {
-  return db
-    .selectFrom('booking_request')
-    .select(['fingerprint', 'created', 'reply'])
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-/** `change_booking_status` of the migrations: the same lock and count as a new booking. */
-export async function changeStatus(
-  db: Db,
-  change: { bookingId: number; status: BookingStatus; override: boolean; adminId: number },
-): Promise<{ outcome: 'changed' | 'missing' | 'overbooked'; full_day: Day | null }> {
-  const { rows } = await sql<{
-    outcome: 'changed' | 'missing' | 'overbooked';
-    full_day: Day | null;
-  }>`
-    select outcome, full_day from change_booking_status(
-      ${change.bookingId}::integer, ${change.status}::text, ${change.override}::boolean, ${change.adminId}::integer)`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('change_booking_status gave no outcome');
-  return row;
-}
-
-/** Charges a booking, which is locked, by its days, and writes the log. */
-export async function priceByDays(
-  db: Db,
-  price: { bookingId: number; adminId: number; days: number; totalPrice: number },
-): Promise<void> {
-  await sql`
-    with line as (
-      update booking_line set charged_days = ${price.days}::integer, rent_cents = ${price.totalPrice * 100}::bigint
-      where booking_id = ${price.bookingId}::integer and position = 1
-    ), known as (
-      select total_price from booking where id = ${price.bookingId}::integer
-    ), changed as (
-      update booking set total_price = ${price.totalPrice}::integer where id = ${price.bookingId}::integer
-    )
-    insert into change_log (admin_id, booking_id, action, before, after)
-      select ${price.adminId}::integer, ${price.bookingId}::integer, 'price', json_build_object('totalPrice', total_price),
-        json_build_object('totalPrice', ${price.totalPrice}::integer)
-      from known where total_price <> ${price.totalPrice}::integer`.execute(db);
 }

@@ -8,23 +8,18 @@ import {
   listOwnBookings,
   setBookingStatus,
 } from '#shared/bookings.ts';
+import { lineInput } from '#shared/stock.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
 import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
-import {
-  allBookings,
-  answeredBefore,
-  book,
-  bookingFor,
-  openBookingOf,
-  ownBookings,
-  setStatus,
-  type Placed,
-} from './bookings.service.ts';
+import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
+import { answeredBefore, book, type Placed } from './placing.service.ts';
+import { setStatus } from './status.service.ts';
 
-const bookingFields = Object.keys(bookingInput.def.shape);
+const { lines: _lines, ...plainFields } = bookingInput.def.shape;
+const lineFields = Object.keys(lineInput.def.shape);
 
 /** Booking for customers; the table and the status for the desk. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +29,10 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     const key = idempotencyKey(request);
     return key === undefined
       ? undefined
-      : { key, fingerprint: fingerprintOf(request.body, bookingFields) };
+      : {
+          key,
+          fingerprint: fingerprintOf(request.body, Object.keys(plainFields), { lines: lineFields }),
+        };
   };
   const answer = (reply: FastifyReply, { created, booking }: Placed) => {
     reply.status(created ? 201 : 200);
@@ -64,5 +62,5 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getBooking, ({ caller, params }) => bookingFor(db, caller, params.id));
 
   on(app, listBookings, async (call) => sendPage(call, await allBookings(db, call.query)));
-  on(app, setBookingStatus, ({ caller, params, body }) => setStatus(db, caller, params.id, body));
+  on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));
 }

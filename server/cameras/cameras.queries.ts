@@ -85,25 +85,33 @@ export async function findBrands(db: Db, after: string, limit: number): Promise<
   return rows.map((row) => row.brand);
 }
 
-/** Units held on each day from which that number changes, and the stock; undefined for an unknown camera. */
-export async function findUnitsHeld(
+/**
+ * The first few items of the same category of which so many units are free over a range of days and their days for
+ * checking, nearest price first.
+ */
+export async function findAlternatives(
   db: Db,
-  cameraId: number,
-  from: Day,
-  to: Day,
-): Promise<{ stockCount: number; levels: { day: Day; held: number }[] } | undefined> {
-  const { rows } = await sql<{ stock_count: number; day: Day; held: number }>`
-    select camera.stock_count, level.day, level.held
-    from camera cross join lateral units_held(camera.id, ${from}::date, ${to}::date) as level
-    where camera.id = ${cameraId} and camera.deleted_at is null
-    order by level.day`.execute(db);
-  const [first] = rows;
-  return (
-    first && {
-      stockCount: first.stock_count,
-      levels: rows.map(({ day, held }) => ({ day, held: Number(held) })),
-    }
-  );
+  to: Pick<CameraRow, 'id' | 'category_id' | 'price_per_day'>,
+  wanted: { from: Day; to: Day; lateUntil: Day; quantity: number; houseBufferDays: number },
+  limit: number,
+): Promise<CameraRow[]> {
+  const distance = sql`abs(price_per_day - ${to.price_per_day}::integer)`;
+  // The offset keeps the order that items are looked at in: nearest first, until enough are found.
+  const { rows } = await sql<CameraRow>`
+    select ${sql.join(cameraColumns.map((column) => sql.ref(`other.${column}`)))}
+    from (
+      select * from camera
+      where category_id = ${to.category_id}::integer and id <> ${to.id}::integer and deleted_at is null
+        and stock_count >= ${wanted.quantity}::integer
+      order by ${distance}, id offset 0
+    ) as other
+    where not exists (
+      select from hold_levels(other.id, ${wanted.from}::date,
+        ${wanted.to}::date + coalesce(other.buffer_days, ${wanted.houseBufferDays}::integer), ${wanted.lateUntil}::date) as level
+      where level.held + ${wanted.quantity}::integer > other.stock_count
+    )
+    limit ${limit}::integer`.execute(db);
+  return rows;
 }
 
 const toRow = (input: CameraInput) => ({
@@ -152,15 +160,4 @@ export async function markCameraDeleted(db: Db, id: number): Promise<void> {
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-}
-
-/** The last day on which a booking holds a unit, or null. */
-export async function lastDayHeld(db: Db, cameraId: number): Promise<Day | null> {
-  const row = await db
-    .selectFrom('booking')
-    .select((eb) => eb.fn.max('end_date').as('last_day'))
-    .where('camera_id', '=', cameraId)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .executeTakeFirst();
-  return row?.last_day ?? null;
 }

@@ -18,15 +18,16 @@ import { on } from '../http/route.ts';
 import { createSingleFlight } from '../http/single-flight.ts';
 import {
   addCamera,
-  availabilityOf,
+  alternativesTo,
   brandsPage,
   cameraById,
   camerasPage,
   categoriesPage,
   changeCamera,
-  nextFreeRange,
   removeCamera,
 } from './cameras.service.ts';
+import { availabilityOf, nextFreeRange } from '../stock/stock.service.ts';
+import { listAlternatives } from '#shared/stock.ts';
 
 /** The catalogue for everybody (kept until it changes), availability, and the desk's changes. */
 export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
@@ -46,11 +47,12 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   // Whoever looks at the same days of a camera at the same moment shares one statement.
   const readOnce = createSingleFlight();
   on(app, getAvailability, ({ params: { id }, query: { from, to } }) =>
-    readOnce(`${id} ${from} ${to}`, () => availabilityOf(db, id, from, to)),
+    readOnce(`${id} ${from} ${to}`, () => availabilityOf(deps, id, from, to)),
   );
   on(app, getNextFree, ({ params, query }) =>
-    nextFreeRange(deps, params.id, query.days, query.from),
+    nextFreeRange(deps, params.id, query.days, query.from, query.quantity ?? 1),
   );
+  on(app, listAlternatives, ({ params, query }) => alternativesTo(deps, params.id, query));
 
   on(app, listDeskCameras, async (call) => sendPage(call, await camerasPage(db, call.query)));
   on(app, getDeskCamera, ({ params }) => cameraById(db, params.id));

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
-import type { Availability, Camera, CameraChange, CameraInput, Category } from '#shared/cameras.ts';
-import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
+import type { Camera, CameraChange, CameraInput, Category } from '#shared/cameras.ts';
+import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { limits } from '#shared/fields.rules.ts';
+import { rangeProblem } from '#shared/rental-days.rules.ts';
 import type { Deps } from '../deps.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
+import { lateUntil, overbookedFromToday } from '../stock/stock.service.ts';
 import { presentCamera } from './cameras.presenter.ts';
 import {
+  findAlternatives,
   findBrands,
   findCamera,
   findCameras,
   findCategories,
-  findUnitsHeld,
   insertCamera,
-  lastDayHeld,
   lockCamera,
   markCameraDeleted,
   updateCameraRow,
@@ -57,40 +56,29 @@ export async function brandsPage(db: Db, query: PageQuery): Promise<Page<string>
   return cutPage(await findBrands(db, after, size + 1), size, (last) => [last]);
 }
 
-/** Units free on each day of a range of at most 366 days; past days are answered too. */
-export async function availabilityOf(
-  db: Db,
-  cameraId: number,
-  from: Day,
-  to: Day,
-): Promise<Availability> {
-  if (to < from) throw invalidInput({ to: 'to must not be before from' });
-  if (daysBetween(from, to) + 1 > limits.availabilityDays) {
-    throw invalidInput({ to: `At most ${limits.availabilityDays} days can be asked for` });
-  }
-  const found = await findUnitsHeld(db, cameraId, from, to);
-  if (!found) throw noCamera();
-  return {
-    cameraId,
-    stockCount: found.stockCount,
-    days: unitsFreeByDay(found.levels, found.stockCount, from, to),
-  };
-}
+/** How many alternatives are offered. */
+const offered = 3;
 
-/** The first range of `days` days on or after `from` (today at the earliest) that could be booked now. */
-export async function nextFreeRange(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+/** Items of the same category that could be booked for these days in place of one; none where the rules forbid them. */
+export async function alternativesTo(
+  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   cameraId: number,
-  days: number,
-  from: Day | undefined,
-): Promise<{ startDate: Day; endDate: Day } | null> {
-  const today = clock.today();
-  const start = from && from > today ? from : today;
-  const lastStart = addDays(today, limits.daysAhead);
-  const found = await findUnitsHeld(database.db, cameraId, start, addDays(lastStart, days));
-  if (!found) throw noCamera();
-  if (start > lastStart) return null;
-  return firstFreeRange(found.levels, found.stockCount, days, start, lastStart);
+  { from, to, quantity = 1 }: { from: Day; to: Day; quantity?: number | undefined },
+): Promise<Camera[]> {
+  const { database, clock, shop } = deps;
+  if (to < from) throw invalidInput({ to: 'to must not be before from' });
+  const camera = await findCamera(database.db, cameraId);
+  if (!camera) throw noCamera();
+  const { days } = shop.settings();
+  if (rangeProblem(from, to, clock.today(), days)) return [];
+  const wanted = {
+    from,
+    to,
+    lateUntil: lateUntil(deps),
+    quantity,
+    houseBufferDays: days.bufferDays,
+  };
+  return (await findAlternatives(database.db, camera, wanted, offered)).map(presentCamera);
 }
 
 const isUnknownCategory = (error: unknown): boolean =>
@@ -143,14 +131,9 @@ export function changeCamera(
       after: input,
     });
 
-    const today = deps.clock.today();
-    const lastDay = await lastDayHeld(db, id);
-    const held =
-      lastDay && lastDay >= today ? await findUnitsHeld(db, id, today, lastDay) : undefined;
     return {
       ...after,
-      overbookedDays:
-        held && lastDay ? overbookedDays(held.levels, after.stockCount, today, lastDay) : [],
+      overbookedDays: await overbookedFromToday(deps, db, id, after.stockCount),
     };
   });
 }

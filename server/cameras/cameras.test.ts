@@ -243,6 +243,7 @@ describeInWorld('GET /api/cameras/{id}/availability', (world) => {
           expect(reply.json()).toEqual({
             cameraId: camera.id,
             stockCount,
+            bufferDays: 0,
             days: eachDay(from, to).map((date) => {
               const held = rentals.filter(
                 ({ start, days, status }) =>

@@ -3,18 +3,20 @@ import type { Db } from '../database/connect.ts';
 
 export interface Change {
   adminId: number;
+  bookingId?: number;
   cameraId?: number;
-  action: 'camera_added' | 'camera_changed' | 'camera_deleted' | 'settings_changed';
+  action: 'camera_added' | 'camera_changed' | 'camera_deleted' | 'settings_changed' | 'price';
   before?: object;
   after?: object;
 }
 
-/** Adds a row to the append-only log; status changes write theirs inside `change_booking_status`. */
+/** Adds a row to the append-only log; status changes write theirs inside `change_status`. */
 export async function recordChange(db: Db, change: Change): Promise<void> {
   await db
     .insertInto('change_log')
     .values({
       admin_id: change.adminId,
+      booking_id: change.bookingId ?? null,
       camera_id: change.cameraId ?? null,
       action: change.action,
       before: change.before ? JSON.stringify(change.before) : null,

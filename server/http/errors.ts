@@ -1,22 +1,28 @@
-import type { ErrorCode, ErrorReply } from '#shared/endpoint.ts';
+import type { Conflict, ErrorCode, ErrorReply } from '#shared/endpoint.ts';
 
 /** An answer that is not 2xx: a code for programs and a sentence for a person. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
     code: ErrorCode,
     message: string,
-    extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    extra: {
+      fields?: Record<string, string>;
+      conflicts?: Conflict[];
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
+    this.conflicts = extra.conflicts;
     this.headers = extra.headers ?? {};
   }
 
@@ -26,6 +32,7 @@ export class AppError extends Error {
       message: this.message,
       code: this.code,
       ...(this.fields && { fields: this.fields }),
+      ...(this.conflicts && { conflicts: this.conflicts }),
       ...(requestId && { requestId }),
     };
   }
@@ -64,10 +71,12 @@ export const wrongPassword = (): AppError =>
   });
 export const priceChanged = (message: string): AppError =>
   new AppError(409, 'price_changed', message);
-export const unavailable = (message: string): AppError => new AppError(409, 'unavailable', message);
-export const outOfStock = (): AppError =>
-  new AppError(409, 'out_of_stock', 'This camera is currently out of stock');
-export const overbooked = (message: string): AppError => new AppError(409, 'overbooked', message);
+export const unavailable = (message: string, conflicts: Conflict[]): AppError =>
+  new AppError(409, 'unavailable', message, { conflicts });
+export const outOfStock = (conflicts: Conflict[]): AppError =>
+  new AppError(409, 'out_of_stock', 'This camera is currently out of stock', { conflicts });
+export const overbooked = (message: string, conflicts: Conflict[]): AppError =>
+  new AppError(409, 'overbooked', message, { conflicts });
 export const changedMeanwhile = (message: string): AppError =>
   new AppError(409, 'changed_meanwhile', message);
 export const idempotencyKeyReused = (): AppError =>

@@ -17,13 +17,27 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * What a request asked for, as a short text: the known fields of its body, whatever their order. All of them are
- * plain values; what is nested is refused later and never remembered, so that it is not looked into.
+ * What a request asked for, as a short text: the known fields of its body, whatever their order. `fields` are plain
+ * values (what is nested in one is refused later and never remembered, so that it is not looked into); `lists` are
+ * lists of objects, by the known fields of these. A list that is absent leaves no trace.
  */
-export function fingerprintOf(body: unknown, fields: string[]): string {
-  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+export function fingerprintOf(
+  body: unknown,
+  fields: string[],
+  lists: Record<string, string[]> = {},
+): string {
+  const given = fieldsOf(body);
   const plain = (value: unknown) => (typeof value === 'object' ? null : (value ?? null));
+  const pick = (from: Record<string, unknown>, names: string[]) =>
+    [...names].sort().map((name) => [name, plain(from[name])]);
+  const listed = Object.entries(lists).flatMap(([name, known]) => {
+    const list = given[name];
+    return Array.isArray(list) ? [[name, list.map((one) => pick(fieldsOf(one), known))]] : [];
+  });
   return createHash('sha256')
-    .update(JSON.stringify([...fields].sort().map((field) => [field, plain(given[field])])))
+    .update(JSON.stringify([...pick(given, fields), ...listed]))
     .digest('base64url');
 }
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

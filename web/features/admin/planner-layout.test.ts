@@ -8,11 +8,16 @@ const booking = (
   startDate: string,
   endDate: string,
   status: BookingStatus = 'confirmed',
-) => ({ id, status, startDate, endDate, customerName: 'Ines Ferreira' });
+) => ({ id, status, startDate, endDate, customerName: 'Ines Ferreira', quantity: 1 });
 
-const row = (stockCount: number, bookings: PlannerRow['bookings']): PlannerRow => ({
+const row = (
+  stockCount: number,
+  bookings: PlannerRow['bookings'],
+  levels: PlannerRow['levels'] = [],
+): PlannerRow => ({
   camera: { id: 1, name: 'Leica M11', stockCount, categoryId: 1 },
   bookings,
+  levels,
 });
 
 describe('a row of the planner', () => {
@@ -39,13 +44,18 @@ describe('a row of the planner', () => {
     expect(bars[0]).toMatchObject({ first: 0, length: 14, startsBefore: true, endsAfter: true });
   });
 
-  it('marks full and overbooked days by what holds a unit', () => {
+  it('marks full and overbooked days by the units held', () => {
     const { full, overbooked } = planRow(
-      row(1, [
-        booking(1, '2026-11-01', '2026-11-04'),
-        booking(2, '2026-11-03', '2026-11-03', 'pending'),
-        booking(3, '2026-11-06', '2026-11-07', 'completed'),
-      ]),
+      row(
+        1,
+        [],
+        [
+          { day: '2026-11-01', held: 1 },
+          { day: '2026-11-03', held: 2 },
+          { day: '2026-11-04', held: 1 },
+          { day: '2026-11-05', held: 0 },
+        ],
+      ),
       '2026-11-01',
       14,
     );

@@ -1,5 +1,4 @@
 import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
-import { holdsUnit } from '#shared/bookings.rules.ts';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 
 /** A part of the days shown, counted from the first one. */
@@ -21,16 +20,19 @@ export interface PlannedRow {
   camera: PlannerRow['camera'];
   bars: Bar[];
   lanes: number;
-  /** As much is promised as there is. */
+  /** As much is held as there is. */
   full: Stretch[];
-  /** More is promised than there is. */
+  /** More is held than there is. */
   overbooked: Stretch[];
 }
 
 /** Lays out the bookings of a camera, ordered by their first day, over `days` days. */
-export function planRow({ camera, bookings }: PlannerRow, from: Day, days: number): PlannedRow {
+export function planRow(
+  { camera, bookings, levels }: PlannerRow,
+  from: Day,
+  days: number,
+): PlannedRow {
   const laneFreeFrom: Day[] = [];
-  const held = Array.from({ length: days }, () => 0);
   const bars = bookings.map((booking): Bar => {
     const free = laneFreeFrom.findIndex((day) => day <= booking.startDate);
     const lane = free === -1 ? laneFreeFrom.length : free;
@@ -40,9 +42,6 @@ export function planRow({ camera, bookings }: PlannerRow, from: Day, days: numbe
     const end = daysBetween(from, booking.endDate);
     const first = Math.max(0, start);
     const last = Math.min(days - 1, end);
-    if (holdsUnit(booking.status)) {
-      for (let day = first; day <= last; day += 1) held[day] = (held[day] ?? 0) + 1;
-    }
     return {
       booking,
       lane,
@@ -53,6 +52,10 @@ export function planRow({ camera, bookings }: PlannerRow, from: Day, days: numbe
     };
   });
   const { stockCount } = camera;
+  const held = Array.from(
+    { length: days },
+    (_, ahead) => levels.findLast(({ day }) => day <= addDays(from, ahead))?.held ?? 0,
+  );
   return {
     camera,
     bars,

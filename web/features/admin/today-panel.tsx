@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BookingLine, Today } from '#shared/admin.ts';
+import { itemsTitle } from '#shared/bookings.rules.ts';
 import { formatDay, formatNumber } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages.ts';
 import { messagePreview } from '#shared/messages.rules.ts';
@@ -49,7 +50,7 @@ export function TodayPanel() {
                 <Line
                   key={line.id}
                   main={line.customerName}
-                  second={line.cameraName}
+                  second={itemsTitle(line)}
                   third={note(line)}
                   onOpen={() => showDetails(line.id)}
                 />
@@ -198,7 +199,7 @@ const UnreadLine = ({ conversation: { booking, lastMessage } }: { conversation: 
     >
       <LineText
         main={fullName(booking.user)}
-        second={booking.cameraName}
+        second={itemsTitle(booking)}
         third={messagePreview(lastMessage?.content)}
       />
     </Link>

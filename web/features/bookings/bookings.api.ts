@@ -46,7 +46,7 @@ export interface BookingAttempt {
  * been made before is not looked for: it would be found, and taken for an older booking.
  */
 export async function bookOrReuse(
-  body: BookingRequest,
+  body: BookingRequest & { cameraId: number },
   attempt: BookingAttempt,
 ): Promise<{ id: number; isReused: boolean }> {
   const existing = attempt.mayBeMade ? null : await findOwnBooking(body.cameraId, body);

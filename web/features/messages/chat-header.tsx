@@ -1,4 +1,5 @@
 import type { BookingDetails } from '#shared/bookings.ts';
+import { itemsTitle } from '#shared/bookings.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -24,7 +25,7 @@ export const ChatHeader = ({
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h1 className="mr-auto line-clamp-2 min-w-0 text-base wrap-anywhere md:text-lg">
-          {booking.cameraName}
+          {itemsTitle(booking)}
         </h1>
         <StatusBadge status={booking.status} />
         <ConnectionBadge />

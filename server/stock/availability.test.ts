@@ -40,25 +40,46 @@ describe('availability, against counting day by day', () => {
     );
   });
 
-  it('finds the first range that is free throughout', () => {
+  it('finds the first range that is allowed and free for every item throughout, with its days for checking', () => {
+    const item = fc.record({
+      held: heldDaily,
+      stockCount: fc.integer({ min: 0, max: 5 }),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      bufferDays: fc.integer({ min: 0, max: 3 }),
+    });
     fc.assert(
       fc.property(
-        heldDaily,
-        fc.integer({ min: 0, max: 5 }),
+        fc.array(item, { minLength: 1, maxLength: 3 }),
         fc.integer({ min: 1, max: 6 }),
-        fc.integer({ min: 0, max: 20 }),
-        (held, stock, days, reach) => {
-          const lastStart = addDays(from, reach);
+        fc.integer({ min: 0, max: 40 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 20 }),
+        (items, days, reach, closed) => {
+          const last = addDays(from, reach);
+          const closedDays = new Set(closed.map((ahead) => addDays(from, ahead)));
+          const rangeFrom = (startDate: Day) => ({
+            startDate,
+            endDate: addDays(startDate, days - 1),
+          });
+          const isAllowed = ({ startDate, endDate }: { startDate: Day; endDate: Day }) =>
+            !closedDays.has(startDate) && !closedDays.has(endDate);
+          const allowed = eachDay(from, last).map(rangeFrom).filter(isAllowed);
           // Beyond the days that are told, the last level goes on.
-          const heldOn = (day: Day) => held[eachDay(from, day).length - 1] ?? held.at(-1) ?? 0;
-          const expected = eachDay(from, lastStart).find((start) =>
-            eachDay(start, addDays(start, days - 1)).every((day) => heldOn(day) < stock),
+          const heldOn = (held: number[], day: Day) =>
+            held[eachDay(from, day).length - 1] ?? held.at(-1) ?? 0;
+          const expected = allowed.find(({ startDate, endDate }) =>
+            items.every(({ held, stockCount, quantity, bufferDays }) =>
+              eachDay(startDate, addDays(endDate, bufferDays)).every(
+                (day) => heldOn(held, day) + quantity <= stockCount,
+              ),
+            ),
           );
-          expect(firstFreeRange(levelsOf(held), stock, days, from, lastStart)).toEqual(
-            expected ? { startDate: expected, endDate: addDays(expected, days - 1) } : null,
-          );
+          const wanted = items.map(({ held, ...rest }) => ({ ...rest, levels: levelsOf(held) }));
+          const nextAllowed = (day: Day) =>
+            allowed.find(({ startDate }) => startDate >= day) ?? null;
+          expect(firstFreeRange(wanted, days, from, nextAllowed)).toEqual(expected ?? null);
         },
       ),
+      { numRuns: 500 },
     );
   });
 });

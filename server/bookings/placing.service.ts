@@ -1,0 +1,204 @@
+import type { Booking, BookingInput } from '#shared/bookings.ts';
+import { toShopDay } from '#shared/days.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import {
+  inquiryChargedDays,
+  inquiryPrice,
+  rentalFigures,
+  splitByWeight,
+  toCents,
+  toDollars,
+  type RentalFigures,
+} from '#shared/prices.rules.ts';
+import {
+  inquiryProblem,
+  rangeProblem,
+  rentalDays,
+  type RentalRange,
+} from '#shared/rental-days.rules.ts';
+import type { Settings } from '#shared/shop.ts';
+import type { LineInput } from '#shared/stock.ts';
+import type { Db } from '../database/connect.ts';
+import type { InJson } from '../database/nested.ts';
+import { singleStatement } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import {
+  databaseUnavailable,
+  idempotencyKeyReused,
+  invalidInput,
+  notFound,
+  priceChanged,
+  tooManyRequests,
+} from '../http/errors.ts';
+import { lateUntil } from '../stock/stock.service.ts';
+import { presentBooking, type BookingRow } from './bookings.presenter.ts';
+import { fullRefusal } from './conflicts.ts';
+import {
+  findAnswered,
+  findItems,
+  findKeptLines,
+  placeLines,
+  type GivenLine,
+  type ItemRow,
+} from './promises.queries.ts';
+
+/** What one customer may have open and make (contract, section 5). */
+const most = { pending: 50, perHour: 60 };
+const unlimited = 2_147_483_647;
+
+/** How often a booking is worked out anew because a price or a setting has changed meanwhile. */
+const attempts = 10;
+
+export interface Placed {
+  /** Whether a new booking was made, then or when this request was first answered. */
+  created: boolean;
+  booking: Booking;
+}
+
+/** The first answer to a known request key; undefined for a new one, 422 when it was another request. */
+export async function answeredBefore(
+  db: Db,
+  caller: Caller,
+  request: { key: string; fingerprint: string },
+): Promise<Placed | undefined> {
+  const known = await findAnswered(db, caller.id, request.key);
+  if (!known) return undefined;
+  if (known.fingerprint !== request.fingerprint) throw idempotencyKeyReused();
+  return { created: known.created, booking: await presentKept(db, known.reply) };
+}
+
+/** The row as the database keeps it in JSON. */
+async function presentKept(db: Db, kept: unknown): Promise<Booking> {
+  const row = kept as InJson<BookingRow>;
+  return presentBooking({
+    ...row,
+    created_at: new Date(row.created_at),
+    // Answers that were kept before bookings had it.
+    updated_at: new Date(row.updated_at ?? row.created_at),
+    // A process of the last release kept an answer without lines.
+    lines: row.lines ?? (await findKeptLines(db, row.id)),
+  });
+}
+
+/**
+ * Books items or opens an inquiry, with the refusals in the order of the contract: dates, items, price, stock. The
+ * figures are worked out here; the database compares what they were made from with what is true under its locks.
+ */
+export async function book(
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'shop'>,
+  caller: Caller,
+  input: BookingInput,
+  request: { key: string; fingerprint: string } | undefined,
+): Promise<Placed> {
+  const { database, clock, config, shop } = deps;
+  const range = {
+    startDate: toShopDay(input.startDate, clock.timeZone),
+    endDate: toShopDay(input.endDate, clock.timeZone),
+  };
+  const isInquiry = input.status === 'inquiry';
+  const wanted = input.lines ?? [{ cameraId: input.cameraId ?? 0, quantity: 1 }];
+
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const settings = shop.settings();
+    const { startDate, endDate } = range;
+    // The house's rules never look at an inquiry.
+    const problem = isInquiry
+      ? inquiryProblem(startDate, endDate, clock.today())
+      : rangeProblem(startDate, endDate, clock.today(), settings.days);
+    if (problem) throw invalidInput({ [problem.field]: problem.message });
+    const items = await findItems(
+      database.db,
+      wanted.map(({ cameraId }) => cameraId),
+    );
+    const { lines, total } = workOut(wanted, items, range, settings, isInquiry);
+    if (total !== toCents(input.totalPrice)) {
+      throw priceChanged(
+        `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
+      );
+    }
+    const placed = await singleStatement(database.db, (db) =>
+      placeLines(db, {
+        accountId: caller.id,
+        ...range,
+        notes: input.notes,
+        isInquiry,
+        lines,
+        settingsVersion: settings.version,
+        lateUntil: lateUntil(deps),
+        request,
+        mostPending: config.rateLimits ? most.pending * config.rateLimitFactor : unlimited,
+        mostPerHour: config.rateLimits ? most.perHour * config.rateLimitFactor : unlimited,
+      }),
+    );
+    switch (placed.outcome) {
+      case 'outdated':
+        await shop.load();
+        break;
+      case 'key_reused':
+        throw idempotencyKeyReused();
+      case 'too_many':
+        throw tooManyRequests(
+          3_600,
+          'You have too many new bookings. Please wait for the desk to confirm some.',
+        );
+      case 'full':
+        throw fullRefusal(placed.conflicts, range.endDate);
+      case 'created':
+      case 'repeated_created':
+        return { created: true, booking: await presentKept(database.db, placed.reply) };
+      case 'promoted':
+      case 'existing':
+      case 'repeated':
+        return { created: false, booking: await presentKept(database.db, placed.reply) };
+    }
+  }
+  // Prices or settings change faster than anybody can book.
+  throw databaseUnavailable();
+}
+
+/** What wanted lines come to, each with its part of the discount. */
+function workOut(
+  wanted: LineInput[],
+  items: ItemRow[],
+  { startDate, endDate }: RentalRange,
+  { days, prices }: Settings,
+  isInquiry: boolean,
+): { lines: GivenLine[]; total: number } {
+  const chosen = wanted.map(({ cameraId, quantity }) => {
+    const item = items.find(({ id }) => id === cameraId);
+    if (!item) throw notFound('Camera');
+    return { item, quantity };
+  });
+  const priced = chosen.map(({ item, quantity }) => ({
+    pricePerDay: toCents(item.price_per_day),
+    quantity,
+    depositPerUnit: item.deposit_per_unit_cents,
+  }));
+  const figures = isInquiry
+    ? inquiryFigures(priced)
+    : rentalFigures(priced, rentalDays(startDate, endDate), prices);
+  const discounts = splitByWeight(figures.discount, figures.rents);
+  const lines = chosen.map(({ item, quantity }, index) => ({
+    camera_id: item.id,
+    camera_name: item.name,
+    quantity,
+    price_cents: priced[index]?.pricePerDay ?? 0,
+    charged_days: figures.chargedDays,
+    rent_cents: figures.rents[index] ?? 0,
+    discount_cents: discounts[index] ?? 0,
+    deposit_cents: item.deposit_per_unit_cents * quantity,
+    buffer_days: item.buffer_days ?? days.bufferDays,
+    item_buffer_days: item.buffer_days,
+  }));
+  return { lines, total: figures.total };
+}
+
+/** An inquiry has no discount. */
+function inquiryFigures(
+  lines: { pricePerDay: number }[],
+): Pick<RentalFigures, 'chargedDays' | 'rents' | 'discount' | 'total'> {
+  const rents = lines.map(({ pricePerDay }) => inquiryPrice(pricePerDay));
+  const total = rents.reduce((sum, rent) => sum + rent, 0);
+  return { chargedDays: inquiryChargedDays, rents, discount: 0, total };
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { toDollars, type RentalFigures } from '#shared/prices.rules.ts';
+import { recordChange } from '../change-log/change-log.queries.ts';
+import type { Db } from '../database/connect.ts';
+import type { LineRow } from './bookings.presenter.ts';
+
+/** An item as the figures of a line are made from it. */
+export interface ItemRow {
+  id: number;
+  name: string;
+  price_per_day: number;
+  deposit_per_unit_cents: number;
+  buffer_days: number | null;
+}
+
+export function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
+  return db
+    .selectFrom('camera')
+    .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents', 'buffer_days'])
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
+export interface GivenLine {
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  price_cents: number;
+  charged_days: number;
+  rent_cents: number;
+  discount_cents: number;
+  deposit_cents: number;
+  /** Days for checking: the item's own, else those of the house. */
+  buffer_days: number;
+  item_buffer_days: number | null;
+}
+
+export interface Placement {
+  accountId: number;
+  startDate: Day;
+  endDate: Day;
+  notes: string;
+  isInquiry: boolean;
+  lines: GivenLine[];
+  settingsVersion: number;
+  lateUntil: Day;
+  request: { key: string; fingerprint: string } | undefined;
+  mostPending: number;
+  mostPerHour: number;
+}
+
+/** A line that does not fit (`conflicts_of` of the migrations). */
+export interface ConflictRow {
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  stock_count: number;
+  available: number;
+  day: Day;
+}
+
+export type Placed =
+  | {
+      outcome: 'created' | 'promoted' | 'existing' | 'repeated' | 'repeated_created';
+      reply: unknown;
+    }
+  | { outcome: 'full'; conflicts: ConflictRow[] }
+  | { outcome: 'key_reused' | 'outdated' | 'too_many' };
+
+/** `place_lines` of the migrations: one transaction, one round trip. */
+export async function placeLines(db: Db, placement: Placement): Promise<Placed> {
+  const { rows } = await sql<Placed>`
+    select outcome, reply, conflicts from place_lines(
+      ${placement.accountId}::integer, ${placement.startDate}::date, ${placement.endDate}::date, ${placement.notes}::text,
+      ${placement.isInquiry}::boolean, ${JSON.stringify(placement.lines)}::json, ${placement.settingsVersion}::integer,
+      ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
+      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer)`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('place_lines gave no outcome');
+  return row;
+}
+
+/** The kept answer to a request key, if there is one. */
+export function findAnswered(
+  db: Db,
+  accountId: number,
+  key: string,
+): Promise<{ fingerprint: string; created: boolean; reply: unknown } | undefined> {
+  return db
+    .selectFrom('booking_request')
+    .select(['fingerprint', 'created', 'reply'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The lines of a booking of which a kept answer does not tell. */
+export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[]> {
+  const { rows } = await sql<{ lines: LineRow[] }>`
+    select lines_of(${bookingId}::integer) as lines`.execute(db);
+  return rows[0]?.lines ?? [];
+}
+
+/** `change_status` of the migrations: the same locks and count as a new booking. */
+export async function changeStatus(
+  db: Db,
+  change: {
+    bookingId: number;
+    status: BookingStatus;
+    override: boolean;
+    adminId: number;
+    lateUntil: Day;
+  },
+): Promise<
+  { outcome: 'changed' | 'missing' } | { outcome: 'overbooked'; conflicts: ConflictRow[] }
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof changeStatus>>>`
+    select outcome, conflicts from change_status(${change.bookingId}::integer, ${change.status}::text,
+      ${change.override}::boolean, ${change.adminId}::integer, ${change.lateUntil}::date)`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('change_status gave no outcome');
+  return row;
+}
+
+/** Charges an inquiry, which is locked, by its days, and writes the log. */
+export async function priceByDays(
+  db: Db,
+  price: { bookingId: number; adminId: number; before: number; figures: RentalFigures },
+): Promise<void> {
+  const { bookingId, adminId, before, figures } = price;
+  const after = toDollars(figures.total);
+  await db
+    .updateTable('booking_line')
+    .set({
+      charged_days: figures.chargedDays,
+      rent_cents: figures.rent,
+      discount_cents: figures.discount,
+    })
+    .where('booking_id', '=', bookingId)
+    .where('position', '=', 1)
+    .execute();
+  await db
+    .updateTable('booking')
+    .set({ total_price: Math.round(after) })
+    .where('id', '=', bookingId)
+    .execute();
+  if (after !== before) {
+    await recordChange(db, {
+      adminId,
+      bookingId,
+      action: 'price',
+      before: { totalPrice: before },
+      after: { totalPrice: after },
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
+import type { RentalRange } from '#shared/rental-days.rules.ts';
+
+/** Units held from a day on, until the next entry's day. The first entry is the first day asked for. */
+export interface Level {
+  day: Day;
+  held: number;
+}
+
+/** Units held on every day from `from` to `to`. */
+function heldByDay(levels: Level[], from: Day, to: Day): { date: Day; held: number }[] {
+  let next = 0;
+  let held = 0;
+  return eachDay(from, to).map((date) => {
+    for (let level = levels[next]; level && level.day <= date; level = levels[next]) {
+      held = level.held;
+      next += 1;
+    }
+    return { date, held };
+  });
+}
+
+/** Units free on every day from `from` to `to`; never below 0. */
+export const unitsFreeByDay = (levels: Level[], stockCount: number, from: Day, to: Day) =>
+  heldByDay(levels, from, to).map(({ date, held }) => ({
+    date,
+    available: Math.max(0, stockCount - held),
+  }));
+
+/** Days from `from` to `to` on which more is promised than there is. */
+export const overbookedDays = (levels: Level[], stockCount: number, from: Day, to: Day): Day[] =>
+  heldByDay(levels, from, to)
+    .filter(({ held }) => held > stockCount)
+    .map(({ date }) => date);
+
+/** An item of a rental, how many of it, and what is held of it. */
+export interface WantedItem {
+  levels: Level[];
+  stockCount: number;
+  quantity: number;
+  /** So many days after its end a rental holds it for checking. */
+  bufferDays: number;
+}
+
+/**
+ * The first range of `days` days that is allowed and for which every item is free throughout, its days for checking
+ * included. `nextAllowed` gives the first allowed range that begins on or after a day. Beyond the days of `levels` the
+ * last of them goes on.
+ */
+export function firstFreeRange(
+  items: WantedItem[],
+  days: number,
+  from: Day,
+  nextAllowed: (from: Day) => RentalRange | null,
+): RentalRange | null {
+  const waits = items.map((item) => waitFor(item, days + item.bufferDays));
+  for (let range = nextAllowed(from); range;) {
+    const starts = waits.map((wait) => wait(range?.startDate ?? from));
+    if (starts.includes(null)) return null;
+    const start = starts.reduce<Day>(
+      (last, day) => (day && day > last ? day : last),
+      range.startDate,
+    );
+    if (start === range.startDate) return range;
+    range = nextAllowed(start);
+  }
+  return null;
+}
+
+/**
+ * Tells for days that never go back: from when on an item is free for so many days, at the earliest on that day;
+ * null when it never is.
+ */
+function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
+  let next = 0;
+  return (from: Day): Day | null => {
+    let start = from;
+    for (; next < levels.length; next += 1) {
+      const level = levels[next] as Level;
+      // What is free until this level begins is long enough.
+      if (daysBetween(start, level.day) >= days) break;
+      if (level.held + quantity <= stockCount) continue;
+      const followedBy = levels[next + 1];
+      if (!followedBy) return null;
+      if (followedBy.day > start) start = followedBy.day;
+    }
+    return start;
+  };
+}

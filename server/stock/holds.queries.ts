@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { Level } from './availability.ts';
+
+/** A range of days, and the day until which units that are out past their return are held. */
+export interface Span {
+  from: Day;
+  to: Day;
+  lateUntil: Day;
+  /** A booking whose own units do not count. */
+  exceptBooking?: number | undefined;
+}
+
+/** An item of the catalogue and what is held of it. */
+export interface HeldItem {
+  cameraId: number;
+  stockCount: number;
+  /** The item's own days for checking, null for those of the house. */
+  bufferDays: number | null;
+  levels: Level[];
+}
+
+/** Items by their ids with the days of a span on which the number of their units held changes. */
+export async function findHeld(
+  db: Db,
+  cameraIds: number[],
+  { from, to, lateUntil, exceptBooking }: Span,
+): Promise<Map<number, HeldItem>> {
+  const { rows } = await sql<{
+    id: number;
+    stock_count: number;
+    buffer_days: number | null;
+    day: Day;
+    held: number;
+  }>`
+    select camera.id, camera.stock_count, camera.buffer_days, level.day, level.held
+    from camera
+    cross join lateral hold_levels(camera.id, ${from}::date, ${to}::date, ${lateUntil}::date,
+      ${exceptBooking ?? null}::integer) as level
+    where camera.id = any(${cameraIds}::integer[]) and camera.deleted_at is null
+    order by camera.id, level.day`.execute(db);
+  const items = new Map<number, HeldItem>();
+  for (const row of rows) {
+    const item = items.get(row.id) ?? {
+      cameraId: row.id,
+      stockCount: row.stock_count,
+      bufferDays: row.buffer_days,
+      levels: [],
+    };
+    item.levels.push({ day: row.day, held: row.held });
+    items.set(row.id, item);
+  }
+  return items;
+}
+
+/** The last day on which a unit of an item is held, or null. */
+export async function lastDayHeld(db: Db, cameraId: number, lateUntil: Day): Promise<Day | null> {
+  const { rows } = await sql<{ last_day: Day | null }>`
+    select greatest(
+      (select max(last_day) from hold where camera_id = ${cameraId}::integer),
+      (select ${lateUntil}::date from hold where camera_id = ${cameraId}::integer and out > 0 limit 1)
+    ) as last_day`.execute(db);
+  return rows[0]?.last_day ?? null;
+}
+
+/** A line that is wanted, as an item of the catalogue; `name` is null where there is none any more. */
+export interface AskedItem {
+  name: string | null;
+  pricePerDay: number;
+  depositCents: number;
+  stockCount: number;
+  /** The most units held on any day that the line would hold. */
+  held: number;
+  /** The first day on which fewer are free than wanted. */
+  fullDay: Day | null;
+}
+
+/**
+ * What wanted lines cost and whether they are free over a span and their days for checking, in their order. An item
+ * that was deleted is still there for a booking that has it.
+ */
+export async function findAsked(
+  db: Db,
+  lines: { cameraId: number; quantity: number }[],
+  { from, to, lateUntil, exceptBooking }: Span,
+  houseBufferDays: number,
+): Promise<AskedItem[]> {
+  const { rows } = await sql<AskedItem>`
+    select camera.name, coalesce(camera.price_per_day, 0) as "pricePerDay",
+      coalesce(camera.deposit_per_unit_cents, 0) as "depositCents", coalesce(camera.stock_count, 0) as "stockCount",
+      coalesce(peak.held, 0) as held, peak.full_day as "fullDay"
+    from unnest(${lines.map(({ cameraId }) => cameraId)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
+      with ordinality as wanted (camera_id, quantity, place)
+    left join camera on camera.id = wanted.camera_id and (camera.deleted_at is null or exists (
+      select from booking_line where booking_id = ${exceptBooking ?? null}::integer and camera_id = camera.id
+    ))
+    left join lateral (
+      select max(level.held) as held, min(level.day) filter (where level.held + wanted.quantity > camera.stock_count) as full_day
+      from hold_levels(camera.id, ${from}::date, ${to}::date + coalesce(camera.buffer_days, ${houseBufferDays}::integer),
+        ${lateUntil}::date, ${exceptBooking ?? null}::integer) as level
+    ) as peak on camera.id is not null
+    order by wanted.place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,172 @@
+import { toShopDay } from '#shared/days.rules.ts';
+import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
+import {
+  rangeMessages,
+  rangeProblems,
+  rentalDays,
+  type RentalRange,
+} from '#shared/rental-days.rules.ts';
+import type { Settings } from '#shared/shop.ts';
+import { conflictText } from '#shared/stock.rules.ts';
+import type { LineInput, Quote, QuoteInput, QuoteProblem } from '#shared/stock.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { invalidInput } from '../http/errors.ts';
+import { findAsked, type AskedItem } from './holds.queries.ts';
+import { findQuotedBooking, type QuotedBooking } from './quotes.queries.ts';
+import { lateUntil, nextFreeForAll } from './stock.service.ts';
+
+type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
+
+/** A line and what is known of its item. */
+type AskedLine = LineInput & AskedItem;
+
+/**
+ * What a rental costs, whether it is free, and all that stands in its way. About a booking that is the caller's own,
+ * or any for an administrator, it is asked anew: its units are not in its own way, and its lines keep their prices.
+ */
+export async function quoteFor(
+  deps: Shop,
+  findCaller: () => Promise<Caller | undefined>,
+  input: QuoteInput,
+): Promise<Quote> {
+  const { clock, shop, database } = deps;
+  const range: RentalRange = {
+    startDate: toShopDay(input.startDate, clock.timeZone),
+    endDate: toShopDay(input.endDate, clock.timeZone),
+  };
+  if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
+  const settings = shop.settings();
+  const booking = await bookingAskedAbout(deps, findCaller, input.bookingId);
+  const exceptBooking = booking && input.bookingId;
+  const span = { from: range.startDate, to: range.endDate, lateUntil: lateUntil(deps) };
+  const items = await findAsked(
+    database.db,
+    input.lines,
+    { ...span, exceptBooking },
+    settings.days.bufferDays,
+  );
+  const lines = items.map((item, index) => ({ ...(input.lines[index] as LineInput), ...item }));
+  const problems = [
+    ...rangeProblems(range, clock.today(), settings.days, booking).flatMap(
+      ({ code, field, message }): QuoteProblem[] =>
+        code === 'invalid_input' ? [] : [{ code, message, field, date: range[field] }],
+    ),
+    ...lines.flatMap((line) => itemProblem(line, range)),
+  ];
+  const days = rentalDays(range.startDate, range.endDate);
+  const mayBeFree = lines.every(({ name, stockCount }) => name !== null && stockCount > 0);
+  const figures =
+    booking && isUnchanged(booking, range, input.lines)
+      ? ownFigures(booking, lines)
+      : figuresOf(lines, booking, days, settings);
+  return {
+    days,
+    ...figures,
+    tax: taxIn(figures.total, settings),
+    problems,
+    nextFree:
+      problems.length > 0 && mayBeFree
+        ? ((await nextFreeForAll(deps, input.lines, days, range.startDate, exceptBooking)) ?? null)
+        : null,
+  };
+}
+
+/** The booking that is asked about; undefined when it is not the caller's to ask about. */
+async function bookingAskedAbout(
+  { database }: Shop,
+  findCaller: () => Promise<Caller | undefined>,
+  id: number | undefined,
+): Promise<QuotedBooking | undefined> {
+  const caller = id === undefined ? undefined : await findCaller();
+  if (id === undefined || !caller) return undefined;
+  const booking = await findQuotedBooking(database.db, id);
+  return booking && (caller.isAdmin || booking.accountId === caller.id) ? booking : undefined;
+}
+
+function itemProblem(line: AskedLine, { endDate }: RentalRange): QuoteProblem[] {
+  const { cameraId, name, quantity, stockCount, held, fullDay } = line;
+  if (name === null) {
+    return [{ code: 'camera_missing', message: 'This item is no longer for rent', cameraId }];
+  }
+  if (fullDay === null) return [];
+  if (stockCount === 0) {
+    const message = `${name} is currently out of stock`;
+    return [{ code: 'out_of_stock', message, cameraId, date: fullDay }];
+  }
+  const available = Math.max(0, stockCount - held);
+  const message = conflictText({ cameraId, name, quantity, available, date: fullDay }, endDate);
+  return [{ code: 'unavailable', message, cameraId, date: fullDay }];
+}
+
+type Figures = Pick<Quote, 'chargedDays' | 'lines' | 'rent' | 'discount' | 'total' | 'deposit'>;
+
+const presentLine = (line: AskedLine, pricePerDay: number, rent: number, deposit: number) => ({
+  cameraId: line.cameraId,
+  name: line.name,
+  quantity: line.quantity,
+  pricePerDay: toDollars(pricePerDay),
+  rent: toDollars(rent),
+  deposit: toDollars(deposit),
+  available: Math.max(0, line.stockCount - line.held),
+});
+
+/** Lines that stay in a booking keep their price; everything else is as it is now. */
+function figuresOf(
+  lines: AskedLine[],
+  booking: QuotedBooking | undefined,
+  days: number,
+  { prices }: Settings,
+): Figures {
+  const priced = lines.map(({ cameraId, quantity, pricePerDay, depositCents }) => ({
+    pricePerDay:
+      booking?.lines.find((line) => line.cameraId === cameraId)?.priceCents ?? toCents(pricePerDay),
+    quantity,
+    depositPerUnit: depositCents,
+  }));
+  const figures = rentalFigures(priced, days, prices);
+  return {
+    chargedDays: figures.chargedDays,
+    lines: priced.map(({ pricePerDay, depositPerUnit, quantity }, index) =>
+      presentLine(
+        lines[index] as AskedLine,
+        pricePerDay,
+        figures.rents[index] ?? 0,
+        depositPerUnit * quantity,
+      ),
+    ),
+    rent: toDollars(figures.rent),
+    discount: toDollars(figures.discount),
+    total: toDollars(figures.total),
+    deposit: toDollars(figures.deposit),
+  };
+}
+
+const isUnchanged = (booking: QuotedBooking, range: RentalRange, lines: LineInput[]): boolean =>
+  booking.startDate === range.startDate &&
+  booking.endDate === range.endDate &&
+  booking.lines.length === lines.length &&
+  booking.lines.every(
+    ({ cameraId, quantity }, index) =>
+      cameraId === lines[index]?.cameraId && quantity === lines[index].quantity,
+  );
+
+/** A booking's figures as they were when it was made. */
+function ownFigures({ lines: booked }: QuotedBooking, lines: AskedLine[]): Figures {
+  const sum = (cents: (line: QuotedBooking['lines'][number]) => number) =>
+    toDollars(booked.reduce((total, line) => total + cents(line), 0));
+  return {
+    chargedDays: booked[0]?.chargedDays ?? 0,
+    lines: booked.map((line, index) => ({
+      ...presentLine(lines[index] as AskedLine, line.priceCents, line.rentCents, line.depositCents),
+      name: line.name,
+    })),
+    rent: sum(({ rentCents }) => rentCents),
+    discount: sum(({ discountCents }) => discountCents),
+    total: sum(({ rentCents, discountCents }) => rentCents - discountCents),
+    deposit: sum(({ depositCents }) => depositCents),
+  };
+}
+
+const taxIn = (total: number, { prices: { tax } }: Settings): Quote['tax'] =>
+  tax && { ...tax, contained: toDollars(containedTax(toCents(total), tax.percent)) };

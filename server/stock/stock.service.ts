@@ -1,0 +1,96 @@
+import type { Availability } from '#shared/cameras.ts';
+import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { settingLimits } from '#shared/shop.rules.ts';
+import { closedOn, firstAllowedRange, type RentalRange } from '#shared/rental-days.rules.ts';
+import type { LineInput } from '#shared/stock.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import { invalidInput, notFound } from '../http/errors.ts';
+import { firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
+import { findHeld, lastDayHeld } from './holds.queries.ts';
+
+type Stock = Pick<Deps, 'database' | 'clock' | 'shop'>;
+
+/** Until when units that are out past their return are read as held. */
+export const lateUntil = ({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Day =>
+  addDays(clock.today(), shop.settings().days.overdueHoldDays);
+
+/** Units free on each day of a range of at most 366 days; past days are answered too. */
+export async function availabilityOf(
+  deps: Stock,
+  cameraId: number,
+  from: Day,
+  to: Day,
+): Promise<Availability> {
+  if (to < from) throw invalidInput({ to: 'to must not be before from' });
+  if (daysBetween(from, to) + 1 > limits.availabilityDays) {
+    throw invalidInput({ to: `At most ${limits.availabilityDays} days can be asked for` });
+  }
+  const { days } = deps.shop.settings();
+  const span = { from, to, lateUntil: lateUntil(deps) };
+  const item = (await findHeld(deps.database.db, [cameraId], span)).get(cameraId);
+  if (!item) throw notFound('Camera');
+  return {
+    cameraId,
+    stockCount: item.stockCount,
+    bufferDays: item.bufferDays ?? days.bufferDays,
+    days: unitsFreeByDay(item.levels, item.stockCount, from, to).map((day) =>
+      closedOn(day.date, days) ? { ...day, closed: true } : day,
+    ),
+  };
+}
+
+/** The first range of `days` days on or after `from` for which an item could be booked now. */
+export async function nextFreeRange(
+  deps: Stock,
+  cameraId: number,
+  days: number,
+  from: Day | undefined,
+  quantity: number,
+): Promise<RentalRange | null> {
+  const found = await nextFreeForAll(deps, [{ cameraId, quantity }], days, from);
+  if (found === undefined) throw notFound('Camera');
+  return found;
+}
+
+/** The same for several items together; undefined when one of them is not there. */
+export async function nextFreeForAll(
+  deps: Stock,
+  lines: LineInput[],
+  days: number,
+  from: Day | undefined,
+  exceptBooking?: number,
+): Promise<RentalRange | null | undefined> {
+  const today = deps.clock.today();
+  const rules = deps.shop.settings().days;
+  const start = from && from > today ? from : today;
+  const lastStart = addDays(today, rules.maxDaysAhead);
+  const to = addDays(lastStart, Math.min(days, limits.rentalDays) + settingLimits.bufferDays);
+  const held = await findHeld(
+    deps.database.db,
+    lines.map(({ cameraId }) => cameraId),
+    { from: start < to ? start : to, to, lateUntil: lateUntil(deps), exceptBooking },
+  );
+  const items = lines.flatMap(({ cameraId, quantity }) => {
+    const item = held.get(cameraId);
+    return item ? [{ ...item, quantity, bufferDays: item.bufferDays ?? rules.bufferDays }] : [];
+  });
+  if (items.length < lines.length) return undefined;
+  return firstFreeRange(items, days, start, (day) => firstAllowedRange(days, day, today, rules));
+}
+
+/** Days from today on, on which more of an item is promised than `stockCount`. */
+export async function overbookedFromToday(
+  deps: Pick<Deps, 'clock' | 'shop'>,
+  db: Db,
+  cameraId: number,
+  stockCount: number,
+): Promise<Day[]> {
+  const from = deps.clock.today();
+  const late = lateUntil(deps);
+  const to = await lastDayHeld(db, cameraId, late);
+  if (!to || to < from) return [];
+  const item = (await findHeld(db, [cameraId], { from, to, lateUntil: late })).get(cameraId);
+  return item ? overbookedDays(item.levels, stockCount, from, to) : [];
+}
