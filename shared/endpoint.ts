@@ -110,6 +110,7 @@ export const errorCodes = [
   'changed_meanwhile',
   'idempotency_key_reused',
   'precondition_failed',
+  'expectation_failed',
   'payload_too_large',
   'request_timeout',
   'unsupported_media_type',

@@ -1,7 +1,15 @@
-import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
 import type { Socket } from 'node:net';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Logger } from '../log.ts';
 import {
+  expectationFailed,
   malformed,
   notFound,
   payloadTooLarge,
@@ -9,6 +17,7 @@ import {
   type AppError,
 } from '../http/errors.ts';
 import { sendFailure } from '../http/failures.ts';
+import { createFloodGate } from './security-log.ts';
 import { permissionsPolicy, referrerPolicy } from './security-headers.ts';
 
 /** Who sends slowly holds a connection, and nothing else, for so long (milliseconds). */
@@ -24,34 +33,66 @@ const bareHeaders = {
 };
 
 /** Bounds of what is read before a call is known, and the contract's shape for what breaks them. */
-export const requestBounds = {
-  http: {
-    maxHeaderSize: 16 * 1024,
-    headersTimeout: patience.headers,
-    connectionsCheckingInterval: patience.checkedEvery,
-  },
-  requestTimeout: patience.request,
-  connectionTimeout: patience.silence,
-  keepAliveTimeout: 65_000,
-  routerOptions: { maxParamLength: 200 },
-  frameworkErrors: (
-    error: FastifyError,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): FastifyReply =>
-    sendFailure(
-      error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-        ? notFound('Page')
-        : malformed('The address could not be understood'),
-      request,
-      reply.headers(bareHeaders),
-    ),
-  clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) socket.write(answerTo(error.code));
-    socket.destroy(error);
-  },
-} satisfies FastifyServerOptions & { http: object };
+export const requestBounds = (log: Logger) => {
+  const gate = createFloodGate(20);
+  return {
+    http: {
+      // Refused by a hook, with its headers and in its shape.
+      requireHostHeader: false,
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.checkedEvery,
+    },
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (
+      error: FastifyError,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): FastifyReply =>
+      sendFailure(
+        error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+          ? notFound('Page')
+          : malformed('The address could not be understood'),
+        request,
+        reply.headers(bareHeaders),
+      ),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      const reason = reasonOf(error.code);
+      gate((times) => log.info(refusedBare(reason, times), 'refused'));
+      if (socket.writable) socket.write(bareAnswer(reason));
+      socket.destroy(error);
+    },
+  } satisfies FastifyServerOptions & { http: object };
+};
+
+/** What the log says of a refusal without a request. */
+export const refusedBare = ({ status, code }: AppError, times: number) => ({
+  status,
+  code,
+  ...(times > 1 && { times }),
+});
+
+/** Refuses what HTTP forbids and Node would answer in its own words, or let pass. */
+export function refuseUnclear(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
+  app.addHook('onRequest', (request, _reply, done) => done(whatIsUnclear(request.raw)));
+}
+
+function whatIsUnclear({ rawHeaders, headers, httpVersion }: IncomingMessage): Error | undefined {
+  // Names and values take turns; of two hosts a proxy may have meant the other one.
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) {
+    return malformed('The request must name its host, and once');
+  }
+  const { expect = '100-continue' } = headers;
+  return expect.toLowerCase() === '100-continue' ? undefined : expectationFailed();
+}
 
 function reasonOf(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
@@ -60,8 +101,7 @@ function reasonOf(code: string | undefined): AppError {
 }
 
 /** A whole answer as text: there is no request that a reply could belong to. */
-function answerTo(code: string | undefined): string {
-  const reason = reasonOf(code);
+export function bareAnswer(reason: AppError): string {
   const body = JSON.stringify(reason.toReply());
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -69,6 +109,7 @@ function answerTo(code: string | undefined): string {
     'cache-control': 'no-store',
     connection: 'close',
     ...bareHeaders,
+    ...reason.headers,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${reason.status} ${STATUS_CODES[reason.status]}`, ...lines, '', body].join(

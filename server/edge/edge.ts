@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFailures } from '../http/failures.ts';
+import { refuseUnclear } from './broken-requests.ts';
 import { compressReplies } from './compression.ts';
 import { drainConnections } from './connection-draining.ts';
 import { acceptJson } from './json-body.ts';
@@ -15,6 +16,7 @@ export function mountEdge(app: FastifyInstance, config: Config): void {
   sendSecurityHeaders(app, config);
   acceptJson(app);
   answerFailures(app);
+  refuseUnclear(app);
   logWrites(app);
   compressReplies(app);
   drainConnections(app);

@@ -38,20 +38,49 @@ export function logWrites(app: FastifyInstance): void {
   });
 }
 
-/** Logs calls that were refused, and why. */
-export function createRefusalLog(): (request: FastifyRequest, refusal: AppError) => void {
-  let floodToldAt = -Infinity;
+/**
+ * Tells of what comes often at most `most` times in a second by itself, and of the rest as a number: with the next one,
+ * or when the second is over.
+ */
+export function createFloodGate(most: number): (tell: (times: number) => void) => void {
+  let startedAt = -Infinity;
+  let told = 0;
   let untold = 0;
-  return (request, { status, code, fields }) => {
-    const refused = { ...about(request), status, code };
-    if (status !== 429) {
-      request.log.info({ ...refused, ...(fields && { fields: Object.keys(fields) }) }, 'refused');
-      return;
+  return (tell) => {
+    const now = performance.now();
+    if (now - startedAt >= floodEveryMs) {
+      startedAt = now;
+      told = 0;
     }
     untold += 1;
-    if (performance.now() - floodToldAt < floodEveryMs) return;
-    request.log.warn({ ...refused, times: untold }, 'refused');
-    floodToldAt = performance.now();
-    untold = 0;
+    if (told < most) {
+      told += 1;
+      tell(untold);
+      untold = 0;
+    } else if (untold === 1) {
+      const rest = setTimeout(
+        () => {
+          if (untold > 0) tell(untold);
+          untold = 0;
+        },
+        startedAt + floodEveryMs - now,
+      );
+      rest.unref();
+    }
+  };
+}
+
+/** Logs calls that were refused, and why. */
+export function createRefusalLog(): (request: FastifyRequest, refusal: AppError) => void {
+  const tooMany = createFloodGate(1);
+  const missing = createFloodGate(20);
+  return (request, { status, code, fields }) => {
+    const refused = { ...about(request), status, code };
+    if (status === 429) tooMany((times) => request.log.warn({ ...refused, times }, 'refused'));
+    else if (status === 404) {
+      missing((times) => request.log.info({ ...refused, ...(times > 1 && { times }) }, 'refused'));
+    } else {
+      request.log.info({ ...refused, ...(fields && { fields: Object.keys(fields) }) }, 'refused');
+    }
   };
 }

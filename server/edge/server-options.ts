@@ -15,8 +15,9 @@ const trusted = (setting: Config['trustProxy']) =>
 export const serverOptions = (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   http: Pick<ServerOptions, 'shouldUpgradeCallback'>,
-) =>
-  ({
+) => {
+  const bounds = requestBounds(log);
+  return {
     bodyLimit,
     trustProxy: trusted(config.trustProxy),
     loggerInstance: log as FastifyBaseLogger,
@@ -26,9 +27,10 @@ export const serverOptions = (
     }),
     genReqId: () => randomUUID(),
     rewriteUrl: targetOf,
-    ...requestBounds,
-    http: { ...requestBounds.http, ...http },
+    ...bounds,
+    http: { ...bounds.http, ...http },
     forceCloseConnections: 'idle',
     // A request on a connection that was busy when the stop began is still answered, as its last one.
     return503OnClosing: false,
-  }) satisfies FastifyServerOptions & { http: ServerOptions };
+  } satisfies FastifyServerOptions & { http: ServerOptions };
+};

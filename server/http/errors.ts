@@ -83,6 +83,12 @@ export const idempotencyKeyReused = (): AppError =>
   new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
 export const preconditionFailed = (): AppError =>
   new AppError(412, 'precondition_failed', 'This is not in the state that the request expects');
+export const expectationFailed = (): AppError =>
+  new AppError(
+    417,
+    'expectation_failed',
+    'The request expects something that the shop does not do',
+  );
 /** 431: its headers alone are. */
 export const payloadTooLarge = (status: 413 | 431 = 413): AppError =>
   new AppError(status, 'payload_too_large', 'The request is too large');

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { livePath } from '#shared/live.rules.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, malformed } from '../http/errors.ts';
+import { bareAnswer, refusedBare } from '../edge/broken-requests.ts';
+import { createFloodGate } from '../edge/security-log.ts';
+import { AppError, forbidden, malformed } from '../http/errors.ts';
 import { mostFramesPerMinute, serveConnection } from './connection.ts';
 import { watchConnections } from './watch.ts';
 
@@ -13,11 +15,26 @@ interface LiveSettings {
 }
 const usual: LiveSettings = { authWithinMs: 10_000, pingEveryMs: 25_000 };
 
+/** Without its key, say, or of another version. */
+const badHandshake = new AppError(
+  400,
+  'invalid_input',
+  'This is no handshake of a live connection (WebSocket, version 13)',
+  { headers: { 'sec-websocket-version': '13' } },
+);
+
 /** The door of the live connection. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): void {
   const watch = watchConnections(deps, settings.pingEveryMs);
   const frames = deps.limits.create('frame', mostFramesPerMinute, 60_000);
   app.addHook('onClose', async () => watch.close());
+  const refusals = createFloodGate(20);
+  app.websocketServer.on('wsClientError', (_error, socket) => {
+    refusals((times) => {
+      deps.log.info({ route: livePath, ...refusedBare(badHandshake, times) }, 'refused');
+    });
+    socket.end(bareAnswer(badHandshake));
+  });
 
   app.route({
     method: 'GET',

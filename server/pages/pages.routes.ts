@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '#shared/shop.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
-import { sendFailure, toAppError } from '../http/failures.ts';
+import { toAppError } from '../http/failures.ts';
 import { brotliQuality, publicReply } from '../http-cache/http-cache.ts';
 import { send } from '../http-cache/send-public.ts';
 import { isFileInFolder, serveClientFiles } from './client-files.ts';
@@ -114,7 +114,10 @@ export async function registerPages(
       return sendShell(request, reply.status(status), '');
     }
   });
-  app.setNotFoundHandler((request, reply) => sendFailure(notFound('Page'), request, reply));
+  // Refused, and logged, as every call is.
+  app.setNotFoundHandler(() => {
+    throw notFound('Page');
+  });
 
   return async ({ method, url }) => {
     if (method === 'GET' || method === 'HEAD') return [];

@@ -64,6 +64,23 @@ describeInWorld('a request that is broken', (world, kind) => {
       `GET /api/cameras/${'1'.repeat(300)} HTTP/1.1\r\n${closing}\r\n`,
       404,
     ],
+    ['names no host', 'GET /api/shop HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['names two hosts', `GET /api/shop HTTP/1.1\r\n${closing}Host: localhost\r\n\r\n`, 400],
+    [
+      'expects what the shop does not do',
+      `GET /api/shop HTTP/1.1\r\n${closing}Expect: a miracle\r\n\r\n`,
+      417,
+    ],
+    [
+      'opens a live connection without a key',
+      `GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      400,
+    ],
+    [
+      'opens a live connection of another version',
+      `GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 99\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      400,
+    ],
     ['traces', `TRACE /api/shop HTTP/1.1\r\n${closing}\r\n`, 405],
   ])('because it %s is refused in the usual shape', async (_what, bytes, status) => {
     expectRefusal(await sendRaw(port, bytes), status);
@@ -93,6 +110,18 @@ describeInWorld('a request that is broken', (world, kind) => {
       expectRefusal(await upgrade(path, 'websocket'), 400, path.startsWith('/api/'));
       expectRefusal(await upgrade(path, 'WebSocket'), 400, path.startsWith('/api/'));
     }
+  });
+
+  it('may wait for 100 Continue, and name no host in HTTP/1.0', async () => {
+    const body = '{"username":"nobody","password":"nothing"}';
+    const waiting = await sendRaw(
+      port,
+      `POST /api/auth/login HTTP/1.1\r\n${closing}Expect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(waiting.headers).toContain('http/1.1 100 continue');
+    expect(waiting.body).toContain('Invalid credentials');
+    const old = await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n');
+    expect(old.status).toBe(200);
   });
 
   it('never ends the server', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   connect as connectLive,
   listen as listenLive,
@@ -8,6 +8,7 @@ import {
 import { createLogger } from '../log.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import { sendRaw } from './raw-http.ts';
 
 type Line = Record<string, unknown> & { msg: string };
 
@@ -80,6 +81,38 @@ describeOnEachDatabase('the log', (database) => {
       ['not_found', customer.id, undefined],
       ['invalid_input', customer.id, ['email']],
     ]);
+  });
+
+  it('tells of a flood of missing pages and files as a number', async () => {
+    for (const path of ['/assets/nothing.js', '/api/nothing']) {
+      clear();
+      const replies = await Promise.all(Array.from({ length: 200 }, () => world.as().get(path)));
+      for (const reply of replies) {
+        expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
+      }
+      const told = () =>
+        lines().reduce((sum, { times }) => sum + (typeof times === 'number' ? times : 1), 0);
+      await vi.waitFor(() => expect(told()).toBe(200), 10_000);
+      expect(lines().length).toBeLessThan(100);
+      expect(lines()[0]).toMatchObject({ msg: 'refused', status: 404, code: 'not_found' });
+    }
+  });
+
+  it('has a line for what is broken before it is a request, and for bad handshakes', async () => {
+    const { port } = new URL((await listenLive(world.app)).replace('ws', 'http'));
+    clear();
+    const head = (more: string) => `GET /ws HTTP/1.1\r\nConnection: close\r\n${more}\r\n`;
+    for (const [bytes, status] of [
+      ['hello there\r\n\r\n', 400],
+      [head(''), 400],
+      [head('Host: a\r\nHost: b\r\n'), 400],
+      [head('Host: a\r\nExpect: a miracle\r\n'), 417],
+      [head('Host: a\r\nUpgrade: websocket\r\n').replace('close', 'Upgrade'), 400],
+    ] as const) {
+      clear();
+      expect((await sendRaw(Number(port), bytes)).status).toBe(status);
+      expect(lines(), bytes).toMatchObject([{ msg: 'refused', status }]);
+    }
   });
 
   it('names account and session of every live connection, and every refused one', async () => {
