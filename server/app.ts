@@ -14,6 +14,7 @@ import { authenticateWithin, createCallLimits, limitRequests } from './limits/ca
 import { liveRoutes } from './live/live.routes.ts';
 import { liveSockets, refuseStrayHandshakes, upgradesOnly } from './live/sockets.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { isFileInFolder } from './pages/client-files.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { findBySession } from './users/authenticate.ts';
@@ -23,7 +24,7 @@ import { userRoutes } from './users/users.routes.ts';
 /** The whole application without a port. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(deps, upgradesOnly));
-  const callLimits = createCallLimits(deps);
+  const callLimits = createCallLimits(deps, isFileInFolder);
   app.decorateRequest('caller', undefined);
   app.decorate('authenticate', authenticateWithin(callLimits, findBySession(deps)));
 

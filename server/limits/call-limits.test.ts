@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { clientFolder } from '../pages/renderer.ts';
 import { describeOnEachDatabase, resetDatabase } from '../testing/databases.ts';
 import { openWorld, type Client, type World } from '../testing/world.ts';
 
@@ -77,11 +79,24 @@ describeOnEachDatabase('limits of calls', (database) => {
       await statuses(as(), '/api/categories', 600);
       expect((await as().get('/healthz')).statusCode).toBe(200);
       expect((await as().get('/readyz')).statusCode).toBe(200);
-      for (const path of ['/assets/main-abc.js', '/products/camera-800.webp']) {
-        expect((await as().get(path)).statusCode, path).not.toBe(429);
+      const [script = ''] = await readdir(`${clientFolder}/assets`);
+      const [shot = ''] = await readdir(`${clientFolder}/products`);
+      for (const path of [`/assets/${script}`, `/products/${shot}`, `/products/${shot}?v=2`]) {
+        expect((await as().get(path)).statusCode, path).toBe(200);
       }
       expect((await as().get('/readyz?from=proxy')).statusCode).toBe(200);
       for (const path of ['/healthzfoo', '/healthz/x', '/readyz.html', '/products', '/productsx']) {
+        expect((await as().get(path)).statusCode, path).toBe(429);
+      }
+    }),
+  );
+
+  it(
+    'count what is no file where the files of pages are',
+    inWorld(async ({ as }) => {
+      expect(await statuses(as(), '/assets/nothing.js', 300)).toEqual({ 404: 300 });
+      expect(await statuses(as(), '/products/..%2fnothing', 300)).toEqual({ 404: 300 });
+      for (const path of ['/assets/nothing.js', '/products/', '/products/nothing.webp?v=1', '/']) {
         expect((await as().get(path)).statusCode, path).toBe(429);
       }
     }),

@@ -8,8 +8,8 @@ const minute = 60_000;
 /** Calls a minute (contract, section 5). */
 const most = { visitor: 600, user: 3_000 };
 
-/** Health checks and files that a browser asks for by the dozen. */
-const uncounted = /^\/(healthz$|healthz\?|readyz$|readyz\?|assets\/|products\/)/;
+/** Health checks. */
+const uncounted = /^\/(healthz|readyz)(\?|$)/;
 
 /** Whoever hung up already has no address any more. */
 interface Asker {
@@ -28,13 +28,22 @@ export interface CallLimits {
 
 const unlimited: CallLimits = { ofVisitor: () => undefined, ofUser: () => undefined };
 
-export function createCallLimits({ config, limits }: Pick<Deps, 'config' | 'limits'>): CallLimits {
+/**
+ * The limits of calls a minute. `isFile` tells what a browser asks for by the dozen and is not counted; what is not
+ * there is, wherever it would be.
+ */
+export function createCallLimits(
+  { config, limits }: Pick<Deps, 'config' | 'limits'>,
+  isFile: (url: string) => boolean,
+): CallLimits {
   if (!config.rateLimits) return unlimited;
   const visitors = limits.create('visitor', most.visitor, minute);
   const users = limits.create('user', most.user, minute);
   return {
     ofVisitor: (asker) =>
-      uncounted.test(asker.url) ? undefined : visitors.exceeded(addressOf(asker)),
+      uncounted.test(asker.url) || isFile(asker.url)
+        ? undefined
+        : visitors.exceeded(addressOf(asker)),
     ofUser: (accountId) => users.exceeded(accountId),
   };
 }
