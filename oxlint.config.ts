@@ -49,6 +49,11 @@ const noOtherFeature = {
   regex: '^\\.\\./[a-z]+/(.*\\.tsx|[^.]*\\.ts)$',
   message: "Features know only each other's calls (*.api.ts); pages compose their parts.",
 };
+const noSchemas = {
+  group: ['#shared/*', '!#shared/*.rules.ts'],
+  message: 'What every page begins with takes rules and types; schemas come with the forms.',
+  allowTypeImports: true,
+};
 const anyWeb = [fullZod, noServer];
 
 export default defineConfig({
@@ -143,14 +148,17 @@ export default defineConfig({
         ...refuse(...anyWeb),
       },
     },
-    { files: ['web/lib/**'], rules: refuse(...anyWeb, noUi, noFeatures, noLayout, noPages) },
-    { files: ['web/ui/**'], rules: refuse(...anyWeb, noFeatures, noLayout, noPages) },
+    {
+      files: ['web/lib/**'],
+      rules: refuse(...anyWeb, noSchemas, noUi, noFeatures, noLayout, noPages),
+    },
+    { files: ['web/ui/**'], rules: refuse(...anyWeb, noSchemas, noFeatures, noLayout, noPages) },
     {
       files: ['web/features/{users,cameras,bookings,messages,favorites,live,shop}/**'],
       rules: refuse(...anyWeb, noOtherFeature, noLayout, noPages),
     },
     { files: ['web/features/admin/**'], rules: refuse(...anyWeb, noLayout, noPages) },
-    { files: ['web/layout/**'], rules: refuse(...anyWeb, noPages) },
+    { files: ['web/layout/**'], rules: refuse(...anyWeb, noSchemas, noPages) },
 
     // Playwright reads a fixture's needs from its first parameter, even when there are none.
     { files: ['e2e/fixtures/**'], rules: { 'no-empty-pattern': 'off' } },

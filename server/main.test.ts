@@ -210,10 +210,10 @@ describe('npm run dev', () => {
     const server = await open({ program: 'scripts/dev.mjs' });
     const page = await (await fetch(server.url)).text();
     expect(page).toContain('Rent the perfect camera for your project</h1>');
-    // The script that is no module comes as it is.
-    const first = await (await fetch(`${server.url}/first.ts`)).text();
-    expect(first).toContain('localStorage');
-    expect(first).not.toMatch(/^(import|export) /m);
+    // The plain script comes as it is.
+    const script = await (await fetch(`${server.url}/before-paint.ts`)).text();
+    expect(script).toContain('localStorage');
+    expect(script).not.toMatch(/^(import|export) /m);
     await expect.poll(async () => (await fetch(`${server.url}/styleguide`)).status).toBe(200);
     expect(server.output()).not.toContain('Restarting');
   });
