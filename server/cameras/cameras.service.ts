@@ -89,7 +89,11 @@ async function changeCatalogue<Result>(
   { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const result = await transaction(database.db, work).catch((error: unknown) => {
+  const result = await transaction(database.db, async (db) => {
+    const written = await work(db);
+    await catalogue.announce(db);
+    return written;
+  }).catch((error: unknown) => {
     throw isUnknownCategory(error)
       ? invalidInput({ categoryId: 'This category does not exist' })
       : error;

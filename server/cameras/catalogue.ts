@@ -6,6 +6,8 @@ import type { Bus } from '../events/events.ts';
 /** What is kept of the catalogue's public answers, and how it learns of changes. */
 export interface Catalogue {
   cache: HttpCache;
+  /** Tells the other processes with the commit of a change, so that they know before it is acknowledged. */
+  announce(db: Db): Promise<void>;
   /** To be called after a change is committed and before it is acknowledged. */
   changed(): void;
   close(): void;
@@ -41,10 +43,8 @@ export function createCatalogue(db: Db, bus: Bus): Catalogue {
 
   return {
     cache,
-    changed() {
-      cache.clear();
-      bus.publish('catalogue_changed', {});
-    },
+    announce: (tx) => bus.publishIn(tx, 'catalogue_changed', {}),
+    changed: () => cache.clear(),
     close: () => clearInterval(timer),
   };
 }
