@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { backUpDaily } from './backup/daily-backup.ts';
 import { usingSetting, type Config } from './config.ts';
@@ -7,7 +8,6 @@ import { fillDemoShop } from './demo/demo-shop.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { greetingOf } from './greeting.ts';
 import type { Logger } from './log.ts';
-import type { Family } from './metrics/families.ts';
 import { measureProcess } from './metrics/process-metrics.ts';
 import { sessionSecrets } from './secrets.ts';
 import { ensureFirstAdmin } from './users/first-admin.ts';
@@ -20,7 +20,7 @@ const farewellMs = 500;
 
 export interface OpenShop {
   greeting: string;
-  metrics?: (() => Promise<Family[]>) | undefined;
+  metrics?: Registry | undefined;
   close(): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     if (config.metricsPort !== undefined && shop.metrics) {
       const { metrics } = shop;
       const port = config.metricsPort;
-      await usingSetting('METRICS_PORT', () => serveMetrics(port, metrics));
+      await usingSetting('METRICS_PORT', () => serveMetrics(port, () => metrics.metrics()));
     }
     say(shop.greeting);
     return;
@@ -65,7 +65,9 @@ async function serve(config: Config, log: Logger): Promise<void> {
     if (order.kind === 'stop') stop('order');
     else {
       const { request } = order;
-      void shop.metrics?.().then((families) => report({ kind: 'metrics', request, families }));
+      void shop.metrics
+        ?.getMetricsAsJSON()
+        .then((metrics) => report({ kind: 'metrics', request, metrics }));
     }
   });
   report({ kind: 'open', greeting: shop.greeting });

@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
-import { fromWorkers, type Family } from './metrics/families.ts';
+import { AggregatorRegistry, type MetricObject } from 'prom-client';
 
 /** What a server process says to the one that started it. */
 export type WorkerReport =
   | { kind: 'open'; greeting: string }
-  | { kind: 'metrics'; request: number; families: Family[] };
+  | { kind: 'metrics'; request: number; metrics: MetricObject[] };
 /** What it is told. */
 export type WorkerOrder = { kind: 'stop' } | { kind: 'metrics'; request: number };
 
@@ -20,8 +20,8 @@ export interface Workers {
   stop(): Promise<void>;
   /** Replaces the server processes one by one: each goes when the one after it is open. */
   replace(): Promise<void>;
-  /** The metrics of all server processes, each with its number. */
-  metrics(): Promise<Family[]>;
+  /** The metrics of all server processes, each with its number, as Prometheus reads them. */
+  metrics(): Promise<string>;
 }
 
 /** The first server process did not open; it has said why. */
@@ -98,14 +98,14 @@ export async function startWorkers(
     clearTimeout(late);
   }
 
-  async function metricsOf(worker: Worker): Promise<Family[]> {
+  async function metricsOf(worker: Worker): Promise<MetricObject[]> {
     requests += 1;
     const request = requests;
     const signal = AbortSignal.timeout(metricsWithinMs);
     worker.send({ kind: 'metrics', request } satisfies WorkerOrder);
     for (;;) {
       const [report] = (await once(worker, 'message', { signal })) as [WorkerReport];
-      if (report.kind === 'metrics' && report.request === request) return report.families;
+      if (report.kind === 'metrics' && report.request === request) return report.metrics;
     }
   }
 
@@ -132,13 +132,10 @@ export async function startWorkers(
       }
     },
     async metrics() {
-      const answers = await Promise.all(
-        [...current].map(async (worker) => ({
-          worker: worker.id,
-          families: await metricsOf(worker).catch(() => []),
-        })),
+      const metrics = await Promise.all(
+        [...current].map((worker) => metricsOf(worker).catch(() => [])),
       );
-      return fromWorkers(answers);
+      return AggregatorRegistry.aggregate(metrics).metrics();
     },
   };
 }

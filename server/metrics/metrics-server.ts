@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { renderMetrics, type Family } from './families.ts';
+import { Registry } from 'prom-client';
 
 export interface MetricsServer {
   port: number;
@@ -10,7 +10,7 @@ export interface MetricsServer {
 /** Serves `/metrics` on this machine only, on a port of its own: no visitor ever gets there. */
 export async function serveMetrics(
   port: number,
-  read: () => Promise<Family[]>,
+  read: () => Promise<string>,
 ): Promise<MetricsServer> {
   const server: Server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -18,10 +18,8 @@ export async function serveMetrics(
       return;
     }
     read().then(
-      (families) =>
-        response
-          .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-          .end(renderMetrics(families)),
+      (text) =>
+        response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -1,84 +1,101 @@
 import type { FastifyInstance } from 'fastify';
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import cluster from 'node:cluster';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import type { Family } from './families.ts';
-import { countRequests } from './requests.ts';
 
 /** A database that does not answer within this time counts as away. */
 const pingWithinMs = 2_000;
 /** Timers come at least so far apart: what is measured beyond it is delay. */
 const resolutionMs = 10;
-
-const gauge = (name: string, help: string, value: number): Family => ({
-  name,
-  help,
-  type: 'gauge',
-  samples: [{ value }],
-});
+/** Upper bounds of the buckets, in seconds. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What this server process tells about itself; reading it asks the database for a sign of life. */
 export function measureProcess(
   app: FastifyInstance,
   { database }: Pick<Deps, 'database'>,
-): () => Promise<Family[]> {
-  const requests = countRequests(app);
+): Registry {
+  const registry = new Registry();
+  // One of several says which it is.
+  if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  countRequests(app, registers);
+  measureDelay(app, registers);
+
+  const connections = new Gauge({
+    name: 'lensyard_database_connections',
+    help: 'Connections of the pool, and callers that wait for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  new Gauge({
+    name: 'lensyard_database_up',
+    help: 'Whether the database answers.',
+    registers,
+    async collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      // Before the question below takes a connection itself.
+      connections.set({ state: 'busy' }, totalCount - idleCount);
+      connections.set({ state: 'idle' }, idleCount);
+      connections.set({ state: 'awaited' }, waitingCount);
+      this.set(Number(await answers(database)));
+    },
+  });
+  new Gauge({
+    name: 'lensyard_live_connections',
+    help: 'Open live connections.',
+    registers,
+    collect() {
+      this.set(app.websocketServer.clients.size);
+    },
+  });
+  return registry;
+}
+
+/** Counts the answers of an application and how long they took, by call: addresses with ids count as one. */
+function countRequests(app: FastifyInstance, registers: Registry[]): void {
+  const total = new Counter({
+    name: 'lensyard_http_requests_total',
+    help: 'Answers by call and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'lensyard_http_request_duration_seconds',
+    help: 'How long answers took, by call.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = { method: request.method, route: request.routeOptions.url ?? 'none' };
+    total.inc({ ...call, status: reply.statusCode });
+    duration.observe(call, reply.elapsedTime / 1_000);
+    done();
+  });
+}
+
+function measureDelay(app: FastifyInstance, registers: Registry[]): void {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   app.addHook('onClose', async () => {
     delays.disable();
   });
-
-  return async () => {
-    const { pool } = database;
-    const busy = pool.totalCount - pool.idleCount;
-    const { user, system } = process.cpuUsage();
-    const delay = ['50', '99'].map((percent) => ({
-      labels: { quantile: String(Number(percent) / 100) },
-      value: Math.max(0, (delays.percentile(Number(percent)) || 0) / 1e9 - resolutionMs / 1_000),
-    }));
-    delays.reset();
-    return [
-      ...requests(),
-      gauge(
-        'lensyard_database_up',
-        'Whether the database answers.',
-        Number(await answers(database)),
-      ),
-      {
-        name: 'lensyard_database_connections',
-        help: 'Connections of the pool, and callers that wait for one.',
-        type: 'gauge',
-        samples: [
-          { labels: { state: 'busy' }, value: busy },
-          { labels: { state: 'idle' }, value: pool.idleCount },
-          { labels: { state: 'awaited' }, value: pool.waitingCount },
-        ],
-      },
-      gauge(
-        'lensyard_live_connections',
-        'Open live connections.',
-        app.websocketServer.clients.size,
-      ),
-      {
-        name: 'lensyard_event_loop_delay_seconds',
-        help: 'How late timers of the process were since the last look.',
-        type: 'gauge',
-        samples: delay,
-      },
-      {
-        name: 'process_cpu_seconds_total',
-        help: 'Processor time used.',
-        type: 'counter',
-        samples: [{ value: (user + system) / 1e6 }],
-      },
-      gauge('process_resident_memory_bytes', 'Memory in use.', process.memoryUsage.rss()),
-      gauge(
-        'process_start_time_seconds',
-        'When the process started, in seconds since 1970.',
-        performance.timeOrigin / 1_000,
-      ),
-    ];
-  };
+  new Gauge({
+    name: 'lensyard_event_loop_delay_seconds',
+    help: 'How late timers of the process were since the last look.',
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      for (const percent of [50, 99]) {
+        const seconds = (delays.percentile(percent) || 0) / 1e9 - resolutionMs / 1_000;
+        this.set({ quantile: percent / 100 }, Math.max(0, seconds));
+      }
+      delays.reset();
+    },
+  });
 }
 
 async function answers({ ping }: Deps['database']): Promise<boolean> {
