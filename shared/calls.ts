@@ -45,5 +45,6 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof bookings> &
   CallsIn<typeof messages> &
   CallsIn<typeof favorites> &
+  CallsIn<typeof stock> &
   CallsIn<typeof admin> &
   CallsIn<typeof shop>;

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { settableStatuses, statusBadge, type SettableStatus } from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rentalPrice } from '#shared/prices.rules.ts';
+import { rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { serverMessage } from '../../lib/call.ts';
@@ -12,6 +12,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { settingsQuery } from '../shop/settings.api.ts';
 import { bookingDetails, isOverbooked, useSetStatus } from './admin.api.ts';
 import { Fact, Facts } from './facts.tsx';
 
@@ -37,7 +38,12 @@ export default function StatusDialog({
   const asks = isOverbooked(change.error);
 
   const days = rentalDays(booking.startDate, booking.endDate);
-  const priceOfDays = rentalPrice(booking.pricePerDay, booking.startDate, booking.endDate);
+  const { data: settings } = useQuery(settingsQuery);
+  const line = { pricePerDay: toCents(booking.pricePerDay), quantity: 1, depositPerUnit: 0 };
+  // Until the house's prices are known nothing is offered: the server would refuse another price.
+  const priceOfDays = settings
+    ? toDollars(rentalFigures([line], days, settings.prices).total)
+    : booking.totalPrice;
   const offersPriceOfDays =
     booking.status === 'inquiry' && chosen !== 'cancelled' && priceOfDays !== booking.totalPrice;
 

@@ -24,6 +24,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { nextFreeQuery, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
 import { RentalTotal } from './rental-total.tsx';
+import { useRentalPrice } from './rental.api.ts';
 import { SignInToBook } from './sign-in-to-book.tsx';
 import { useBookCamera } from './use-book-camera.ts';
 
@@ -59,6 +60,11 @@ export function BookingForm({
   const isValid = startDate !== '' && endDate !== '' && wrong === null;
   const isFull = isValid && !rangeIsFree({ startDate, endDate }, fullDays);
 
+  const price = useRentalPrice(
+    camera,
+    isValid ? rentalDays(startDate, endDate) : 0,
+    isValid ? { startDate, endDate } : undefined,
+  );
   const choose = (dates: Partial<DayRange>) => {
     for (const [name, day] of Object.entries(dates)) {
       setValue(name as keyof DayRange, day, { shouldDirty: true });
@@ -66,7 +72,10 @@ export function BookingForm({
     void trigger(['startDate', 'endDate']);
   };
   const submit = handleSubmit((form) =>
-    booking.mutate(form, { onError: (error) => showFieldErrors(error, form, setError) }),
+    booking.mutate(
+      { ...form, totalPrice: price.total },
+      { onError: (error) => showFieldErrors(error, form, setError) },
+    ),
   );
   const problem = wrong ?? (isFull && { field: 'endDate', message: rangeMessages.full });
   const problemAt = (field: keyof DayRange) =>
@@ -101,10 +110,7 @@ export function BookingForm({
       {(isFull || (wrong && askedAnew.has(wrong.code))) && (
         <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
       )}
-      <RentalTotal
-        pricePerDay={camera.pricePerDay}
-        range={isValid ? { startDate, endDate } : undefined}
-      />
+      <RentalTotal price={price} isRental={isValid} />
       <TextAreaField
         label="Special Requests (optional)"
         error={errors.notes?.message}

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { BookingForm } from '#shared/bookings.ts';
 import { confirmationMessage } from '#shared/bookings.rules.ts';
-import { rentalPrice } from '#shared/prices.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -21,6 +20,9 @@ import {
   type BookingAttempt,
 } from './bookings.api.ts';
 
+/** What was typed, and the total that stood beside it. */
+type PricedForm = BookingForm & { totalPrice: number };
+
 /** What became of a booking: `withChat` is false when its confirmation could not be posted. */
 interface Booked {
   id: number;
@@ -36,9 +38,8 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
 
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (form: BookingForm): Promise<Booked> => {
-      const { startDate, endDate, notes } = form;
-      const totalPrice = rentalPrice(camera.pricePerDay, startDate, endDate);
+    mutationFn: async (form: PricedForm): Promise<Booked> => {
+      const { startDate, endDate, notes, totalPrice } = form;
       const request = { cameraId: camera.id, startDate, endDate, totalPrice, notes };
       const attempt = attemptAt(request, lastAttempt.current);
       lastAttempt.current = attempt;
@@ -78,7 +79,12 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
         tone: 'destructive',
       });
       if (error instanceof ApiError && error.code === 'price_changed') {
-        for (const queryKey of [cameraQuery(camera.id).queryKey, [pathOf('GET /api/cameras')]]) {
+        for (const queryKey of [
+          cameraQuery(camera.id).queryKey,
+          [pathOf('GET /api/cameras')],
+          [pathOf('GET /api/shop')],
+          [pathOf('POST /api/quotes')],
+        ]) {
           void client.invalidateQueries({ queryKey });
         }
       }
@@ -105,14 +111,14 @@ function attemptAt(request: object, last: BookingAttempt | undefined): BookingAt
 /** Posts what was booked into the booking's conversation, once; whether that worked. */
 async function postConfirmation(
   camera: Camera,
-  { startDate, endDate, notes }: BookingForm,
+  { startDate, endDate, notes, totalPrice }: PricedForm,
   bookingId: number,
 ): Promise<boolean> {
   const content = confirmationMessage({
     cameraName: camera.name,
     dates: rangeText(startDate, endDate),
     days: rentalDays(startDate, endDate),
-    total: formatMoney(rentalPrice(camera.pricePerDay, startDate, endDate)),
+    total: formatMoney(totalPrice),
     notes,
   });
   try {

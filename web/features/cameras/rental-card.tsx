@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { Camera } from '#shared/cameras.ts';
 import { stockNotice } from '#shared/cameras.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { dayCount } from '#shared/rental-days.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
+import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
+import { useRentalPrice, type RentalPrice } from '../bookings/rental.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
 /** The sticky card of a camera's page: price, days, what it comes to, and what can be done. */
@@ -20,6 +23,7 @@ export function RentalCard({
 }) {
   const { range, today, latest, fullDays, whyNot, problem, nextFree } = choice;
   const notice = stockNotice(camera.stockCount);
+  const price = useRentalPrice(camera, choice.days, choice.rental);
   return (
     <section
       aria-label="Rent this camera"
@@ -49,7 +53,7 @@ export function RentalCard({
           Next free: {formatDay(nextFree.startDate)} to {formatDay(nextFree.endDate)}
         </Button>
       )}
-      <PriceBreakdown pricePerDay={camera.pricePerDay} days={choice.days} />
+      <PriceBreakdown price={price} />
       {notice && (
         <p
           className={`text-sm font-medium ${camera.stockCount > 0 ? 'text-warning' : 'text-destructive'}`}
@@ -63,17 +67,15 @@ export function RentalCard({
 }
 
 /** Price per day times days, and what that comes to. */
-const PriceBreakdown = ({ pricePerDay, days }: { pricePerDay: number; days: number }) => (
-  <dl className="figures grid gap-2 text-sm">
-    <div className="flex justify-between gap-4 text-muted">
-      <dt>
-        {formatMoney(pricePerDay)} × {days} {days === 1 ? 'day' : 'days'}
-      </dt>
-      <dd>{formatMoney(pricePerDay * days)}</dd>
-    </div>
-    <div className="flex justify-between gap-4 border-t border-hairline pt-3 text-base font-semibold">
-      <dt>Total</dt>
-      <dd>{formatMoney(pricePerDay * days)}</dd>
-    </div>
-  </dl>
-);
+const PriceBreakdown = ({ price }: { price: RentalPrice }) => {
+  const { pricePerDay, days, chargedDays, rent } = price;
+  return (
+    <PriceList>
+      <PriceRow name={`${formatMoney(pricePerDay)} × ${dayCount(chargedDays)}`}>
+        {formatMoney(rent)}
+      </PriceRow>
+      {chargedDays !== days && <PriceRow name="Duration">{dayCount(days)}</PriceRow>}
+      <SumRows {...price} />
+    </PriceList>
+  );
+};

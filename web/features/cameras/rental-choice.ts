@@ -5,6 +5,7 @@ import {
   rangeMessages,
   rangeProblem,
   rentalDays,
+  type RentalRange,
 } from '#shared/rental-days.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
@@ -14,6 +15,8 @@ import type { RentalSearch } from './rental-search.ts';
 
 export interface RentalChoice {
   range: DayRange;
+  /** The range, where it is whole and the house allows it. */
+  rental: RentalRange | undefined;
   /** Inclusive days; those of the default rental until the shop's today is known. */
   days: number;
   today: Day | undefined;
@@ -55,6 +58,7 @@ export function useRentalChoice(
   });
   return {
     range,
+    rental: complete && today && !wrong ? { startDate, endDate } : undefined,
     days,
     today,
     fullDays,

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Camera } from '#shared/cameras.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
+import type { RentalRange } from '#shared/rental-days.rules.ts';
+import type { LineInput, Quote } from '#shared/stock.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { publicData } from '../../lib/query-client.ts';
+import { shopQuery } from '../cameras/availability.api.ts';
+
+/**
+ * What a rental costs and whether it is free. `today` is the shop's: when its day changes, and when the page is looked
+ * at again, it is asked anew.
+ */
+export const quoteQuery = (
+  { startDate, endDate, lines }: RentalRange & { lines: LineInput[] },
+  today: Day | undefined,
+) =>
+  queryOptions<Quote>({
+    queryKey: [pathOf('POST /api/quotes'), { startDate, endDate, lines }, today],
+    queryFn: ({ signal }) =>
+      call('POST /api/quotes', { body: { startDate, endDate, lines }, signal }),
+    staleTime: 0,
+    meta: publicData,
+  });
+
+/** What one unit costs for some days, in dollars. */
+export type RentalPrice = Pick<
+  Quote,
+  'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | 'tax'
+> & { pricePerDay: number };
+
+/**
+ * What one unit of a camera costs for days that it may be rented on, as the server says. Until it has, and for days
+ * that are not chosen yet, by what everybody knows of the house's prices.
+ */
+export function useRentalPrice(
+  camera: Pick<Camera, 'id' | 'pricePerDay'>,
+  days: number,
+  range: RentalRange | undefined,
+): RentalPrice {
+  const { data: shop } = useQuery(shopQuery());
+  const lines = [{ cameraId: camera.id, quantity: 1 }];
+  const { data: quote } = useQuery({
+    ...quoteQuery({ startDate: '', endDate: '', ...range, lines }, shop?.today),
+    enabled: range !== undefined && shop !== undefined,
+  });
+  const [line] = quote?.lines ?? [];
+  // The camera is gone, or was read after the quote.
+  if (quote && line && line.name !== null) return { ...quote, pricePerDay: line.pricePerDay };
+
+  const { pricePerDay } = camera;
+  const { rent, discount, total } = rentalFigures(
+    [{ pricePerDay: toCents(pricePerDay), quantity: 1, depositPerUnit: 0 }],
+    days,
+    { weekAsDays: 7, discounts: shop?.discounts ?? [] },
+  );
+  return {
+    pricePerDay,
+    days,
+    chargedDays: days,
+    rent: toDollars(rent),
+    discount: toDollars(discount),
+    total: toDollars(total),
+    deposit: 0,
+    tax: shop?.tax
+      ? { ...shop.tax, contained: toDollars(containedTax(total, shop.tax.percent)) }
+      : null,
+  };
+}
