@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Fails unless counters, conversations and unread counts agree with the rows that they speak of. */
+/** Fails unless counters, holds, conversations and unread counts agree with the rows that they speak of. */
 export async function expectConsistency(pool: pg.Pool): Promise<void> {
   const { rows: bookings } = await pool.query(`
     select status, count(*) as entries, sum(total_price) as amount from booking group by status order by status`);
@@ -17,6 +17,33 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
     select monday, camera_id, status, bookings, revenue from booking_week
     where (bookings, revenue) <> (0, 0) order by 1, 2, 3`);
   expect(countedWeeks).toEqual(weeks);
+
+  const { rows: lineWeeks } = await pool.query(`
+    select week_of(line.created_at) as monday, line.camera_id, status, count(*) filter (where position = 1) as bookings,
+      count(*) as lines, sum(rent_cents - discount_cents) as cents
+    from booking_line line join booking on booking.id = line.booking_id group by 1, 2, 3 order by 1, 2, 3`);
+  const { rows: countedLineWeeks } = await pool.query(`
+    select monday, camera_id, status, bookings::bigint, lines::bigint, cents from line_week
+    where (lines, cents) <> (0, 0) order by 1, 2, 3`);
+  expect(countedLineWeeks).toEqual(lineWeeks);
+
+  const { rows: revenue } = await pool.query(`
+    select 'revenue.' || status as name, count(*) as lines, sum(rent_cents - discount_cents) as cents
+    from booking_line line join booking on booking.id = line.booking_id group by status order by 1`);
+  const { rows: countedRevenue } = await pool.query(`
+    select name, sum(entries) as lines, sum(amount) as cents from counter
+    where name like 'revenue.%' group by name having sum(entries) <> 0 or sum(amount) <> 0 order by 1`);
+  expect(countedRevenue).toEqual(revenue);
+
+  // What holds units is said anew here, from the lines of pending and confirmed bookings.
+  const { rows: wrongHolds } = await pool.query(`
+    select line.id as line, hold.id as hold from (
+      select line.* from booking_line line join booking on booking.id = line.booking_id
+      where booking.status = any (array['pending', 'confirmed'])
+    ) as line full join hold on hold.line_id = line.id
+    where (line.camera_id, line.quantity, line.start_date, line.end_date + line.buffer_days)
+      is distinct from (hold.camera_id, hold.quantity, hold.first_day, hold.last_day)`);
+  expect(wrongHolds).toEqual([]);
 
   const { rows: totals } = await pool.query(`
     select

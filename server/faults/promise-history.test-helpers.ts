@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 
 /**
- * Notes every change of bookings and stocks in the order in which they happened: the notes of one camera are
- * written while its row is locked.
+ * Notes every change of holds and stocks in the order in which they happened: the notes of one camera are written
+ * while its row is locked.
  */
 export const recordPromises = (pool: pg.Pool): Promise<unknown> =>
   pool.query(`
@@ -11,21 +11,25 @@ export const recordPromises = (pool: pg.Pool): Promise<unknown> =>
       id         bigint generated always as identity primary key,
       xid        bigint not null default (pg_current_xact_id()::text::bigint % 4294967296),
       camera_id  integer not null,
+      line_id    integer,
       booking_id integer,
-      start_date date,
-      end_date   date,
-      status     text,
+      first_day  date,
+      last_day   date,
+      quantity   integer not null default 0,
       stock      integer not null
     );
-    create function note_booking() returns trigger language plpgsql as $$
+    create function note_hold() returns trigger language plpgsql as $$
     begin
-      insert into promise_history (camera_id, booking_id, start_date, end_date, status, stock)
-        select new.camera_id, new.id, new.start_date, new.end_date, new.status, stock_count
-        from camera where id = new.camera_id;
+      insert into promise_history (camera_id, line_id, booking_id, first_day, last_day, quantity, stock)
+        select camera.id, changed.line_id, line.booking_id, changed.first_day, changed.last_day,
+          case when tg_op = 'DELETE' then 0 else changed.quantity end, camera.stock_count
+        from (select (case when tg_op = 'DELETE' then old else new end).*) as changed
+        join camera on camera.id = changed.camera_id
+        left join booking_line line on line.id = changed.line_id;
       return null;
     end $$;
-    create trigger booking_noted after insert or update on booking
-      for each row execute function note_booking();
+    create trigger hold_noted after insert or update or delete on hold
+      for each row execute function note_hold();
     create function note_stock() returns trigger language plpgsql as $$
     begin
       insert into promise_history (camera_id, stock) values (new.id, new.stock_count);
@@ -36,80 +40,73 @@ export const recordPromises = (pool: pg.Pool): Promise<unknown> =>
 
 interface Note {
   camera_id: number;
+  line_id: number | null;
   booking_id: number | null;
-  start_date: Day;
-  end_date: Day;
-  status: string;
+  first_day: Day;
+  last_day: Day;
+  quantity: number;
   stock: number;
   overridden: boolean;
 }
 
 export interface History {
-  /** How often a unit was promised anew. */
+  /** How often units were promised anew. */
   promises: number;
-  /** How often an administrator did it knowing that there was none. */
+  /** How often an administrator did it knowing that there were none. */
   overrides: number;
   stockChanges: number;
-  /** New promises on a day that was already full, without an override. */
-  overbooked: { bookingId: number; day: Day; held: number; stock: number }[];
-  /** The last status of each booking. */
-  statuses: Map<number, string>;
+  /** New promises on a day that then had more units held than there were, without an override. */
+  overbooked: { lineId: number; day: Day; held: number; stock: number }[];
 }
 
-const holds = (status: string) => status === 'pending' || status === 'confirmed';
-
-/** Plays the whole history again and looks at every promise at its moment. */
+/** Plays the whole history again and looks at every promise at its moment, day by day; what a transaction takes back itself is none. */
 export async function replayPromises(pool: pg.Pool): Promise<History> {
   const { rows } = await pool.query<Note>(`
     select h.*, exists (
       select from change_log l
       where l.booking_id = h.booking_id and l.action = 'status_overridden' and l.xmin::text::bigint = h.xid
     ) as overridden
-    from promise_history h order by id`);
+    from promise_history h
+    where not exists (
+      select from promise_history later
+      where later.xid = h.xid and later.line_id = h.line_id and later.id > h.id
+    )
+    order by id`);
   const held = new Map<number, Map<number, Note>>();
-  const history: History = {
-    promises: 0,
-    overrides: 0,
-    stockChanges: 0,
-    overbooked: [],
-    statuses: new Map(),
-  };
+  const history: History = { promises: 0, overrides: 0, stockChanges: 0, overbooked: [] };
   for (const note of rows) {
-    if (note.booking_id === null) {
+    if (note.line_id === null) {
       history.stockChanges += 1;
       continue;
     }
     const ofCamera = held.get(note.camera_id) ?? new Map<number, Note>();
     held.set(note.camera_id, ofCamera);
-    history.statuses.set(note.booking_id, note.status);
-    const before = ofCamera.get(note.booking_id);
-    ofCamera.delete(note.booking_id);
-    if (!holds(note.status)) continue;
-    const isSame = before?.start_date === note.start_date && before.end_date === note.end_date;
-    if (!isSame) {
-      history.promises += 1;
-      if (note.overridden) history.overrides += 1;
-      else history.overbooked.push(...fullDays(note, note.booking_id, [...ofCamera.values()]));
-    }
-    ofCamera.set(note.booking_id, note);
+    ofCamera.delete(note.line_id);
+    if (note.quantity === 0) continue;
+    ofCamera.set(note.line_id, note);
+    history.promises += 1;
+    if (note.overridden) history.overrides += 1;
+    else history.overbooked.push(...tooFullDays(note, note.line_id, [...ofCamera.values()]));
   }
   return history;
 }
 
-function fullDays(
-  { start_date, end_date, stock }: Note,
-  bookingId: number,
-  others: Note[],
+function tooFullDays(
+  { first_day, last_day, stock }: Note,
+  lineId: number,
+  all: Note[],
 ): History['overbooked'] {
-  const days = Array.from({ length: daysBetween(start_date, end_date) + 1 }, (_, index) =>
-    addDays(start_date, index),
+  const days = Array.from({ length: daysBetween(first_day, last_day) + 1 }, (_, index) =>
+    addDays(first_day, index),
   );
   return days
     .map((day) => ({
-      bookingId,
+      lineId,
       day,
-      held: others.filter((other) => other.start_date <= day && day <= other.end_date).length,
+      held: all
+        .filter((one) => one.first_day <= day && day <= one.last_day)
+        .reduce((sum, one) => sum + one.quantity, 0),
       stock,
     }))
-    .filter((found) => found.held >= stock);
+    .filter((found) => found.held > stock);
 }

@@ -1,14 +1,17 @@
 import type { Booking } from '#shared/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
+import type { Settings } from '#shared/shop.ts';
+import type { Quote } from '#shared/stock.ts';
 import { callShop } from '../testing/shop-client.ts';
 import type { Person, RunningShop } from '../testing/running-shop.ts';
 
 /** A booking as the shop acknowledged it last. */
 export interface Acknowledged {
   accountId: number;
-  cameraId: number;
   startDate: Day;
   endDate: Day;
+  totalPrice: number;
+  lines: { cameraId: number; quantity: number }[];
 }
 
 export interface StormRecord {
@@ -16,6 +19,7 @@ export interface StormRecord {
   refused: number;
   repeats: number;
   statusChanges: number;
+  settingsSaved: number;
   bookings: Map<number, Acknowledged>;
   /** The booking that each request key stands for. */
   keys: Map<string, number>;
@@ -35,16 +39,19 @@ export interface Storm {
 const days = 14;
 const longest = 4;
 const mostStock = 5;
+const mostItems = 5;
+const mostUnits = 2;
 const upTo = (most: number) => Math.floor(Math.random() * most);
 const oneOf = <T>(items: readonly T[]): T => items[upTo(items.length)] as T;
 
-/** Everybody does something all the time: books, asks, changes statuses and stocks, and repeats. */
+/** Everybody does something all the time: books, asks, changes statuses, stocks and settings, and repeats. */
 export async function letItStorm({ servers }: RunningShop, storm: Storm): Promise<StormRecord> {
   const record: StormRecord = {
     tried: 0,
     refused: 0,
     repeats: 0,
     statusChanges: 0,
+    settingsSaved: 0,
     bookings: new Map(),
     keys: new Map(),
     unexpected: [],
@@ -67,13 +74,42 @@ export async function letItStorm({ servers }: RunningShop, storm: Storm): Promis
       body,
     });
     expectStatus('booking', reply.status, reply.body, expected);
-    if (reply.status === 409) record.refused += 1;
+    if (reply.status === 409 || reply.status === 400) record.refused += 1;
+    if (reply.status === 400 && !/closed on/.test(JSON.stringify(reply.body))) {
+      record.unexpected.push(`booking: 400 ${JSON.stringify(reply.body)}`);
+    }
     if (reply.status >= 300) return;
-    const { id, cameraId, startDate, endDate } = reply.body;
+    const { id, startDate, endDate, totalPrice } = reply.body;
     if ((record.keys.get(key) ?? id) !== id) record.unexpected.push(`${key} made two bookings`);
     record.keys.set(key, id);
     if (!record.bookings.has(id)) known.push(id);
-    record.bookings.set(id, { accountId: who.id, cameraId, startDate, endDate });
+    const lines = reply.body.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity }));
+    record.bookings.set(id, { accountId: who.id, startDate, endDate, totalPrice, lines });
+  }
+
+  /** One to five different items for some days, at the price that a quote gives. */
+  async function fillBasket(range: { startDate: Day; endDate: Day }): Promise<object> {
+    const chosen = new Set(Array.from({ length: 1 + upTo(mostItems) }, () => oneOf(storm.cameras)));
+    const lines = [...chosen].map((cameraId) => ({ cameraId, quantity: 1 + upTo(mostUnits) }));
+    const quote = await callShop<Quote>(anyServer(), 'POST', '/api/quotes', {
+      body: { ...range, lines },
+    });
+    expectStatus('quote', quote.status, quote.body, [200]);
+    return { ...range, lines, totalPrice: quote.body.total };
+  }
+
+  /** Days for checking, prices of long rentals and a closed day: saved by one, refused to who was slower. */
+  async function saveSettings(): Promise<void> {
+    const { token } = administrator();
+    const url = anyServer();
+    const { body } = await callShop<Settings>(url, 'GET', '/api/admin/settings', { token });
+    body.days.bufferDays = upTo(3);
+    body.days.closedDates = [{ date: addDays(storm.today, upTo(days)), label: 'Storm' }];
+    body.prices.weekAsDays = oneOf([2, 7]);
+    body.prices.discounts = [{ fromDays: 1 + upTo(longest), percent: oneOf([12.5, 33.33]) }];
+    const reply = await callShop(url, 'PUT', '/api/admin/settings', { token, body });
+    expectStatus('settings', reply.status, reply.body, [200, 409]);
+    if (reply.status === 200) record.settingsSaved += 1;
   }
 
   async function changeStatus(): Promise<void> {
@@ -109,20 +145,21 @@ export async function letItStorm({ servers }: RunningShop, storm: Storm): Promis
     let last: (() => Promise<void>) | undefined;
     for (let turn = 0; Date.now() < storm.endsAt; turn += 1) {
       const key = `${who.id}.${turn}`;
-      const cameraId = oneOf(storm.cameras);
-      const length = 1 + upTo(longest);
       const startDate = addDays(storm.today, upTo(days));
-      const endDate = addDays(startDate, length - 1);
-      const range = { cameraId, startDate, endDate };
+      const range = { startDate, endDate: addDays(startDate, upTo(longest)) };
       const chance = Math.random();
       if (chance < 0.55) {
-        const body = { ...range, totalPrice: length * storm.price };
-        last = () => place(who, key, body, [200, 201, 409]);
+        const body = await fillBasket(range);
+        // What the first attempt was refused for may be over when it is repeated.
+        last = () => place(who, key, body, [200, 201, 400, 409]);
         await last();
-      } else if (chance < 0.7) {
-        const body = { ...range, totalPrice: 3 * storm.price, status: 'inquiry' };
+      } else if (chance < 0.68) {
+        const cameraId = oneOf(storm.cameras);
+        const body = { ...range, cameraId, totalPrice: 3 * storm.price, status: 'inquiry' };
         last = () => place(who, key, body, [200, 201]);
         await last();
+      } else if (chance < 0.7) {
+        await saveSettings();
       } else if (chance < 0.75) {
         await changeStock();
       } else if (chance < 0.9) {
