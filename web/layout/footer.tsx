@@ -79,9 +79,9 @@ export function Footer() {
           <Link to="/privacy" className={link}>
             Privacy
           </Link>
-          <span className="ml-auto">
+          <div className="ml-auto">
             <ThemeSwitch />
-          </span>
+          </div>
         </div>
       </div>
     </footer>

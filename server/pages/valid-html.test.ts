@@ -1,0 +1,52 @@
+import { HtmlValidate } from 'html-validate';
+import { beforeEach, expect, it } from 'vitest';
+import { fillDemoShop } from '../demo/demo-shop.ts';
+import { describeInWorld } from '../testing/world.ts';
+
+const spelling = [
+  'attr-case',
+  'attribute-boolean-style',
+  'doctype-style',
+  'no-inline-style',
+  'void-style',
+];
+
+/** Without the rules that only say how HTML is to be spelled: browsers read every spelling alike. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    ...Object.fromEntries(spelling.map((rule) => [rule, 'off'])),
+    // As the standard has it: any sign but white space. The stricter rule is one for names in style sheets.
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+describeInWorld(
+  'the HTML of public pages',
+  (world, kind) => {
+    beforeEach(async () => {
+      if (kind === 'embedded') await fillDemoShop(world().deps);
+    });
+
+    it
+      .skipIf(kind === 'postgres')
+      .each([
+        '/',
+        '/cameras',
+        '/cameras?category=4',
+        '/cameras?search=no+such+camera',
+        '/camera/1',
+        '/camera/999999',
+        '/terms',
+        '/privacy',
+        '/no/such/page',
+        '/login',
+      ])('is valid at %s', async (address) => {
+      const { payload } = await world().as().get(address);
+      const { results } = await validator.validateString(payload);
+      const faults = results.flatMap(({ messages }) => messages);
+      expect(faults.map((fault) => `${fault.ruleId}: ${fault.message}`)).toEqual([]);
+    });
+  },
+  { demo: 'always' },
+);
