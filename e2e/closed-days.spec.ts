@@ -121,4 +121,43 @@ test('the dialog opens with days that the house allows, and says what is against
   await page.waitForURL(/\/chat\/\d+$/);
 });
 
+test('where days are full, also those after the return, other items and later days are offered', async ({
+  page,
+  shop,
+}) => {
+  const today = await todayIn(shop);
+  const [camera, other] = [
+    await newCamera(shop, { stockCount: 1, pricePerDay: 97_531, categoryId: 2 }),
+    await newCamera(shop, { stockCount: 1, pricePerDay: 97_530, categoryId: 2 }),
+  ];
+  // From here on a unit is checked for two days after each return.
+  putBack = await changeSettings(shop.url, ({ days }) => {
+    days.bufferDays = 2;
+  });
+  const customer = await newCustomer(shop);
+  await newBooking(shop, customer, camera, { from: 15, to: 16 });
+  await signInAs(page, await newCustomer(shop));
+  const [from, to] = [addDays(today, 12), addDays(today, 13)];
+  await page.goto(`/camera/${camera.id}?from=${from}&to=${to}`);
+  const card = page.getByRole('region', { name: 'Rent this camera' });
+  await expect(card.getByText('needed for checking after your return')).toBeVisible();
+  await expect(card.getByRole('link', { name: other.name })).toHaveAttribute(
+    'href',
+    `/camera/${other.id}?from=${from}&to=${to}`,
+  );
+  const [later, end] = [addDays(today, 19), addDays(today, 20)];
+  await expect(
+    card.getByRole('button', { name: `Next free: ${formatDay(later)} to ${formatDay(end)}` }),
+  ).toBeVisible();
+
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  const dialog = page.getByRole('dialog', { name: `Book ${camera.name}` });
+  await expect(dialog.getByText('needed for checking after your return')).toBeVisible();
+  await dialog.getByRole('link', { name: other.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Pick-up date' })).toContainText(formatDay(from));
+  await expect(card.getByText('needed for checking')).toHaveCount(0);
+});
+
 const escaped = (text: string) => text.replace(/[()]/g, '\\$&');

@@ -34,7 +34,7 @@ export function BookingDialog({
           shop={shop}
           initialDates={initialDates}
           onLogin={onLogin}
-          onBooked={() => onOpenChange(false)}
+          onClose={() => onOpenChange(false)}
         />
       ) : isError ? (
         <ErrorState

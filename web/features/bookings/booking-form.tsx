@@ -18,10 +18,11 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 import { useUser } from '../../lib/session.ts';
+import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField, type DayRange } from '../../ui/date-fields.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { nextFreeQuery, useFullDays } from '../cameras/availability.api.ts';
+import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
 import { RentalTotal } from './rental-total.tsx';
 import { useRentalPrice } from './rental.api.ts';
@@ -34,17 +35,17 @@ export function BookingForm({
   shop: { today, rules },
   initialDates,
   onLogin,
-  onBooked,
+  onClose,
 }: {
   camera: Camera;
   shop: Pick<Shop, 'today' | 'rules'>;
   initialDates: DayRange | undefined;
   onLogin: (() => void) | undefined;
-  onBooked: () => void;
+  onClose: () => void;
 }) {
   const user = useUser();
   const { fullDays } = useFullDays(camera.id, today);
-  const booking = useBookCamera(camera, onBooked);
+  const booking = useBookCamera(camera, onClose);
   const { register, handleSubmit, setValue, setError, trigger, control, formState } =
     useForm<BookingFormValues>({
       resolver: useMemo(
@@ -77,7 +78,9 @@ export function BookingForm({
       { onError: (error) => showFieldErrors(error, form, setError) },
     ),
   );
-  const problem = wrong ?? (isFull && { field: 'endDate', message: rangeMessages.full });
+  const full = isFull ? rangeMessages.full : price.unavailable;
+  const alternatives = useAlternatives(camera.id, full ? { startDate, endDate } : undefined);
+  const problem = wrong ?? (full && { field: 'endDate', message: full });
   const problemAt = (field: keyof DayRange) =>
     problem && problem.field === field ? problem.message : undefined;
   const bounds = { today, fullDays };
@@ -107,9 +110,10 @@ export function BookingForm({
           onChange={(day) => choose({ endDate: day })}
         />
       </div>
-      {(isFull || (wrong && askedAnew.has(wrong.code))) && (
+      {(full || (wrong && askedAnew.has(wrong.code))) && (
         <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
       )}
+      <Alternatives items={alternatives} range={{ startDate, endDate }} onFollow={onClose} />
       <RentalTotal price={price} isRental={isValid} />
       <TextAreaField
         label="Special Requests (optional)"

@@ -28,7 +28,11 @@ export const quoteQuery = (
 export type RentalPrice = Pick<
   Quote,
   'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | 'tax'
-> & { pricePerDay: number };
+> & {
+  pricePerDay: number;
+  /** Why none can be had on these days: the days after the return count too. */
+  unavailable: string | undefined;
+};
 
 /**
  * What one unit of a camera costs for days that it may be rented on, as the server says. Until it has, and for days
@@ -47,7 +51,10 @@ export function useRentalPrice(
   });
   const [line] = quote?.lines ?? [];
   // The camera is gone, or was read after the quote.
-  if (quote && line && line.name !== null) return { ...quote, pricePerDay: line.pricePerDay };
+  if (quote && line && line.name !== null) {
+    const unavailable = quote.problems.find(({ code }) => code === 'unavailable')?.message;
+    return { ...quote, pricePerDay: line.pricePerDay, unavailable };
+  }
 
   const { pricePerDay } = camera;
   const { rent, discount, total } = rentalFigures(
@@ -57,6 +64,7 @@ export function useRentalPrice(
   );
   return {
     pricePerDay,
+    unavailable: undefined,
     days,
     chargedDays: days,
     rent: toDollars(rent),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Camera } from '#shared/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import type { RentalRange } from '#shared/rental-days.rules.ts';
 import { readingPublic } from '../../lib/query-client.ts';
 
 const noDays: ReadonlySet<Day> = new Set();
@@ -8,6 +10,16 @@ const noDays: ReadonlySet<Day> = new Set();
 export const shopQuery = () => readingPublic('GET /api/shop');
 export const nextFreeQuery = (id: number, days: number, from: Day) =>
   readingPublic('GET /api/cameras/:id/next-free', { params: { id }, query: { days, from } });
+
+/** Up to three other items of its category that are free on days on which one is not. */
+export function useAlternatives(id: number, range: RentalRange | undefined): Camera[] {
+  const { startDate: from, endDate: to } = range ?? { startDate: '', endDate: '' };
+  const { data } = useQuery({
+    ...readingPublic('GET /api/cameras/:id/alternatives', { params: { id }, query: { from, to } }),
+    enabled: range !== undefined,
+  });
+  return (range && data) ?? [];
+}
 
 /**
  * The days from `today` on which no unit of a camera is free, as far ahead as a rental may start. Unknown

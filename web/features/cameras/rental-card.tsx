@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Camera } from '#shared/cameras.ts';
 import { stockNotice } from '#shared/cameras.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/rental-days.rules.ts';
+import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 import { useRentalPrice, type RentalPrice } from '../bookings/rental.api.ts';
+import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
 /** The sticky card of a camera's page: price, days, what it comes to, and what can be done. */
@@ -21,9 +24,15 @@ export function RentalCard({
   onRange: (range: DayRange) => void;
   actions: ReactNode;
 }) {
-  const { range, today, latest, fullDays, whyNot, problem, nextFree } = choice;
+  const { range, today, latest, fullDays, whyNot } = choice;
   const notice = stockNotice(camera.stockCount);
   const price = useRentalPrice(camera, choice.days, choice.rental);
+  const full = choice.isFull || price.unavailable !== undefined;
+  const alternatives = useAlternatives(camera.id, full ? choice.rental : undefined);
+  const { data: nextFree } = useQuery({
+    ...nextFreeQuery(camera.id, choice.days, range.startDate),
+    enabled: full || choice.mayBeLater,
+  });
   return (
     <section
       aria-label="Rent this camera"
@@ -38,13 +47,13 @@ export function RentalCard({
         endLabel="Return date"
         value={range}
         onChange={onRange}
-        error={problem}
+        error={choice.problem ?? price.unavailable}
         today={today ?? ''}
         latest={latest}
         fullDays={fullDays}
         whyNot={whyNot}
       />
-      {nextFree && (
+      {nextFree && (full || choice.mayBeLater) && (
         <Button
           variant="secondary"
           className="h-auto! py-2 whitespace-normal!"
@@ -53,6 +62,7 @@ export function RentalCard({
           Next free: {formatDay(nextFree.startDate)} to {formatDay(nextFree.endDate)}
         </Button>
       )}
+      {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
       <PriceBreakdown price={price} />
       {notice && (
         <p

@@ -8,16 +8,17 @@ import {
   type RentalRange,
 } from '#shared/rental-days.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 import type { DayRange } from '../../ui/date-fields.tsx';
-import { nextFreeQuery, shopQuery, useFullDays } from './availability.api.ts';
+import { shopQuery, useFullDays } from './availability.api.ts';
 import type { RentalSearch } from './rental-search.ts';
 
 export interface RentalChoice {
   range: DayRange;
   /** The range, where it is whole and the house allows it. */
   rental: RentalRange | undefined;
-  /** Inclusive days; those of the default rental until the shop's today is known. */
+  /** Inclusive days; those of the default rental where no whole range is chosen or known yet. */
   days: number;
   today: Day | undefined;
   fullDays: ReadonlySet<Day>;
@@ -26,8 +27,10 @@ export interface RentalChoice {
   /** Why the house does not allow a day as one end of the range. */
   whyNot: (day: Day, end: keyof DayRange) => string | null;
   problem: string | undefined;
-  /** When the range is full, or not allowed: the next one of the same length that is free. */
-  nextFree: { startDate: Day; endDate: Day } | undefined;
+  /** On some day of the range no unit is free. */
+  isFull: boolean;
+  /** The range is not allowed as it is, but later days of the same number may be. */
+  mayBeLater: boolean;
 }
 
 /** The days of default rentals: from tomorrow to 3 days from now. */
@@ -50,12 +53,8 @@ export function useRentalChoice(
   const complete = startDate !== '' && endDate !== '';
   const wrong = complete && today && rules ? rangeProblem(startDate, endDate, today, rules) : null;
   const isFull = complete && !wrong && !rangeIsFree(range, fullDays);
-  const days = complete && !wrong ? rentalDays(startDate, endDate) : defaultDays;
-  const wantsOthers = isFull || wrong?.code === 'closed_day' || wrong?.code === 'too_soon';
-  const { data: nextFree } = useQuery({
-    ...nextFreeQuery(camera.id, complete ? rentalDays(startDate, endDate) : days, startDate),
-    enabled: wantsOthers,
-  });
+  const length = complete ? rentalDays(startDate, endDate) : 0;
+  const days = length >= 1 && length <= limits.rentalDays ? length : defaultDays;
   return {
     range,
     rental: complete && today && !wrong ? { startDate, endDate } : undefined,
@@ -66,6 +65,7 @@ export function useRentalChoice(
     whyNot: (day, end) =>
       today && rules ? (dayProblem(day, end, startDate, today, rules)?.message ?? null) : null,
     problem: wrong?.message ?? (isFull ? rangeMessages.full : undefined),
-    nextFree: wantsOthers ? (nextFree ?? undefined) : undefined,
+    isFull,
+    mayBeLater: wrong?.code === 'closed_day' || wrong?.code === 'too_soon',
   };
 }
