@@ -78,7 +78,7 @@ describe('the first messages', () => {
   });
 
   const details = {
-    cameraName: 'Leica M11',
+    booked: 'Leica M11',
     dates: 'Nov 22, 2026 - Nov 24, 2026',
     days: 3,
     total: '$360',
@@ -89,6 +89,20 @@ describe('the first messages', () => {
       'New booking: Leica M11\nDates: Nov 22, 2026 - Nov 24, 2026\nDuration: 3 days\nTotal: $360',
     );
     expect(confirmationMessage({ ...details, days: 1 })).toContain('Duration: 1 day\n');
+  });
+
+  it('say each item of a rental on a line of its own, and count those that do not fit', () => {
+    const booked = [
+      { name: 'Canon EOS R5', quantity: 1 },
+      { name: 'Battery', quantity: 2 },
+    ];
+    expect(confirmationMessage({ ...details, booked })).toContain(
+      'New booking:\n1 x Canon EOS R5\n2 x Battery\nDates: ',
+    );
+    const many = Array.from({ length: 50 }, () => ({ name: 'n'.repeat(100), quantity: 100 }));
+    const message = confirmationMessage({ ...details, booked: many, notes: 'x'.repeat(4_000) });
+    expect(message).toHaveLength(4_000);
+    expect(message).toMatch(/\nand \d+ more\nDates: /);
   });
 
   it('carry the special requests, shortened so that they always fit', () => {

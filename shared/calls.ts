@@ -42,6 +42,7 @@ type CallsIn<Feature> = {
  */
 export type Calls = CallsIn<typeof users> &
   CallsIn<typeof cameras> &
+  CallsIn<typeof stock> &
   CallsIn<typeof bookings> &
   CallsIn<typeof messages> &
   CallsIn<typeof favorites> &

@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './pages/login'
 import { Route as OrdersRouteImport } from './pages/orders'
 import { Route as PrivacyRouteImport } from './pages/privacy'
 import { Route as RegisterRouteImport } from './pages/register'
+import { Route as RentalRouteImport } from './pages/rental'
 import { Route as SettingsRouteImport } from './pages/settings'
 import { Route as TermsRouteImport } from './pages/terms'
 import { Route as AdminIndexRouteImport } from './pages/admin.index'
@@ -75,6 +76,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RentalRoute = RentalRouteImport.update({
+  id: '/rental',
+  path: '/rental',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/rental': typeof RentalRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/admin/inventory': typeof AdminInventoryRoute
@@ -177,6 +184,7 @@ export interface FileRoutesByTo {
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/rental': typeof RentalRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/admin/inventory': typeof AdminInventoryRoute
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/rental': typeof RentalRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/admin/inventory': typeof AdminInventoryRoute
@@ -228,6 +237,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/privacy'
     | '/register'
+    | '/rental'
     | '/settings'
     | '/terms'
     | '/admin/inventory'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/privacy'
     | '/register'
+    | '/rental'
     | '/settings'
     | '/terms'
     | '/admin/inventory'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/privacy'
     | '/register'
+    | '/rental'
     | '/settings'
     | '/terms'
     | '/admin/inventory'
@@ -300,6 +312,7 @@ export interface RootRouteChildren {
   OrdersRoute: typeof OrdersRoute
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
+  RentalRoute: typeof RentalRoute
   SettingsRoute: typeof SettingsRoute
   TermsRoute: typeof TermsRoute
   CameraIdRoute: typeof CameraIdRoute
@@ -371,6 +384,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rental': {
+      id: '/rental'
+      path: '/rental'
+      fullPath: '/rental'
+      preLoaderRoute: typeof RentalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -499,6 +519,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersRoute: OrdersRoute,
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
+  RentalRoute: RentalRoute,
   SettingsRoute: SettingsRoute,
   TermsRoute: TermsRoute,
   CameraIdRoute: CameraIdRoute,

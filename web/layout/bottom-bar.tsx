@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { unitsIn } from '../features/bookings/basket.rules.ts';
+import { useBasket } from '../features/bookings/basket.ts';
 import { CartIcon, ChatIcon, HomeIcon, PersonIcon, type Icon } from '../ui/icons.tsx';
 import { loadSheets } from './sheets.ts';
 import { UnreadDot } from './unread-dot.tsx';
@@ -15,6 +17,7 @@ const TabFace = ({ Face, label }: { Face: Icon; label: string }) => (
 
 /** The bottom tab bar of the mobile layout. */
 export function BottomBar({ unread, onProfile }: { unread: number; onProfile: () => void }) {
+  const inBasket = unitsIn(useBasket().lines);
   return (
     <nav
       aria-label="Main"
@@ -29,6 +32,14 @@ export function BottomBar({ unread, onProfile }: { unread: number; onProfile: ()
       </Link>
       <Link to="/bookings" className={tab}>
         <TabFace Face={CartIcon} label="Cart" />
+        {inBasket > 0 && (
+          <span
+            aria-hidden
+            className="figures absolute top-1.5 left-1/2 ml-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] font-bold text-on-accent"
+          >
+            {inBasket}
+          </span>
+        )}
       </Link>
       <button
         type="button"

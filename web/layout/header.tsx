@@ -5,6 +5,7 @@ import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { Brand } from './brand.tsx';
 import { loadAuthDialog } from './auth-dialog-host.tsx';
+import { RentalLink } from './rental-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { loadSheets, type SheetName } from './sheets.ts';
 import { shownName } from './shown-name.ts';
@@ -42,6 +43,7 @@ function DeskBar({ unread }: { unread: number }) {
             My Bookings
           </Link>
         )}
+        <RentalLink className={navLink} />
       </nav>
       <div className="ml-auto w-full max-w-72 min-w-0">
         <SearchForm />
@@ -87,6 +89,7 @@ function MobileBar({ onOpenSheet }: Pick<HeaderProps, 'onOpenSheet'>) {
     <div className="page-column flex h-14 items-center gap-1 md:hidden">
       <Brand />
       <span className="ml-auto" />
+      <RentalLink className={`${navLink} px-2`} />
       <button type="button" aria-label="Open search" className={icon} {...open('search')}>
         <SearchIcon className="size-5" />
       </button>

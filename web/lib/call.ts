@@ -35,6 +35,10 @@ function parseReply(text: string): Partial<ErrorReply> {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
+/** Whether nobody knows if a call did its work: no answer came, or one that says no more than that something failed. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
+
 /** Method and path of a call of the API, e.g. `GET /api/cameras/:id`. */
 export type Address = keyof Calls;
 /** The calls that read. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isBookingTab, type BookingTab } from '../features/bookings/booking-tabs.ts';
 import { OwnBookings } from '../features/bookings/own-bookings.tsx';
+import { RentalRegion } from '../features/bookings/rental-region.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 import { OwnPage } from './-own-page.tsx';
@@ -21,6 +22,7 @@ function Bookings() {
   if (!user) return null;
   return (
     <OwnPage title="Your Bookings">
+      <RentalRegion />
       <OwnBookings
         tab={tab}
         onTabChange={(next) =>

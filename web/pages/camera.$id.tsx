@@ -2,19 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Check } from 'lucide-react';
 import type { Camera } from '#shared/cameras.ts';
+import { AddToRental } from '../features/bookings/add-to-rental.tsx';
+import type { Basket } from '../features/bookings/basket.rules.ts';
+import { useBasket } from '../features/bookings/basket.ts';
 import { cameraQuery } from '../features/cameras/cameras.api.ts';
 import { gallerySizes } from '../features/cameras/gallery-sizes.ts';
 import { Gallery } from '../features/cameras/gallery.tsx';
 import { productData } from '../features/cameras/product-data.ts';
 import { RentalCard } from '../features/cameras/rental-card.tsx';
 import { useRentalChoice } from '../features/cameras/rental-choice.ts';
-import { readRental } from '../features/cameras/rental-search.ts';
+import { readRental, type RentalSearch } from '../features/cameras/rental-search.ts';
 import { ChatWithMerchant } from '../features/messages/chat-with-merchant.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { isProgramMissing, PageFailed } from '../layout/page-failed.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
+import type { DayRange } from '../ui/date-fields.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -111,21 +115,23 @@ function BackButton() {
 function Rental({ camera }: { camera: Camera }) {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const choice = useRentalChoice(camera, search);
+  const basket = useBasket();
+  const choice = useRentalChoice(camera, daysOnPage(search, basket));
+  const showDays = ({ startDate, endDate }: DayRange) =>
+    void navigate({
+      search: { from: startDate || undefined, to: endDate || undefined },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <RentalCard
       camera={camera}
       choice={choice}
-      onRange={({ startDate, endDate }) =>
-        void navigate({
-          search: { from: startDate || undefined, to: endDate || undefined },
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onRange={showDays}
       actions={
         <>
           <BookNow camera={camera} initialDates={choice.range} size="lg" className="w-full" />
+          <AddToRental camera={camera} days={choice.range} onAdded={showDays} className="w-full" />
           <ChatWithMerchant camera={camera} />
           <LinkButton
             to="/chat/new"
@@ -140,6 +146,12 @@ function Rental({ camera }: { camera: Camera }) {
     />
   );
 }
+
+/** The address says which days are shown, else the basket; the page has its default ones where neither does. */
+const daysOnPage = (search: RentalSearch, basket: Basket): RentalSearch =>
+  search.from === undefined && basket.startDate !== ''
+    ? { from: basket.startDate, ...(basket.endDate && { to: basket.endDate }) }
+    : search;
 
 function Description({ camera }: { camera: Camera }) {
   return (

@@ -2,23 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { BookingForm } from '#shared/bookings.ts';
-import { confirmationMessage } from '#shared/bookings.rules.ts';
-import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
-import { formatMoney } from '#shared/format.rules.ts';
 import { ApiError, pathOf, serverMessage } from '../../lib/call.ts';
 import { redirectAfter } from '../../lib/data-timing.ts';
-import { rangeText } from '../../lib/dates-text.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
-import { postMessage } from '../messages/messages.api.ts';
 import {
   bookingsChanged,
   bookOrReuse,
   InvalidBookingData,
   type BookingAttempt,
 } from './bookings.api.ts';
+import { confirmInChat } from './confirm-in-chat.ts';
 
 /** What was typed, and the total that stood beside it. */
 type PricedForm = BookingForm & { totalPrice: number };
@@ -44,7 +40,16 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
       const attempt = attemptAt(request, lastAttempt.current);
       lastAttempt.current = attempt;
       const { id, isReused } = await bookOrReuse(request, attempt);
-      return { id, isReused, withChat: isReused || (await postConfirmation(camera, form, id)) };
+      const withChat =
+        isReused ||
+        (await confirmInChat(id, {
+          booked: camera.name,
+          startDate,
+          endDate,
+          total: totalPrice,
+          notes,
+        }));
+      return { id, isReused, withChat };
     },
     onSuccess({ id, isReused, withChat }) {
       toast(
@@ -106,25 +111,4 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
 function attemptAt(request: object, last: BookingAttempt | undefined): BookingAttempt {
   const content = JSON.stringify(request);
   return last?.content === content ? last : { content, key: newKey(), mayBeMade: false };
-}
-
-/** Posts what was booked into the booking's conversation, once; whether that worked. */
-async function postConfirmation(
-  camera: Camera,
-  { startDate, endDate, notes, totalPrice }: PricedForm,
-  bookingId: number,
-): Promise<boolean> {
-  const content = confirmationMessage({
-    cameraName: camera.name,
-    dates: rangeText(startDate, endDate),
-    days: rentalDays(startDate, endDate),
-    total: formatMoney(totalPrice),
-    notes,
-  });
-  try {
-    await postMessage({ bookingId, content, clientId: `confirmation-${bookingId}` });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,45 @@
+import type { Camera } from '#shared/cameras.ts';
+import { rentalBounds } from '#shared/stock.rules.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DayRange } from '../../ui/date-fields.tsx';
+import { addOne, type Basket } from './basket.rules.ts';
+import { basketNow, changeBasket, useBasket } from './basket.ts';
+
+/** Puts one of an item into the basket, and says so; the page stays where it is. */
+export function AddToRental({
+  camera,
+  days,
+  onAdded,
+  size = 'lg',
+  className,
+}: {
+  camera: Pick<Camera, 'id' | 'name' | 'stockCount'>;
+  /** Of the page: an empty basket takes them. */
+  days: DayRange;
+  /** With the basket as it is now: its days may be others than those of the page. */
+  onAdded?: (basket: Basket) => void;
+  size?: 'sm' | 'lg';
+  className?: string;
+}) {
+  const { lines } = useBasket();
+  const present = lines.find(({ cameraId }) => cameraId === camera.id);
+  const isFull = present
+    ? present.quantity >= rentalBounds.quantity
+    : lines.length >= rentalBounds.lines;
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      className={className}
+      disabled={camera.stockCount <= 0 || isFull}
+      onClick={() => {
+        changeBasket((basket) => addOne(basket, camera.id, days));
+        toast({ title: 'Added to Rental', description: camera.name });
+        onAdded?.(basketNow());
+      }}
+    >
+      Add to Rental
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { confirmationMessage } from '#shared/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { rentalDays } from '#shared/rental-days.rules.ts';
+import { rangeText } from '../../lib/dates-text.ts';
+import { postMessage } from '../messages/messages.api.ts';
+
+/** Posts what was booked into the booking's conversation, once; whether that worked. */
+export async function confirmInChat(
+  bookingId: number,
+  details: {
+    booked: Parameters<typeof confirmationMessage>[0]['booked'];
+    startDate: Day;
+    endDate: Day;
+    /** In dollars. */
+    total: number;
+    notes: string;
+  },
+): Promise<boolean> {
+  const { booked, startDate, endDate, total, notes } = details;
+  const content = confirmationMessage({
+    booked,
+    dates: rangeText(startDate, endDate),
+    days: rentalDays(startDate, endDate),
+    total: formatMoney(total),
+    notes,
+  });
+  try {
+    await postMessage({ bookingId, content, clientId: `confirmation-${bookingId}` });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { formatMoney } from '#shared/format.rules.ts';
+import { dayCount } from '#shared/rental-days.rules.ts';
+import type { Quote } from '#shared/stock.ts';
+import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
+
+/** What a rental of several items comes to, row by row. */
+export function RentalBreakdown({ quote }: { quote: Quote }) {
+  const { days, chargedDays, rent } = quote;
+  return (
+    <PriceList aria-live="polite">
+      <PriceRow name="Duration">{dayCount(days)}</PriceRow>
+      {chargedDays !== days && <PriceRow name="Charged">{dayCount(chargedDays)}</PriceRow>}
+      <PriceRow name="Rent">{formatMoney(rent)}</PriceRow>
+      <SumRows {...quote} />
+    </PriceList>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatMoney } from '#shared/format.rules.ts';
+import { rentalBounds } from '#shared/stock.rules.ts';
+import type { QuoteLine, QuoteProblem } from '#shared/stock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import { cameraQuery } from '../cameras/cameras.api.ts';
+import {
+  removeLine,
+  replaceItem,
+  setQuantity,
+  type Basket,
+  type BasketLine,
+} from './basket.rules.ts';
+import { changeBasket } from './basket.ts';
+import { alternativesQuery } from './rental.api.ts';
+
+/** An item of the basket: how many, what it costs, whether it is free, and what can be done when it is not. */
+export function RentalLine({
+  basket,
+  line,
+  quoted,
+  problem,
+}: {
+  basket: Basket;
+  line: BasketLine;
+  /** What the shop says of it; undefined until it has said something. */
+  quoted: QuoteLine | undefined;
+  problem: QuoteProblem | undefined;
+}) {
+  const headingId = useId();
+  const { cameraId, quantity } = line;
+  const isMissing = quoted?.name === null;
+  const { data: camera } = useQuery({
+    ...cameraQuery(cameraId),
+    // The quote knows first whether there is such an item.
+    enabled: quoted ? !isMissing : basket.startDate === '' || basket.endDate === '',
+  });
+  const name = quoted?.name ?? camera?.name ?? 'Item that is no longer for rent';
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-hairline py-6 first:pt-0 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
+    >
+      <span className="self-start overflow-hidden rounded-md">
+        <Picture picture={camera?.images[0]} alt="" sizes="9rem" />
+      </span>
+      <div className="grid min-w-0 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <h2 id={headingId} className="text-lg wrap-anywhere">
+            {isMissing ? (
+              name
+            ) : (
+              <Link to="/camera/$id" params={{ id: String(cameraId) }} className="rounded-sm">
+                {name}
+              </Link>
+            )}
+          </h2>
+          {quoted && !isMissing && (
+            <p className="figures text-lg font-semibold">{formatMoney(quoted.rent)}</p>
+          )}
+        </div>
+        {quoted && !isMissing && (
+          <p className="figures text-sm text-muted">
+            {formatMoney(quoted.pricePerDay)} per day
+            {!problem && ' · Free on these days'}
+          </p>
+        )}
+        {problem && (
+          <p role="alert" className="text-sm font-medium text-destructive">
+            {problem.message}
+          </p>
+        )}
+        {problem && quoted && <WaysOut basket={basket} line={line} quoted={quoted} />}
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <QuantityField
+            label="Quantity"
+            value={quantity}
+            max={rentalBounds.quantity}
+            onChange={(next) => changeBasket((present) => setQuantity(present, cameraId, next))}
+          />
+          <Button
+            variant="text"
+            className="py-2"
+            onClick={() => changeBasket((present) => removeLine(present, cameraId))}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Fewer of the item, or another one in its place. */
+function WaysOut({
+  basket: { startDate, endDate, lines },
+  line: { cameraId, quantity },
+  quoted,
+}: {
+  basket: Basket;
+  line: BasketLine;
+  quoted: QuoteLine;
+}) {
+  const { data: alternatives = [] } = useQuery({
+    ...alternativesQuery(cameraId, startDate, endDate, quantity),
+    enabled: quoted.name !== null,
+  });
+  const fewer = quoted.available;
+  const others = alternatives.filter(({ id }) => !lines.some((line) => line.cameraId === id));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {fewer > 0 && fewer < quantity && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => changeBasket((present) => setQuantity(present, cameraId, fewer))}
+        >
+          Take {fewer} instead
+        </Button>
+      )}
+      {others.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="secondary"
+          size="sm"
+          className="h-auto! py-1.5 text-left whitespace-normal!"
+          onClick={() => changeBasket((present) => replaceItem(present, cameraId, id))}
+        >
+          Replace with {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { rangeText } from '../../lib/dates-text.ts';
+import { unitsIn } from './basket.rules.ts';
+import { useBasket } from './basket.ts';
+
+/** On a phone Cart leads to the bookings: what is in the basket stands above them. */
+export function RentalRegion() {
+  const { startDate, endDate, lines } = useBasket();
+  const units = unitsIn(lines);
+  if (units === 0) return null;
+  return (
+    <section
+      aria-label="Your Rental"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-hairline bg-surface p-4 text-sm md:hidden"
+    >
+      <Link to="/rental" className="rounded-sm font-semibold underline underline-offset-4">
+        Rental ({units})
+      </Link>
+      {startDate && endDate && (
+        <span className="figures text-muted">{rangeText(startDate, endDate)}</span>
+      )}
+    </section>
+  );
+}

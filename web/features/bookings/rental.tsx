@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addDays } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import type { Quote, QuoteProblem } from '#shared/stock.ts';
+import { isUnanswered } from '../../lib/call.ts';
+import { useUser } from '../../lib/session.ts';
+import { useKeptText } from '../../lib/use-kept-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateRangeFields } from '../../ui/date-fields.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { shopQuery } from '../cameras/availability.api.ts';
+import { unitsIn, type Basket } from './basket.rules.ts';
+import { changeBasket, useBasket } from './basket.ts';
+import { quoteQuery } from './rental.api.ts';
+import { RentalBreakdown } from './rental-breakdown.tsx';
+import { RentalLine } from './rental-line.tsx';
+import { mayBeBooked, useBookRental } from './use-book-rental.ts';
+
+/** The basket: its days, its items, what they cost, what stands in the way, and the button that books them all. */
+export function Rental({ onLogin }: { onLogin: () => void }) {
+  const basket = useBasket();
+  const booking = useBookRental();
+  if (booking.isSuccess && basket.lines.length === 0) return <Booked id={booking.data.id} />;
+  if (basket.lines.length === 0) {
+    return (
+      <EmptyState
+        drawing="calendar"
+        title="Your rental is empty"
+        description="Add cameras, lenses and accessories, and book them all at once."
+        action={<LinkButton to="/cameras">Browse Cameras</LinkButton>}
+      />
+    );
+  }
+  return <FilledRental basket={basket} booking={booking} onLogin={onLogin} />;
+}
+
+const Booked = ({ id }: { id: number }) => (
+  <EmptyState
+    drawing="calendar"
+    title="Booking Confirmed"
+    description="We hold everything for you."
+    action={
+      <LinkButton to="/chat/$bookingId" params={{ bookingId: String(id) }}>
+        Open the chat
+      </LinkButton>
+    }
+  />
+);
+
+function FilledRental({
+  basket,
+  booking,
+  onLogin,
+}: {
+  basket: Basket;
+  booking: ReturnType<typeof useBookRental>;
+  onLogin: () => void;
+}) {
+  const user = useUser();
+  const [notes, setNotes] = useKeptText('rental-requests');
+  const { data: shop } = useQuery(shopQuery());
+  const hasDays = basket.startDate !== '' && basket.endDate !== '';
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...quoteQuery(basket, shop?.today),
+    // While another quantity is asked about, the figures of the last one stay.
+    placeholderData: keepPreviousData,
+    enabled: hasDays,
+  });
+  const quote = hasDays && !isError ? data : undefined;
+  const isCurrent = quote !== undefined && !isPlaceholderData;
+  const units = unitsIn(basket.lines);
+  const problems = quote?.problems ?? [];
+  const mayBook = isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, notes }));
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+      <div className="grid min-w-0 grid-cols-1">
+        {basket.lines.map((line) => (
+          <RentalLine
+            key={line.cameraId}
+            basket={basket}
+            line={line}
+            quoted={quote?.lines.find(({ cameraId }) => cameraId === line.cameraId)}
+            problem={problems.find(({ cameraId }) => cameraId === line.cameraId)}
+          />
+        ))}
+      </div>
+      <form
+        className="grid gap-5 rounded-lg border border-hairline bg-surface p-5 shadow-raised sm:p-6 lg:sticky lg:top-24"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!user) onLogin();
+          else if (quote && isCurrent) {
+            booking.mutate({ basket, quote, notes }, { onSuccess: () => setNotes('') });
+          }
+        }}
+      >
+        <RentalDays basket={basket} today={shop?.today} quote={quote} problems={problems} />
+        {quote && <RentalBreakdown quote={quote} />}
+        {isError && (
+          <p role="alert" className="grid justify-items-start gap-2 text-sm text-destructive">
+            The price could not be loaded.
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </p>
+        )}
+        <TextAreaField
+          label="Special Requests (optional)"
+          value={notes}
+          maxLength={limits.notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+        {booking.isError && isUnanswered(booking.error) && (
+          <p role="alert" className="text-sm text-destructive">
+            No connection. We do not know whether it was saved: press again, nothing is done twice.
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          disabled={user !== null && !mayBook}
+          pending={booking.isPending}
+          pendingLabel="Processing..."
+        >
+          {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Pick-up and return, what is wrong with them, and the next days on which everything is free. */
+function RentalDays({
+  basket,
+  today,
+  quote,
+  problems,
+}: {
+  basket: Basket;
+  today: string | undefined;
+  quote: Quote | undefined;
+  problems: QuoteProblem[];
+}) {
+  const ofDays = problems.find(({ cameraId }) => cameraId === undefined);
+  const nextFree = problems.length > 0 ? quote?.nextFree : null;
+  return (
+    <div className="grid gap-3">
+      <DateRangeFields
+        startLabel="Pick-up date"
+        endLabel="Return date"
+        value={basket}
+        onChange={(range) => changeBasket((present) => ({ ...present, ...range }))}
+        error={ofDays?.message}
+        today={today ?? ''}
+        latest={today && addDays(today, limits.daysAhead + limits.rentalDays)}
+        fullDays={noDays}
+      />
+      {nextFree && (
+        <Button
+          variant="secondary"
+          className="h-auto! py-2 whitespace-normal!"
+          onClick={() => changeBasket((present) => ({ ...present, ...nextFree }))}
+        >
+          Use {shortDay(nextFree.startDate)} to {shortDay(nextFree.endDate)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const noDays: ReadonlySet<string> = new Set();
+
+/** A day without its year, as `MMM d`. */
+const shortDay = (day: string) => formatDay(day).replace(/, \d+$/, '');

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Quote } from '#shared/stock.ts';
+import { isUnanswered, pathOf, serverMessage } from '../../lib/call.ts';
+import { redirectAfter } from '../../lib/data-timing.ts';
+import { dropKey, keyFor, mayBeSaved } from '../../lib/kept-key.ts';
+import { toast } from '../../lib/toast.ts';
+import { emptyBasket, type Basket } from './basket.rules.ts';
+import { changeBasket } from './basket.ts';
+import { bookingsChanged, InvalidBookingData, placeBooking } from './bookings.api.ts';
+import { confirmInChat } from './confirm-in-chat.ts';
+import { quotesKey } from './rental.api.ts';
+
+const form = 'rental';
+
+interface Rental {
+  basket: Basket;
+  quote: Quote;
+  notes: string;
+}
+
+const requestOf = ({ basket: { startDate, endDate, lines }, quote, notes }: Rental) => ({
+  startDate,
+  endDate,
+  lines,
+  totalPrice: quote.total,
+  notes,
+});
+
+/** Whether this rental was sent and nobody knows what became of it: then its own units may be what is not free. */
+export const mayBeBooked = (rental: Rental): boolean => mayBeSaved(form, requestOf(rental));
+
+/** Books what is in the basket as it was quoted, all or nothing, empties it and leads to the conversation. */
+export function useBookRental() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn(rental: Rental) {
+      const body = requestOf(rental);
+      const { id } = await placeBooking(body, keyFor(form, body)).catch((error: unknown) => {
+        if (!isUnanswered(error)) dropKey(form);
+        throw error;
+      });
+      dropKey(form);
+      const { quote, notes } = rental;
+      const { startDate, endDate } = body;
+      const booked = quote.lines.map(({ name, quantity }) => ({ name: name ?? 'Item', quantity }));
+      const total = quote.total;
+      const withChat = await confirmInChat(id, { booked, startDate, endDate, total, notes });
+      return { id, withChat };
+    },
+    onSuccess({ id, withChat }, { quote }) {
+      const [first] = quote.lines;
+      const others = quote.lines.length - 1;
+      const what = `${first?.name ?? 'Your rental'}${others > 0 ? ` + ${others} more` : ''}`;
+      toast({
+        title: 'Booking Confirmed',
+        description: withChat
+          ? `${what} is booked for you. We'll take you to the chat.`
+          : "Your booking has been confirmed but we couldn't set up the chat. Please go to the chat page manually.",
+      });
+      changeBasket(() => emptyBasket);
+      if (withChat) {
+        setTimeout(
+          () => void navigate({ to: '/chat/$bookingId', params: { bookingId: String(id) } }),
+          redirectAfter.booking,
+        );
+      }
+    },
+    onError(error) {
+      toast({
+        title: 'Booking Failed',
+        description:
+          serverMessage(error) ??
+          (error instanceof InvalidBookingData
+            ? error.message
+            : 'There was an error with your booking'),
+        tone: 'destructive',
+      });
+    },
+    onSettled(_, __, { basket }) {
+      // What is free, and what it costs, may have changed by this booking or by somebody else's.
+      void client.invalidateQueries({ queryKey: quotesKey });
+      for (const { cameraId } of basket.lines) {
+        void client.invalidateQueries({
+          queryKey: [pathOf('GET /api/cameras/:id/availability', { id: cameraId })],
+        });
+      }
+      void bookingsChanged(client);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { newKey } from './new-key.ts';
+
+interface Kept {
+  content: string;
+  key: string;
+}
+
+const placeOf = (form: string) => `key:${form}`;
+
+function read(form: string): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(placeOf(form)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The idempotency key under which a form's content is sent (contract-screens.md, section 2): the same for the same
+ * content, also after a reload of the page, and a new one when the content changes.
+ *
+ * @param form names the form, and what it is about where there are several
+ */
+export function keyFor(form: string, content: unknown): string {
+  const text = JSON.stringify(content);
+  const kept = read(form);
+  if (kept?.content === text) return kept.key;
+  const key = newKey();
+  try {
+    sessionStorage.setItem(placeOf(form), JSON.stringify({ content: text, key } satisfies Kept));
+  } catch {
+    // Storage is forbidden: a repeat is a request of its own.
+  }
+  return key;
+}
+
+/** Whether this very content was sent under a key and no answer has said yes: it may have been saved. */
+export const mayBeSaved = (form: string, content: unknown): boolean =>
+  read(form)?.content === JSON.stringify(content);
+
+/** Forgets a form's key once the server has said yes, or no. */
+export function dropKey(form: string): void {
+  try {
+    sessionStorage.removeItem(placeOf(form));
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+const placeOf = (name: string) => `text:${name}`;
+
+function read(name: string): string {
+  try {
+    return sessionStorage.getItem(placeOf(name)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Text that is being typed and survives a reload of the page; gone with the tab, or when it is set to `''`. */
+export function useKeptText(name: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => read(name));
+  return [
+    text,
+    (next) => {
+      setText(next);
+      try {
+        if (next) sessionStorage.setItem(placeOf(name), next);
+        else sessionStorage.removeItem(placeOf(name));
+      } catch {
+        // Storage is forbidden: the text lives as long as the page.
+      }
+    },
+  ];
+}
