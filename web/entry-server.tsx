@@ -5,8 +5,15 @@ import { dehydrate } from './lib/dehydrated-data.ts';
 import { idInAddress } from './lib/id-in-address.ts';
 import type { House } from './lib/house.tsx';
 import { headFromMatches, type PageHead } from './lib/page-head.ts';
-import { createQueryClient, type ReadAddress } from './lib/query-client.ts';
+import { createQueryClient } from './lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
+
+/** A public call that a page makes while it is rendered; `server/pages/page-data.ts` answers it. */
+interface PublicQuestion {
+  address: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
 
 /** What the server makes its answer of; `server/pages/renderer.ts` expects the same shape. */
 export type RenderedPage =
@@ -29,10 +36,10 @@ export type RenderedPage =
  */
 export async function render(
   address: string,
-  read: ReadAddress,
+  read: (question: PublicQuestion) => Promise<unknown>,
   house: House,
 ): Promise<RenderedPage> {
-  const queryClient = createQueryClient(read);
+  const queryClient = createQueryClient(({ meta }) => read(meta?.['question'] as PublicQuestion));
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(queryClient, house, { history });
   const leaf = router.matchRoutes(router.latestLocation).at(-1);

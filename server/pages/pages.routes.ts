@@ -7,7 +7,7 @@ import { brotliQuality, publicReply } from '../http-cache/http-cache.ts';
 import { send } from '../http-cache/send-public.ts';
 import { isFileInFolder, serveClientFiles } from './client-files.ts';
 import { htmlDocument } from './document.ts';
-import { createPublicReader } from './public-data.ts';
+import { createPublicReader } from './page-data.ts';
 import {
   loadBuiltRenderer,
   startDevelopmentRenderer,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Shop } from '#shared/shop.ts';
-import type { ReadPublic } from './public-data.ts';
+import type { ReadPublic } from './page-data.ts';
 
 /** What the build made of `web/entry-server.tsx`. */
 export interface Renderer {

@@ -1,6 +1,6 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient, type ReadAddress, readingPublic } from './query-client.ts';
+import { createQueryClient, type Read, readingPublic } from './query-client.ts';
 
 const seconds = 1_000;
 const categories = readingPublic('GET /api/categories');
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const createCountingClient = () => {
-  const read = vi.fn<ReadAddress>(async () => []);
+  const read = vi.fn<Read>(async () => []);
   return { read, client: createQueryClient(read) };
 };
 

@@ -18,25 +18,27 @@ import {
 import { queryDefaults } from './data-timing.ts';
 import { onSessionChange, sessionNow } from './session.ts';
 
-/** Gives the JSON at an address of the API, e.g. `/api/cameras?limit=24`. */
-export type ReadAddress = (address: string, signal: AbortSignal) => Promise<unknown>;
+/** Gives what a query asks for. */
+export type Read = (
+  query: Pick<QueryFunctionContext, 'queryKey' | 'meta' | 'signal'>,
+) => Promise<unknown>;
 
-const readOverHttp: ReadAddress = async (address, signal) =>
-  (await send('GET', address, { signal })).json();
+const readOverHttp: Read = async ({ queryKey, signal }) =>
+  (await send('GET', addressOf(queryKey), { signal })).json();
 
 /** The first element of a query's key is the path (specification, section 7), the second the query. */
 const addressOf = ([path, query]: QueryFunctionContext['queryKey']) =>
   String(path) + queryText(query);
 
 /** A client with the defaults of the specification; on the server `read` answers without a network. */
-export function createQueryClient(read: ReadAddress = readOverHttp): QueryClient {
+export function createQueryClient(read: Read = readOverHttp): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         ...queryDefaults,
         // Offline a call fails at once, and the screen says so.
         networkMode: 'always',
-        queryFn: ({ queryKey, signal }) => read(addressOf(queryKey), signal),
+        queryFn: read,
       },
       mutations: { networkMode: 'always' },
     },
@@ -66,7 +68,8 @@ export const readingPublic = <A extends PublicReading>(
 ) =>
   queryOptions<Reply<A>>({
     queryKey: keyOf(address, input),
-    meta: publicData,
+    // What the server, which renders public pages, answers by itself.
+    meta: { ...publicData, question: { address, ...input } },
   } satisfies UseQueryOptions<Reply<A>>);
 
 function keyOf(address: Reading, input: unknown): [path: string, query?: object] {

@@ -1,0 +1,54 @@
+import { getCamera, listBrands, listCameras, listCategories } from '#shared/cameras.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { getShopTexts } from '#shared/shop.ts';
+import { brandsPage, cameraById, camerasPage, categoriesPage } from '../cameras/cameras.service.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { check } from '../http/route.ts';
+import { presentTexts } from '../shop/shop.service.ts';
+
+/** A public call that a page makes while it is rendered, as `readingPublic` of the browser names it. */
+export interface PublicQuestion {
+  /** Method and path of the call, e.g. `GET /api/cameras/:id`. */
+  address: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+/** Answers a public call from within the server. */
+export type ReadPublic = (question: PublicQuestion) => Promise<unknown>;
+
+const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Parameters as they stand in an address: text. */
+const asText = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** The public calls that a page rendered by the server may need; their first page of results. */
+export function createPublicReader(deps: Pick<Deps, 'database' | 'shop'>): ReadPublic {
+  const { db } = deps.database;
+  const readings: Record<string, (question: PublicQuestion) => Promise<unknown>> = {
+    [addressOf(listCameras)]: async ({ query }) =>
+      (await camerasPage(db, check(listCameras.query, asText(query)))).items,
+    [addressOf(getCamera)]: async ({ params }) => {
+      // For who reads a page, an id that cannot be one is just not there.
+      const camera = getCamera.params.safeParse(asText(params));
+      if (!camera.success) throw notFound('Camera');
+      return cameraById(db, camera.data.id);
+    },
+    [addressOf(listCategories)]: async ({ query }) =>
+      (await categoriesPage(db, check(listCategories.query, asText(query)))).items,
+    [addressOf(listBrands)]: async ({ query }) =>
+      (await brandsPage(db, check(listBrands.query, asText(query)))).items,
+    [addressOf(getShopTexts)]: async () => presentTexts(deps),
+  };
+  return async (question) => {
+    const read = readings[question.address];
+    if (!read) throw notFound('Page');
+    return read(question);
+  };
+}
