@@ -32,6 +32,7 @@ test.for([
   '{}',
   JSON.stringify({ ...basket, startDate: '2026-02-30' }),
   JSON.stringify({ ...basket, endDate: 5 }),
+  JSON.stringify({ ...basket, endDate: '2026-11-30' }),
   JSON.stringify({ ...basket, lines: 'two' }),
   JSON.stringify({ ...basket, lines: [null] }),
   JSON.stringify({ ...basket, lines: [{ cameraId: 1, quantity: 0 }] }),

@@ -41,6 +41,7 @@ export function parseBasket(stored: string): Basket | undefined {
   if (typeof found !== 'object' || found === null) return undefined;
   const { startDate, endDate, lines } = found;
   if (!isDayOrNone(startDate) || !isDayOrNone(endDate)) return undefined;
+  if (startDate && endDate && endDate < startDate) return undefined;
   if (!Array.isArray(lines) || lines.length > rentalBounds.lines || !lines.every(isLine)) {
     return undefined;
   }

@@ -7,6 +7,7 @@ import type { QuoteLine, QuoteProblem } from '#shared/stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
+import { useAlternatives } from '../cameras/availability.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import {
   removeLine,
@@ -16,7 +17,6 @@ import {
   type BasketLine,
 } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
-import { alternativesQuery } from './rental.api.ts';
 
 /** An item of the basket: how many, what it costs, whether it is free, and what can be done when it is not. */
 export function RentalLine({
@@ -105,10 +105,11 @@ function WaysOut({
   line: BasketLine;
   quoted: QuoteLine;
 }) {
-  const { data: alternatives = [] } = useQuery({
-    ...alternativesQuery(cameraId, startDate, endDate, quantity),
-    enabled: quoted.name !== null,
-  });
+  const alternatives = useAlternatives(
+    cameraId,
+    quoted.name === null ? undefined : { startDate, endDate },
+    quantity,
+  );
   const fewer = quoted.available;
   const others = alternatives.filter(({ id }) => !lines.some((line) => line.cameraId === id));
   return (

@@ -5,18 +5,11 @@ import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices.
 import type { RentalRange } from '#shared/rental-days.rules.ts';
 import type { LineInput, Quote } from '#shared/stock.ts';
 import { call, pathOf } from '../../lib/call.ts';
-import { publicData, readingPublic } from '../../lib/query-client.ts';
+import { publicData } from '../../lib/query-client.ts';
 import { shopQuery } from '../cameras/availability.api.ts';
 
 /** What the queries of all quotes begin with. */
 export const quotesKey = [pathOf('POST /api/quotes')];
-
-/** Items that could stand in for one that is not free. */
-export const alternativesQuery = (id: number, from: Day, to: Day, quantity: number) =>
-  readingPublic('GET /api/cameras/:id/alternatives', {
-    params: { id },
-    query: { from, to, quantity },
-  });
 
 /**
  * What a rental costs and whether it is free. `today` is the shop's: when its day changes, and when the page is looked

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import { dayProblem } from '#shared/rental-days.rules.ts';
+import type { Shop } from '#shared/shop.ts';
 import type { Quote, QuoteProblem } from '#shared/stock.ts';
 import { isUnanswered } from '../../lib/call.ts';
 import { useUser } from '../../lib/session.ts';
@@ -97,7 +99,7 @@ function FilledRental({
           }
         }}
       >
-        <RentalDays basket={basket} today={shop?.today} quote={quote} problems={problems} />
+        <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
         {quote && <RentalBreakdown quote={quote} />}
         {isError && (
           <p role="alert" className="grid justify-items-start gap-2 text-sm text-destructive">
@@ -135,12 +137,12 @@ function FilledRental({
 /** Pick-up and return, what is wrong with them, and the next days on which everything is free. */
 function RentalDays({
   basket,
-  today,
+  shop,
   quote,
   problems,
 }: {
   basket: Basket;
-  today: string | undefined;
+  shop: Shop | undefined;
   quote: Quote | undefined;
   problems: QuoteProblem[];
 }) {
@@ -151,12 +153,17 @@ function RentalDays({
       <DateRangeFields
         startLabel="Pick-up date"
         endLabel="Return date"
-        value={basket}
+        value={{ startDate: basket.startDate, endDate: basket.endDate }}
         onChange={(range) => changeBasket((present) => ({ ...present, ...range }))}
         error={ofDays?.message}
-        today={today ?? ''}
-        latest={today && addDays(today, limits.daysAhead + limits.rentalDays)}
+        today={shop?.today ?? ''}
+        latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
         fullDays={noDays}
+        whyNot={(day, end) =>
+          shop
+            ? (dayProblem(day, end, basket.startDate, shop.today, shop.rules)?.message ?? null)
+            : null
+        }
       />
       {nextFree && (
         <Button

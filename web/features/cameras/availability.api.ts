@@ -11,11 +11,18 @@ export const shopQuery = () => readingPublic('GET /api/shop');
 export const nextFreeQuery = (id: number, days: number, from: Day) =>
   readingPublic('GET /api/cameras/:id/next-free', { params: { id }, query: { days, from } });
 
-/** Up to three other items of its category that are free on days on which one is not. */
-export function useAlternatives(id: number, range: RentalRange | undefined): Camera[] {
+/** Up to three other items of its category of which as many are free on days on which those of one are not. */
+export function useAlternatives(
+  id: number,
+  range: RentalRange | undefined,
+  quantity = 1,
+): Camera[] {
   const { startDate: from, endDate: to } = range ?? { startDate: '', endDate: '' };
   const { data } = useQuery({
-    ...readingPublic('GET /api/cameras/:id/alternatives', { params: { id }, query: { from, to } }),
+    ...readingPublic('GET /api/cameras/:id/alternatives', {
+      params: { id },
+      query: { from, to, quantity },
+    }),
     enabled: range !== undefined,
   });
   return (range && data) ?? [];
