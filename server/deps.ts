@@ -7,7 +7,7 @@ import { demoPictures } from './demo/pictures.ts';
 import { addUpIn } from './limits/shared-counts.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
-import { createLocalBus, createPostgresBus, type Bus } from './events/events.ts';
+import { createLocalPubSub, createPostgresPubSub, type PubSub } from './events/events.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import { createMessaging, type Messaging } from './messages/messaging.ts';
@@ -26,7 +26,7 @@ export interface Deps {
   presence: Presence;
   messaging: Messaging;
   hub: Hub;
-  bus: Bus;
+  pubSub: PubSub;
   log: Logger;
 }
 
@@ -38,15 +38,15 @@ export function createDeps(
 ): Deps {
   addKnownPictures(demoPictures);
   const clock = given.clock ?? createClock(config.shopTimeZone);
-  const bus = config.databaseUrl
-    ? createPostgresBus(config.databaseUrl, given.log)
-    : createLocalBus();
+  const pubSub = config.databaseUrl
+    ? createPostgresPubSub(config.databaseUrl, given.log)
+    : createLocalPubSub();
   const hub = createHub();
   const limits = createLimits(clock, {
     factor: config.rateLimitFactor,
     addUp: config.databaseUrl ? addUpIn(database.db) : undefined,
   });
-  const catalogue = createCatalogue(database.db, bus);
+  const catalogue = createCatalogue(database.db, pubSub);
   return {
     config,
     database,
@@ -55,11 +55,11 @@ export function createDeps(
     limits,
     catalogue,
     // Pages show the house, and availability its rules.
-    shop: createPresentSettings(database.db, bus, () => catalogue.cache.clear()),
+    shop: createPresentSettings(database.db, pubSub, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),
-    messaging: createMessaging({ config, database, limits, hub, bus, log: given.log }),
+    messaging: createMessaging({ config, database, limits, hub, pubSub, log: given.log }),
     hub,
-    bus,
+    pubSub,
     log: given.log,
   };
 }
@@ -70,5 +70,5 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.shop.close();
   deps.limits.close();
   await deps.presence.close();
-  await deps.bus.close();
+  await deps.pubSub.close();
 }

@@ -39,14 +39,14 @@ describe.skipIf(isMissing('postgres'))('the catalogue of two processes', () => {
   const lines = async () => {
     const { rows } = await two.database.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity
-       where datname = current_database() and application_name = 'lensyard-bus'`,
+       where datname = current_database() and application_name = 'lensyard-events'`,
     );
     return rows.map(({ pid }) => pid);
   };
   const cutLineOfOne = () =>
     two.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'lensyard-bus' and pid <> all ($1)`,
+       where datname = current_database() and application_name = 'lensyard-events' and pid <> all ($1)`,
       [linesOfTwo],
     );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { createHttpCache, type HttpCache } from '../http-cache/http-cache.ts';
-import type { Bus } from '../events/events.ts';
+import type { PubSub } from '../events/events.ts';
 
 /** What is kept of the catalogue's public answers, and how it learns of changes. */
 export interface Catalogue {
@@ -16,7 +16,7 @@ export interface Catalogue {
 /** How often the version in the database is compared, should a notice have been lost. */
 const compareEvery = 1_000;
 
-export function createCatalogue(db: Db, bus: Bus): Catalogue {
+export function createCatalogue(db: Db, pubSub: PubSub): Catalogue {
   const cache = createHttpCache();
   let knownVersion: number | undefined;
 
@@ -38,12 +38,12 @@ export function createCatalogue(db: Db, bus: Bus): Catalogue {
       });
   }, compareEvery);
   timer.unref();
-  bus.on('catalogue_changed', () => cache.clear());
-  bus.onReconnect(() => cache.clear());
+  pubSub.on('catalogue_changed', () => cache.clear());
+  pubSub.onReconnect(() => cache.clear());
 
   return {
     cache,
-    announce: (tx) => bus.publishIn(tx, 'catalogue_changed', {}),
+    announce: (tx) => pubSub.publishIn(tx, 'catalogue_changed', {}),
     changed: () => cache.clear(),
     close: () => clearInterval(timer),
   };

@@ -13,20 +13,20 @@ const contents = {
   /** The settings of the shop changed. */
   settings_changed: z.object({}),
 };
-export type BusEvent = keyof typeof contents;
-export type BusEvents = { [E in BusEvent]: z.output<(typeof contents)[E]> };
+export type ShopEvent = keyof typeof contents;
+export type ShopEvents = { [E in ShopEvent]: z.output<(typeof contents)[E]> };
 
-/** One notice on its way. */
-export type Notice = { [E in BusEvent]: { event: E; content: BusEvents[E] } }[BusEvent];
+/** One event on its way. */
+export type EventMessage = { [E in ShopEvent]: { event: E; content: ShopEvents[E] } }[ShopEvent];
 
-/** A notice takes under 8,000 bytes: so many ids fit, however long they are. */
+/** An event takes under 8,000 bytes: so many ids fit, however long they are. */
 const idsPerNotice = 400;
-/** While the connection is away the newest notices wait, and older ones are left to polls and checks. */
+/** While the connection is away the newest events wait, and older ones are left to polls and checks. */
 const mostWaiting = 1_000;
 
-/** Notices that wait to be sent: ids of one kind that follow each other travel together. */
-export function createOutbox() {
-  let waiting: Notice[] = [];
+/** Events that wait to be sent: ids of one kind that follow each other travel together. */
+export function createEventBuffer() {
+  let waiting: EventMessage[] = [];
 
   function addIds(event: 'messages' | 'sessions_ended', added: number[]): void {
     for (const id of added) {
@@ -38,13 +38,13 @@ export function createOutbox() {
   }
 
   return {
-    add(notice: Notice): void {
-      if (notice.event === 'messages' || notice.event === 'sessions_ended')
-        addIds(notice.event, notice.content.ids);
-      else if (waiting.at(-1)?.event !== notice.event) waiting.push(notice);
+    add(message: EventMessage): void {
+      if (message.event === 'messages' || message.event === 'sessions_ended')
+        addIds(message.event, message.content.ids);
+      else if (waiting.at(-1)?.event !== message.event) waiting.push(message);
       if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting);
     },
-    takeAll(): Notice[] {
+    takeAll(): EventMessage[] {
       const taken = waiting;
       waiting = [];
       return taken;
@@ -53,22 +53,22 @@ export function createOutbox() {
 }
 
 const envelope = z.object({
-  event: z.enum(Object.keys(contents) as [BusEvent, ...BusEvent[]]),
+  event: z.enum(Object.keys(contents) as [ShopEvent, ...ShopEvent[]]),
   content: z.unknown(),
 });
 
-export const writeNotice = (from: string, notice: Notice): string =>
-  JSON.stringify({ from, ...notice });
+export const writeEventMessage = (from: string, message: EventMessage): string =>
+  JSON.stringify({ from, ...message });
 
-/** Whether `writeNotice` made this for that sender, without reading on. */
+/** Whether `writeEventMessage` made this for that sender, without reading on. */
 export const isFrom = (sender: string, payload: string): boolean =>
   payload.startsWith(JSON.stringify({ from: sender }).slice(0, -1));
 
-/** A notice as it came in; undefined for what another version of the server, or somebody else, may have sent. */
-export function readNotice(payload: string): Notice | undefined {
+/** An event as it came in; undefined for what another version of the server, or somebody else, may have sent. */
+export function readEventMessage(payload: string): EventMessage | undefined {
   try {
     const { event, content } = envelope.parse(JSON.parse(payload));
-    return { event, content: contents[event].parse(content) } as Notice;
+    return { event, content: contents[event].parse(content) } as EventMessage;
   } catch {
     return undefined;
   }

@@ -2,15 +2,21 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger, type Logger } from '../log.ts';
 import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
-import { createPostgresBus, type Bus } from './events.ts';
+import { createPostgresPubSub, type PubSub } from './events.ts';
 import { until } from '../live/live.test-helpers.ts';
-import { createOutbox, isFrom, readNotice, writeNotice, type Notice } from './event-messages.ts';
+import {
+  createEventBuffer,
+  isFrom,
+  readEventMessage,
+  writeEventMessage,
+  type EventMessage,
+} from './event-messages.ts';
 
-describe('the outbox', () => {
-  const take = (notices: Notice[]): Notice[] => {
-    const outbox = createOutbox();
-    for (const notice of notices) outbox.add(notice);
-    return outbox.takeAll();
+describe('the event buffer', () => {
+  const take = (notices: EventMessage[]): EventMessage[] => {
+    const buffer = createEventBuffer();
+    for (const notice of notices) buffer.add(notice);
+    return buffer.takeAll();
   };
   const ids = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -38,38 +44,38 @@ describe('the outbox', () => {
     const notices = take([{ event: 'messages', content: { ids: long } }]);
     expect(notices.flatMap(({ content }) => ('ids' in content ? content.ids : []))).toEqual(long);
     for (const notice of notices) {
-      expect(writeNotice('x'.repeat(36), notice).length).toBeLessThan(8_000);
+      expect(writeEventMessage('x'.repeat(36), notice).length).toBeLessThan(8_000);
     }
   });
 
   it('leaves what it was given alone, and forgets what was taken', () => {
     const mine = [1];
-    const outbox = createOutbox();
-    outbox.add({ event: 'messages', content: { ids: mine } });
-    outbox.add({ event: 'messages', content: { ids: [2] } });
+    const buffer = createEventBuffer();
+    buffer.add({ event: 'messages', content: { ids: mine } });
+    buffer.add({ event: 'messages', content: { ids: [2] } });
     expect(mine).toEqual([1]);
-    expect(outbox.takeAll()).toHaveLength(1);
-    expect(outbox.takeAll()).toEqual([]);
+    expect(buffer.takeAll()).toHaveLength(1);
+    expect(buffer.takeAll()).toEqual([]);
   });
 
   it('keeps a bounded number of notices, the newest', () => {
-    const outbox = createOutbox();
+    const buffer = createEventBuffer();
     for (let id = 1; id <= 5_000; id += 1) {
-      outbox.add({ event: 'messages', content: { ids: [id] } });
-      outbox.add({ event: 'sessions_ended', content: { ids: [id] } });
+      buffer.add({ event: 'messages', content: { ids: [id] } });
+      buffer.add({ event: 'sessions_ended', content: { ids: [id] } });
     }
-    const kept = outbox.takeAll();
+    const kept = buffer.takeAll();
     expect(kept).toHaveLength(1_000);
     expect(kept.at(-1)).toEqual({ event: 'sessions_ended', content: { ids: [5_000] } });
   });
 
   it('knows a notice of its own without reading it', () => {
-    const payload = writeNotice('me', { event: 'messages', content: { ids: [1] } });
+    const payload = writeEventMessage('me', { event: 'messages', content: { ids: [1] } });
     expect(isFrom('me', payload)).toBe(true);
     expect(isFrom('m', payload)).toBe(false);
     expect(isFrom('you', payload)).toBe(false);
     expect(isFrom('me', 'nonsense')).toBe(false);
-    expect(readNotice(payload)).toEqual({ event: 'messages', content: { ids: [1] } });
+    expect(readEventMessage(payload)).toEqual({ event: 'messages', content: { ids: [1] } });
   });
 
   it.each([
@@ -82,11 +88,11 @@ describe('the outbox', () => {
     '{"from":"a","event":"messages","content":{"ids":["1"]}}',
     '{"from":"a","event":"toString","content":{"ids":[1]}}',
   ])('does not read %s', (payload) => {
-    expect(readNotice(payload)).toBeUndefined();
+    expect(readEventMessage(payload)).toBeUndefined();
   });
 });
 
-describe.skipIf(isMissing('postgres'))('the bus between server processes', () => {
+describe.skipIf(isMissing('postgres'))('events between server processes', () => {
   const log = createLogger('silent');
   let place: TestPlace | undefined;
   const url = () => place?.settings.databaseUrl ?? '';
@@ -95,13 +101,16 @@ describe.skipIf(isMissing('postgres'))('the bus between server processes', () =>
   });
   afterAll(() => place?.remove());
 
-  async function withBuses(count: number, use: (...buses: Bus[]) => Promise<void>): Promise<void> {
-    const buses = Array.from({ length: count }, () => createPostgresBus(url(), log));
+  async function withBuses(
+    count: number,
+    use: (...lines: PubSub[]) => Promise<void>,
+  ): Promise<void> {
+    const lines = Array.from({ length: count }, () => createPostgresPubSub(url(), log));
     try {
       await until(async () => (await backends()).length === count);
-      await use(...buses);
+      await use(...lines);
     } finally {
-      await Promise.all(buses.map((bus) => bus.close()));
+      await Promise.all(lines.map((pubSub) => pubSub.close()));
     }
   }
 
@@ -117,20 +126,20 @@ describe.skipIf(isMissing('postgres'))('the bus between server processes', () =>
   const backends = () =>
     ask<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database()
-       and application_name = 'lensyard-bus' and query like '%listen%'`,
+       and application_name = 'lensyard-events' and query like '%listen%'`,
     );
 
-  function listenTo(bus: Bus) {
+  function listenTo(pubSub: PubSub) {
     const heard: unknown[] = [];
-    bus.on('messages', ({ ids }) => heard.push(...ids));
-    bus.on('sessions_ended', ({ ids }) => heard.push(...ids.map((id) => `session ${id}`)));
-    bus.on('catalogue_changed', () => heard.push('catalogue'));
+    pubSub.on('messages', ({ ids }) => heard.push(...ids));
+    pubSub.on('sessions_ended', ({ ids }) => heard.push(...ids.map((id) => `session ${id}`)));
+    pubSub.on('catalogue_changed', () => heard.push('catalogue'));
     return heard;
   }
 
   it('tells the others in order, and never oneself', () =>
     withBuses(3, async (one, two, three) => {
-      const [own, second, third] = [one, two, three].map((bus) => listenTo(bus as Bus));
+      const [own, second, third] = [one, two, three].map((pubSub) => listenTo(pubSub as PubSub));
       for (let id = 1; id <= 1_000; id += 1) one?.publish('messages', { ids: [id] });
       one?.publish('sessions_ended', { ids: [5] });
       one?.publish('catalogue_changed', {});
@@ -147,13 +156,13 @@ describe.skipIf(isMissing('postgres'))('the bus between server processes', () =>
 
   it('comes back by itself, says so, and sends what waited meanwhile', () =>
     withBuses(2, async (one, two) => {
-      const heard = listenTo(two as Bus);
+      const heard = listenTo(two as PubSub);
       const reconnected: string[] = [];
       one?.onReconnect(() => reconnected.push('one'));
       two?.onReconnect(() => reconnected.push('two'));
       await ask(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name = 'lensyard-bus'`,
+         where datname = current_database() and application_name = 'lensyard-events'`,
       );
       await until(() => reconnected.length === 2);
       one?.publish('messages', { ids: [7] });
@@ -167,7 +176,7 @@ describe.skipIf(isMissing('postgres'))('the bus between server processes', () =>
       two?.on('messages', () => {
         throw new Error('a listener of the tests');
       });
-      const heard = listenTo(two as Bus);
+      const heard = listenTo(two as PubSub);
       await ask(`select pg_notify('lensyard', 'nonsense')`);
       one?.publish('messages', { ids: [1] });
       await until(() => heard.length > 0);
@@ -176,7 +185,7 @@ describe.skipIf(isMissing('postgres'))('the bus between server processes', () =>
 
   it('sends what is left when it is closed', () =>
     withBuses(2, async (one, two) => {
-      const heard = listenTo(two as Bus);
+      const heard = listenTo(two as PubSub);
       one?.publish('sessions_ended', { ids: [1] });
       await one?.close();
       await until(() => heard.length > 0);
@@ -186,10 +195,10 @@ describe.skipIf(isMissing('postgres'))('the bus between server processes', () =>
   it('keeps trying while there is no database, less and less often', async () => {
     const failedAt: number[] = [];
     const counting = { ...log, warn: () => failedAt.push(Date.now()) } as unknown as Logger;
-    const bus = createPostgresBus('postgres://nobody@127.0.0.1:1/none', counting);
-    bus.publish('messages', { ids: [1] });
+    const pubSub = createPostgresPubSub('postgres://nobody@127.0.0.1:1/none', counting);
+    pubSub.publish('messages', { ids: [1] });
     await until(() => failedAt.length === 4);
-    await bus.close();
+    await pubSub.close();
     const [first = 0, second = 0, third = 0, fourth = 0] = failedAt;
     expect(fourth - third).toBeGreaterThan(second - first);
   });

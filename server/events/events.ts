@@ -4,35 +4,35 @@ import pg from 'pg';
 import type { Db } from '../database/connect.ts';
 import type { Logger } from '../log.ts';
 import {
-  createOutbox,
+  createEventBuffer,
   isFrom,
-  readNotice,
-  writeNotice,
-  type BusEvent,
-  type BusEvents,
-  type Notice,
+  readEventMessage,
+  writeEventMessage,
+  type ShopEvent,
+  type ShopEvents,
+  type EventMessage,
 } from './event-messages.ts';
 
-export interface Bus {
+export interface PubSub {
   /** Tells the other processes; what gets lost is healed by polls, checks and `onReconnect`. */
-  publish<E extends BusEvent>(event: E, content: BusEvents[E]): void;
+  publish<E extends ShopEvent>(event: E, content: ShopEvents[E]): void;
   /** Tells them with the commit of a transaction, or not at all: for what is rare and must arrive. */
-  publishIn<E extends BusEvent>(db: Db, event: E, content: BusEvents[E]): Promise<void>;
-  on<E extends BusEvent>(event: E, listener: (content: BusEvents[E]) => void): void;
+  publishIn<E extends ShopEvent>(db: Db, event: E, content: ShopEvents[E]): Promise<void>;
+  on<E extends ShopEvent>(event: E, listener: (content: ShopEvents[E]) => void): void;
   /** Called when the connection to the others was lost and is back: anything may have been missed. */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;
 }
 
 const channel = 'lensyard';
-/** Notices go out together at most so often: one by itself goes at once. */
+/** Events go out together at most so often: one by itself goes at once. */
 const gatherMs = 25;
 const pauses = { shortestMs: 100, longestMs: 2_000 };
 /** A connection that dies without a word is found within their sum. */
 const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
 
 /** One process on an embedded database: there is nobody else to tell. */
-export function createLocalBus(): Bus {
+export function createLocalPubSub(): PubSub {
   return {
     publish: () => {},
     publishIn: async () => {},
@@ -43,13 +43,13 @@ export function createLocalBus(): Bus {
 }
 
 /**
- * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. Notices are sent
+ * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. Events are sent
  * after the commits that they speak of, so that they cost those nothing.
  */
-export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
+export function createPostgresPubSub(databaseUrl: string, log: Logger): PubSub {
   const self = randomUUID();
-  const outbox = createOutbox();
-  const listeners = new Map<BusEvent, ((content: never) => void)[]>();
+  const buffer = createEventBuffer();
+  const listeners = new Map<ShopEvent, ((content: never) => void)[]>();
   const reconnectListeners: (() => void)[] = [];
   let gathering: NodeJS.Timeout | undefined;
   let sentAt = -Infinity;
@@ -62,17 +62,17 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
     try {
       call();
     } catch (error) {
-      log.error({ err: error }, 'a notice of another server process could not be handled');
+      log.error({ err: error }, 'an event of another server process could not be handled');
     }
   }
 
   function receive(payload: string): void {
     // PostgreSQL tells everybody who listens, the sender too.
     if (isFrom(self, payload)) return;
-    const notice = readNotice(payload);
-    if (!notice) return;
-    for (const listener of listeners.get(notice.event) ?? []) {
-      tell(() => listener(notice.content as never));
+    const message = readEventMessage(payload);
+    if (!message) return;
+    for (const listener of listeners.get(message.event) ?? []) {
+      tell(() => listener(message.content as never));
     }
   }
 
@@ -90,7 +90,7 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: heartbeat.timeoutMs,
-      application_name: 'lensyard-bus',
+      application_name: 'lensyard-events',
     });
     let lost = false;
     let wait = pause;
@@ -133,23 +133,23 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
   async function sendAll(): Promise<void> {
     gathering = undefined;
     if (!connection) return;
-    const payloads = outbox.takeAll().map((notice) => writeNotice(self, notice));
+    const payloads = buffer.takeAll().map((message) => writeEventMessage(self, message));
     if (payloads.length === 0) return;
     sentAt = performance.now();
     try {
       await ask(connection, { ...notifyAll, values: [channel, payloads] });
     } catch (error) {
-      log.warn({ err: error }, 'notices to the other server processes were lost');
+      log.warn({ err: error }, 'events for the other server processes were lost');
     }
   }
 
   return {
     publish(event, content) {
-      outbox.add({ event, content } as Notice);
+      buffer.add({ event, content } as EventMessage);
       gathering ??= setTimeout(() => void sendAll(), restOfGathering());
     },
     async publishIn(db, event, content) {
-      const payload = writeNotice(self, { event, content } as Notice);
+      const payload = writeEventMessage(self, { event, content } as EventMessage);
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
     on(event, listener) {
@@ -171,7 +171,7 @@ export function createPostgresBus(databaseUrl: string, log: Logger): Bus {
 const notifyAll = {
   name: 'notify_all',
   text: `select pg_notify($1, payload)
-    from unnest($2::text[]) with ordinality as notice (payload, place) order by place`,
+    from unnest($2::text[]) with ordinality as event (payload, place) order by place`,
 };
 
 async function end(client: pg.Client): Promise<void> {

@@ -123,7 +123,7 @@ describe.skipIf(isMissing('postgres'))('two servers on one PostgreSQL', () => {
     await db.deleteFrom('session').where('id', '=', customer.sessionId).execute();
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'lensyard-bus'`,
+       where datname = current_database() and application_name = 'lensyard-events'`,
     );
     expect(await client.closed).toBe(4401);
     expect(unharmed.frames).toEqual([{ type: 'auth_success' }]);

@@ -17,7 +17,13 @@ export interface Watch {
  * somebody who became an administrator, or is none any more, the right role.
  */
 export function watchConnections(
-  { database, clock, hub, bus, log }: Pick<Deps, 'database' | 'clock' | 'hub' | 'bus' | 'log'>,
+  {
+    database,
+    clock,
+    hub,
+    pubSub,
+    log,
+  }: Pick<Deps, 'database' | 'clock' | 'hub' | 'pubSub' | 'log'>,
   everyMs: number,
 ): Watch {
   const peers = new Set<Peer>();
@@ -54,8 +60,8 @@ export function watchConnections(
     });
   }, checkSessionsEveryMs);
   checks.unref();
-  bus.on('sessions_ended', ({ ids }) => hub.endSessions(ids));
-  bus.onReconnect(() => void checkSessions());
+  pubSub.on('sessions_ended', ({ ids }) => hub.endSessions(ids));
+  pubSub.onReconnect(() => void checkSessions());
 
   return {
     add(peer) {

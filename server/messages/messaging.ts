@@ -34,7 +34,7 @@ export interface Messaging {
 /** Contract, section 5. */
 const mostPerMinute = 300;
 
-type MessagingDeps = Pick<Deps, 'config' | 'database' | 'limits' | 'hub' | 'bus' | 'log'>;
+type MessagingDeps = Pick<Deps, 'config' | 'database' | 'limits' | 'hub' | 'pubSub' | 'log'>;
 
 export function createMessaging(deps: MessagingDeps): Messaging {
   const { db } = deps.database;

@@ -27,9 +27,9 @@ const newMessage = (message: Message): string =>
 export function createPublisher({
   database,
   hub,
-  bus,
+  pubSub,
   log,
-}: Pick<Deps, 'database' | 'hub' | 'bus' | 'log'>): Publisher {
+}: Pick<Deps, 'database' | 'hub' | 'pubSub' | 'log'>): Publisher {
   const tellHere = ({ message, customerId, from }: Publication) =>
     hub.send(newMessage(message), { accountId: customerId, desk: true, except: from });
 
@@ -44,7 +44,7 @@ export function createPublisher({
     return [];
   }, mostPerRead);
 
-  bus.on('messages', ({ ids }) => {
+  pubSub.on('messages', ({ ids }) => {
     if (hub.isEmpty()) return;
     for (const id of ids) void storedElsewhere(id);
   });
@@ -52,7 +52,7 @@ export function createPublisher({
   return {
     publish(publication) {
       tellHere(publication);
-      bus.publish('messages', { ids: [publication.message.id] });
+      pubSub.publish('messages', { ids: [publication.message.id] });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/shop.ts';
 import type { Db } from '../database/connect.ts';
-import type { Bus } from '../events/events.ts';
+import type { PubSub } from '../events/events.ts';
 import { defaultSettings } from './default-settings.ts';
 import { findSettings, findSettingsVersion } from './shop.queries.ts';
 
@@ -19,7 +19,11 @@ export interface PresentSettings {
 const compareEvery = 1_000;
 
 /** @param onChange called in the same moment in which other settings become the present ones */
-export function createPresentSettings(db: Db, bus: Bus, onChange: () => void): PresentSettings {
+export function createPresentSettings(
+  db: Db,
+  pubSub: PubSub,
+  onChange: () => void,
+): PresentSettings {
   let present = defaultSettings;
   /** How often other settings became the present ones. */
   let learned = 0;
@@ -49,8 +53,8 @@ export function createPresentSettings(db: Db, bus: Bus, onChange: () => void): P
     compareEvery,
   );
   timer.unref();
-  bus.on('settings_changed', () => quietly(load));
-  bus.onReconnect(() => quietly(load));
+  pubSub.on('settings_changed', () => quietly(load));
+  pubSub.onReconnect(() => quietly(load));
 
   return {
     settings: () => present,

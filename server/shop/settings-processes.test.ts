@@ -57,7 +57,7 @@ describe.skipIf(isMissing('postgres'))('settings saved on one of two processes',
   it('arrive although the line between them was down, or nobody told', async () => {
     await one.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'lensyard-bus'`,
+       where datname = current_database() and application_name = 'lensyard-events'`,
     );
     await saveSettings(one.world, admin, ({ house }) => {
       house.name = 'Told to nobody';

@@ -76,7 +76,7 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
  * ones already are answered as they are: a request that is sent again after a lost answer finds its own change.
  */
 export async function saveSettings(
-  { database, shop, bus }: Pick<Deps, 'database' | 'shop' | 'bus'>,
+  { database, shop, pubSub }: Pick<Deps, 'database' | 'shop' | 'pubSub'>,
   adminId: number,
   input: Settings,
 ): Promise<Settings> {
@@ -91,7 +91,7 @@ export async function saveSettings(
     }
     const before = keysChanged(present, wanted);
     await recordChange(db, { adminId, action: 'settings_changed', before, after });
-    await bus.publishIn(db, 'settings_changed', {});
+    await pubSub.publishIn(db, 'settings_changed', {});
     return next;
   });
   shop.changed(saved);

@@ -64,13 +64,13 @@ export async function sessionsPage(
 }
 
 /** Ends the live connections of sessions that are over, on this process and on the others. */
-export function announceEnd({ hub, bus }: Pick<Deps, 'hub' | 'bus'>, ids: number[]): void {
+export function announceEnd({ hub, pubSub }: Pick<Deps, 'hub' | 'pubSub'>, ids: number[]): void {
   if (ids.length === 0) return;
   hub.endSessions(ids);
-  bus.publish('sessions_ended', { ids });
+  pubSub.publish('sessions_ended', { ids });
 }
 
-type Needed = Pick<Deps, 'database' | 'hub' | 'bus'>;
+type Needed = Pick<Deps, 'database' | 'hub' | 'pubSub'>;
 
 export async function endOwnSession(deps: Needed, caller: Caller, id: number): Promise<void> {
   if (!(await deleteSession(deps.database.db, caller.id, id))) throw notFound('Session');

@@ -113,13 +113,13 @@ describeInWorld('sessions', (world) => {
     const { createUser, as, deps } = world();
     const user = await createUser();
     const told: unknown[] = [];
-    const { publish } = deps.bus;
-    deps.bus.publish = (event, content) => {
+    const { publish } = deps.pubSub;
+    deps.pubSub.publish = (event, content) => {
       told.push([event, content]);
       publish(event, content);
     };
     await as(user).post('/api/auth/logout');
-    deps.bus.publish = publish;
+    deps.pubSub.publish = publish;
     expect(told).toEqual([['sessions_ended', { ids: [user.sessionId] }]]);
   });
 
