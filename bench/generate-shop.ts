@@ -137,19 +137,23 @@ const insertUsers = `
     'none', false, now() - interval '3 years' * (1 - number::float8 / $1)
   from names, generate_series(1, $1::integer) as number`;
 
+const brands = `(array['Canon','Nikon','Sony','Fujifilm','Leica','ARRI','RED','Sigma','Zeiss','Panasonic'])`;
+
+/** The name of the item with an id, in SQL. */
+export function itemName(id: string): string {
+  return `${brands}[1 + (${id}) % 10] || ' M' || (${id})`;
+}
+
 /** One camera in a hundred runs short; nobody books those. */
 const insertCameras = `
-  with brands as (
-    select array['Canon','Nikon','Sony','Fujifilm','Leica','ARRI','RED','Sigma','Zeiss','Panasonic'] as brands
-  )
   insert into camera (name, brand, model, description, price_per_day, image_url, features, rating, review_count, stock_count, category_id)
   select brand || ' ' || model, brand, model,
     'Item ' || number || ' of a large rental house. It is cleaned and tested before each rental and comes in a padded case.',
     20 + number * 7 % 380, '/products/none.webp', array['Tested before each rental', 'Padded case'],
     30 + number % 21, number % 400,
     case when number % 100 = 0 then number / 100 % 2 else 6 + number % 7 end, 1 + number % 4
-  from brands, generate_series(1, $1::integer) as number,
-    lateral (select brands[1 + number % 10] as brand, 'M' || number as model) as named`;
+  from generate_series(1, $1::integer) as number,
+    lateral (select ${brands}[1 + number % 10] as brand, 'M' || number as model) as named`;
 
 /**
  * Over the last three years, oldest first, for one to seven days that begin within a month. What is over is

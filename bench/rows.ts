@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts';
 import type { Stage } from './stage.ts';
 import { availability } from './rows/availability.ts';
-import { booking, bookingHot } from './rows/booking.ts';
+import { booking, bookingHot, bookingLines } from './rows/booking.ts';
 import { bytes } from './rows/bytes.ts';
 import { item, list, notModified } from './rows/catalogue.ts';
 import { chatDesk, chatPair } from './rows/chat.ts';
@@ -12,6 +12,7 @@ import { growth } from './rows/growth.ts';
 import { listWrites } from './rows/list-writes.ts';
 import { camera, collection, home } from './rows/pages.ts';
 import { polls } from './rows/polls.ts';
+import { quote } from './rows/quote.ts';
 import { session } from './rows/session.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
@@ -29,6 +30,8 @@ export const rows: Record<string, Row> = {
   session,
   booking,
   'booking-hot': bookingHot,
+  'booking-lines': bookingLines,
+  quote,
   'chat-pair': chatPair,
   'chat-desk': chatDesk,
   polls,

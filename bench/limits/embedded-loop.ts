@@ -28,12 +28,12 @@ process.on('message', async (order: { dataDir: string } | LoopOrder) => {
 async function loop({ kind, cameras, customers, seconds }: LoopOrder): Promise<number> {
   if (!database) throw new Error('no database was opened');
   const from1 = (most: number) => 1 + Math.floor(Math.random() * most);
-  const texts = kind === 'own' ? ownStatements : [bareInsert];
+  const texts = kind === 'own' ? ownStatements() : [bareInsert];
   let done = 0;
   const startedAt = performance.now();
   while (performance.now() < startedAt + seconds * 1_000) {
     const days = from1(4);
-    const values = [1 + from1(customers), from1(cameras), from1(600), days, days * pricePerDay];
+    const values = [1 + from1(customers), from1(cameras), from1(600), days, pricePerDay];
     for (const [index, text] of texts.entries()) {
       const used = values.slice(0, placesIn(text));
       await database.pool.query({ name: `${kind}${index}`, text, values: used });

@@ -8,12 +8,13 @@ import type { Stage } from '../stage.ts';
 
 const connections = 16;
 
-/** `findUnitsHeld` of the server, word for word. */
+/** `findHeld` of the server, word for word. */
 const sameQuery = (from: Day, to: Day) => `
-select camera.stock_count, level.day, level.held
-from camera cross join lateral units_held(camera.id, '${from}'::date, '${to}'::date) as level
-where camera.id = 1 and camera.deleted_at is null
-order by level.day;`;
+select camera.id, camera.stock_count, camera.buffer_days, level.day, level.held
+from camera
+cross join lateral hold_levels(camera.id, '${from}'::date, '${to}'::date, '${addDays(from, 2)}'::date, null::integer) as level
+where camera.id = any('{1}'::integer[]) and camera.deleted_at is null
+order by camera.id, level.day;`;
 
 export async function availability(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 200, customers: 100, bookingsOfFirstCamera: 500 });

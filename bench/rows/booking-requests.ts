@@ -6,11 +6,15 @@ import { pricePerDay, type Person } from '../shop.ts';
 /** Bookings begin within so many days from tomorrow, and last at most so many. */
 export const rentals = { withinDays: 600, mostDays: 4 };
 
-/** Each customer in turn books a camera for one to four days, under a key of its own. */
+/** One unit each of so many items that follow each other. */
+export const linesFrom = (first: number, lines: number) =>
+  Array.from({ length: lines }, (_, index) => ({ cameraId: first + index, quantity: 1 }));
+
+/** Each customer in turn books items that follow each other for one to four days, under a key of its own. */
 export function bookingRequests(
   people: Person[],
   amongCameras: number,
-  withinDays = rentals.withinDays,
+  { withinDays = rentals.withinDays, lines = 1 } = {},
 ): () => Buffer {
   const today = new Date().toISOString().slice(0, 10);
   const below = (most: number) => Math.floor(Math.random() * most);
@@ -19,11 +23,12 @@ export function bookingRequests(
     const person = people[(turn += 1) % people.length];
     const startDate = addDays(today, 1 + below(withinDays));
     const days = 1 + below(rentals.mostDays);
+    const first = 1 + below(amongCameras - lines + 1);
     const body = {
-      cameraId: 1 + below(amongCameras),
+      ...(lines === 1 ? { cameraId: first } : { lines: linesFrom(first, lines) }),
       startDate,
       endDate: addDays(startDate, days - 1),
-      totalPrice: days * pricePerDay,
+      totalPrice: lines * days * pricePerDay,
       notes: '',
     };
     const headers = {

@@ -7,7 +7,7 @@ import { pgbench } from '../pgbench.ts';
 import { pricePerDay, type PreparedShop } from '../shop.ts';
 import type { Stage } from '../stage.ts';
 import { bookingRequests, rentals } from './booking-requests.ts';
-import { bareInsert, ownStatements } from './booking-statements.ts';
+import { bareInsert, ownStatements, severalLines } from './booking-statements.ts';
 
 const connections = 16;
 const customers = 2_000;
@@ -33,6 +33,20 @@ export async function booking(stage: Stage): Promise<Figure[]> {
   ];
 }
 
+export async function bookingLines(stage: Stage): Promise<Figure[]> {
+  const shop = await stage.shop({ cameras, customers });
+  const measured = await measureBooking(stage, shop, cameras, severalLines);
+  return [
+    judge({
+      name: 'booking-lines',
+      ...measured.own,
+      unit: '/s',
+      goal: { of: 'ratio', atLeast: 0.5 },
+      note: `${severalLines} lines; ${measured.note}`,
+    }),
+  ];
+}
+
 export async function bookingHot(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras, customers });
   const measured = await measureBooking(stage, shop, 1);
@@ -49,11 +63,11 @@ export async function bookingHot(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-async function measureBooking(stage: Stage, shop: PreparedShop, amongCameras: number) {
+async function measureBooking(stage: Stage, shop: PreparedShop, amongCameras: number, lines = 1) {
   const server = await stage.product(shop);
   const pool = stage.pool(shop);
   const databaseUrl = shop.settings.databaseUrl ?? '';
-  const next = bookingRequests(shop.customers, amongCameras);
+  const next = bookingRequests(shop.customers, amongCameras, { lines });
   const { measure, cost } = answersPerSecond(
     server,
     { connections, next, expected: 201 },
@@ -67,8 +81,11 @@ async function measureBooking(stage: Stage, shop: PreparedShop, amongCameras: nu
     await forgetBookings(pool);
     return measure();
   };
-  const own = await compare(ours, run(inScript(ownStatements, amongCameras)));
-  const bareLimit = await run(inScript([bareInsert], amongCameras))();
+  const firstItems = amongCameras - lines + 1;
+  const own = await compare(ours, run(inScript(ownStatements(lines), firstItems)));
+  // Bare: without the line that every booking is given.
+  await pool.query('alter table booking disable trigger old_booking_lined');
+  const bareLimit = await run(inScript([bareInsert], firstItems))();
   const bare = { ours: own.ours, limit: bareLimit };
   return { own, bare, note: cost() };
 }
@@ -93,7 +110,7 @@ const inScript = (statements: string[], amongCameras: number) => {
 \\set camera random(1, ${amongCameras})
 \\set first random(1, ${rentals.withinDays})
 \\set days random(1, ${rentals.mostDays})
-\\set price :days * ${pricePerDay}
+\\set price ${pricePerDay}
 ${named.join(';\n')};
 `;
 };
@@ -110,12 +127,12 @@ async function bookUntilFull(stage: Stage): Promise<Figure> {
     port,
     connections,
     seconds: stage.seconds,
-    next: bookingRequests(shop.customers, 1, days),
+    next: bookingRequests(shop.customers, 1, { withinDays: days }),
     expected: (status) => status === 201 || status === 409,
   });
   withoutFailures(result);
   const { rows } = await pool.query<{ held: string }>(
-    `select max(held) as held from units_held(1, current_date, current_date + ${days + rentals.mostDays})`,
+    `select max(held) as held from hold_levels(1, current_date, current_date + ${days + rentals.mostDays}, current_date)`,
   );
   const held = Number(rows[0]?.held);
   const accepted = result.statuses[201] ?? 0;
