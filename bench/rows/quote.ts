@@ -19,17 +19,19 @@ const sameQuery = `
 select camera.name, coalesce(camera.price_per_day, 0) as "pricePerDay",
   coalesce(camera.deposit_per_unit_cents, 0) as "depositCents", coalesce(camera.stock_count, 0) as "stockCount",
   coalesce(peak.held, 0) as held, peak.full_day as "fullDay"
-from unnest(array[:camera, :camera + 1, :camera + 2]::integer[], array[1, 1, 1]::integer[])
-  with ordinality as wanted (camera_id, quantity, place)
-left join camera on camera.id = wanted.camera_id and (camera.deleted_at is null or exists (
-  select from booking_line where booking_id = null::integer and camera_id = camera.id
+from unnest(array[:camera, :camera + 1, :camera + 2]::integer[], array[1, 1, 1]::integer[],
+    array_fill(current_date + :first::integer, array[3]), array_fill(current_date + :first::integer + :days::integer - 1, array[3]),
+    array[null, null, null]::integer[]) with ordinality
+  as asked (camera_id, quantity, from_day, to_day, booking_id, place)
+left join camera on camera.id = asked.camera_id and (camera.deleted_at is null or exists (
+  select from booking_line where booking_id = asked.booking_id and camera_id = camera.id
 ))
 left join lateral (
-  select max(level.held) as held, min(level.day) filter (where level.held + wanted.quantity > camera.stock_count) as full_day
-  from hold_levels(camera.id, current_date + :first::integer,
-    current_date + :first::integer + :days::integer - 1 + coalesce(camera.buffer_days, 0), current_date + 2, null::integer) as level
+  select max(level.held) as held, min(level.day) filter (where level.held + asked.quantity > camera.stock_count) as full_day
+  from hold_levels(camera.id, asked.from_day, asked.to_day + coalesce(camera.buffer_days, 0), current_date + 2,
+    asked.booking_id) as level
 ) as peak on camera.id is not null
-order by wanted.place;
+order by asked.place;
 `;
 
 export async function quote(stage: Stage): Promise<Figure[]> {

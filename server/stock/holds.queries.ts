@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Level } from './availability.ts';
@@ -64,7 +65,16 @@ export async function lastDayHeld(db: Db, cameraId: number, lateUntil: Day): Pro
   return rows[0]?.last_day ?? null;
 }
 
-/** A line that is wanted, as an item of the catalogue; `name` is null where there is none any more. */
+/** Lines that are asked about together, for the same days. */
+export interface Asked {
+  lines: { cameraId: number; quantity: number }[];
+  from: Day;
+  to: Day;
+  /** A booking whose own units do not count, and whose items are there even when they were deleted. */
+  exceptBooking?: number | undefined;
+}
+
+/** A line that is asked about, as an item of the catalogue; `name` is null where there is none any more. */
 export interface AskedItem {
   name: string | null;
   pricePerDay: number;
@@ -76,30 +86,45 @@ export interface AskedItem {
   fullDay: Day | null;
 }
 
-/**
- * What wanted lines cost and whether they are free over a span and their days for checking, in their order. An item
- * that was deleted is still there for a booking that has it.
- */
-export async function findAsked(
-  db: Db,
-  lines: { cameraId: number; quantity: number }[],
-  { from, to, lateUntil, exceptBooking }: Span,
-  houseBufferDays: number,
-): Promise<AskedItem[]> {
-  const { rows } = await sql<AskedItem>`
+/** Prepared once on each connection. */
+const askedStatement = {
+  name: 'find_asked',
+  text: `
     select camera.name, coalesce(camera.price_per_day, 0) as "pricePerDay",
       coalesce(camera.deposit_per_unit_cents, 0) as "depositCents", coalesce(camera.stock_count, 0) as "stockCount",
       coalesce(peak.held, 0) as held, peak.full_day as "fullDay"
-    from unnest(${lines.map(({ cameraId }) => cameraId)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
-      with ordinality as wanted (camera_id, quantity, place)
-    left join camera on camera.id = wanted.camera_id and (camera.deleted_at is null or exists (
-      select from booking_line where booking_id = ${exceptBooking ?? null}::integer and camera_id = camera.id
+    from unnest($1::integer[], $2::integer[], $3::date[], $4::date[], $5::integer[]) with ordinality
+      as asked (camera_id, quantity, from_day, to_day, booking_id, place)
+    left join camera on camera.id = asked.camera_id and (camera.deleted_at is null or exists (
+      select from booking_line where booking_id = asked.booking_id and camera_id = camera.id
     ))
     left join lateral (
-      select max(level.held) as held, min(level.day) filter (where level.held + wanted.quantity > camera.stock_count) as full_day
-      from hold_levels(camera.id, ${from}::date, ${to}::date + coalesce(camera.buffer_days, ${houseBufferDays}::integer),
-        ${lateUntil}::date, ${exceptBooking ?? null}::integer) as level
+      select max(level.held) as held, min(level.day) filter (where level.held + asked.quantity > camera.stock_count) as full_day
+      from hold_levels(camera.id, asked.from_day, asked.to_day + coalesce(camera.buffer_days, $6::integer), $7::date,
+        asked.booking_id) as level
     ) as peak on camera.id is not null
-    order by wanted.place`.execute(db);
-  return rows;
+    order by asked.place`,
+};
+
+/** What lines cost and whether they are free on their days and those for checking, for each who asks in their order. */
+export async function findAsked(
+  pool: Pick<Pool, 'query'>,
+  all: Asked[],
+  { houseBufferDays, lateUntil }: { houseBufferDays: number; lateUntil: Day },
+): Promise<AskedItem[][]> {
+  const flat = all.flatMap(({ lines, ...days }) => lines.map((line) => ({ ...line, ...days })));
+  const { rows } = await pool.query<AskedItem>({
+    ...askedStatement,
+    values: [
+      flat.map(({ cameraId }) => cameraId),
+      flat.map(({ quantity }) => quantity),
+      flat.map(({ from }) => from),
+      flat.map(({ to }) => to),
+      flat.map(({ exceptBooking }) => exceptBooking ?? null),
+      houseBufferDays,
+      lateUntil,
+    ],
+  });
+  let next = 0;
+  return all.map(({ lines }) => rows.slice(next, (next += lines.length)));
 }

@@ -9,14 +9,26 @@ import {
 import type { Settings } from '#shared/shop.ts';
 import { conflictText } from '#shared/stock.rules.ts';
 import type { LineInput, Quote, QuoteInput, QuoteProblem } from '#shared/stock.ts';
+import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
-import { findAsked, type AskedItem } from './holds.queries.ts';
+import { findAsked, type Asked, type AskedItem } from './holds.queries.ts';
 import { findQuotedBooking, type QuotedBooking } from './quotes.queries.ts';
 import { lateUntil, nextFreeForAll } from './stock.service.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
+
+/** Finds what is asked; who asks at the same moment is answered by one statement. */
+type Ask = (asked: Asked) => Promise<AskedItem[]>;
+
+export const createAsk = (deps: Shop): Ask =>
+  createBatch((all: Asked[]) =>
+    findAsked(deps.database.pool, all, {
+      houseBufferDays: deps.shop.settings().days.bufferDays,
+      lateUntil: lateUntil(deps),
+    }),
+  );
 
 /** A line and what is known of its item. */
 type AskedLine = LineInput & AskedItem;
@@ -26,11 +38,11 @@ type AskedLine = LineInput & AskedItem;
  * or any for an administrator, it is asked anew: its units are not in its own way, and its lines keep their prices.
  */
 export async function quoteFor(
-  deps: Shop,
+  deps: Shop & { ask: Ask },
   findCaller: () => Promise<Caller | undefined>,
   input: QuoteInput,
 ): Promise<Quote> {
-  const { clock, shop, database } = deps;
+  const { clock, shop } = deps;
   const range: RentalRange = {
     startDate: toShopDay(input.startDate, clock.timeZone),
     endDate: toShopDay(input.endDate, clock.timeZone),
@@ -39,13 +51,12 @@ export async function quoteFor(
   const settings = shop.settings();
   const booking = await bookingAskedAbout(deps, findCaller, input.bookingId);
   const exceptBooking = booking && input.bookingId;
-  const span = { from: range.startDate, to: range.endDate, lateUntil: lateUntil(deps) };
-  const items = await findAsked(
-    database.db,
-    input.lines,
-    { ...span, exceptBooking },
-    settings.days.bufferDays,
-  );
+  const items = await deps.ask({
+    lines: input.lines,
+    from: range.startDate,
+    to: range.endDate,
+    exceptBooking,
+  });
   const lines = items.map((item, index) => ({ ...(input.lines[index] as LineInput), ...item }));
   const problems = [
     ...rangeProblems(range, clock.today(), settings.days, booking).flatMap(

@@ -4,11 +4,12 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError } from '../http/errors.ts';
 import { on } from '../http/route.ts';
-import { quoteFor } from './quotes.service.ts';
+import { createAsk, quoteFor } from './quotes.service.ts';
 
 /** What a rental costs and whether it is free. */
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
-  on(app, quoteRental, ({ body, request }) => quoteFor(deps, () => callerIfAny(request), body));
+  const asking = { ...deps, ask: createAsk(deps) };
+  on(app, quoteRental, ({ body, request }) => quoteFor(asking, () => callerIfAny(request), body));
 }
 
 /** Whoever is signed in; a visitor is undefined, and so is who has a token that is good for nothing any more. */
