@@ -30,10 +30,53 @@ const noQueries = { regex: '\\.queries\\.ts$', message: serverArrows };
 const noDatabase = { regex: '^(\\.\\./)+database/', message: serverArrows, allowTypeImports: true };
 const noFastify = { regex: '^fastify', message: 'Below the routes nobody knows Fastify.' };
 const noServerFeature = {
-  regex: '^(\\.\\./)+(users|cameras|bookings|messages|favorites|live|admin|pages|demo)/',
+  regex: '^(\\.\\./)+(stock|users|shop|cameras|bookings|messages|favorites|live|admin|pages|demo)/',
   message: 'This folder lies below the features and knows none.',
 };
 const anyServer = [fullZod, noWeb, noMainOrApp];
+
+/** What the rooms of the server build on, each on those before it (decision 11). */
+const serverRooms = [
+  'change-log',
+  'stock',
+  'users',
+  'shop',
+  'cameras',
+  'bookings',
+  'favorites',
+  'messages',
+  'live',
+  'admin',
+  'pages',
+  'demo',
+];
+
+/** What may be imported in one kind of a room's files; the last kind that fits counts. */
+const kindsOfFiles: [files: string, refusals: Refusal[]][] = [
+  ['*.ts', []],
+  ['*.routes.ts', [noQueries, noDatabase]],
+  ['*.service.ts', [noRoutes, noFastify]],
+  ['*.queries.ts', [noRoutes, noService, noFastify]],
+];
+
+/** Files of a room import nothing of the rooms above it. */
+const roomArrows = serverRooms.flatMap((room, place) => {
+  const above = serverRooms.slice(place + 1);
+  const noRoomAbove: Refusal[] =
+    above.length > 0
+      ? [
+          {
+            regex: `^(\\.\\./)+(${above.join('|')})/`,
+            message: `server/${room} lies below it: see serverRooms in oxlint.config.ts.`,
+          },
+        ]
+      : [];
+  return kindsOfFiles.map(([files, refusals]) => ({
+    files: [`server/${room}/**/${files}`],
+    excludeFiles: ['**/*.test.ts', '**/*.test-helpers.ts'],
+    rules: refuse(...anyServer, ...refusals, ...noRoomAbove),
+  }));
+});
 
 // pages -> layout -> features -> ui, lib
 const webArrows = 'Arrows run pages -> layout -> features -> ui, lib.';
@@ -108,25 +151,14 @@ export default defineConfig({
       files: ['server/{serve,open-shop}.ts', 'server/**/*.test.ts', 'server/testing/**'],
       rules: refuse(fullZod, noWeb),
     },
+    ...roomArrows,
     {
-      files: ['server/**/*.routes.ts'],
-      rules: refuse(...anyServer, noQueries, noDatabase),
-    },
-    {
-      files: ['server/**/*.service.ts'],
-      rules: refuse(...anyServer, noRoutes, noFastify),
-    },
-    {
-      files: ['server/**/*.queries.ts'],
-      rules: refuse(...anyServer, noRoutes, noService, noFastify),
-    },
-    {
-      files: ['server/{database,http,edge,http-cache,events}/**', 'server/live/hub.ts'],
+      files: ['server/{database,http,edge,http-cache,events}/**'],
       excludeFiles: ['**/*.test.ts'],
       rules: refuse(...anyServer, noServerFeature, noRoutes, noService, noQueries),
     },
     {
-      files: ['server/{limits,change-log}/**'],
+      files: ['server/limits/**'],
       excludeFiles: ['**/*.test.ts'],
       rules: refuse(...anyServer, noServerFeature, noRoutes, noService),
     },

@@ -8,7 +8,7 @@ import { addUpIn } from './limits/shared-counts.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
 import { createLocalPubSub, createPostgresPubSub, type PubSub } from './events/events.ts';
-import { createHub, type Hub } from './live/hub.ts';
+import { createHub, type Hub } from './events/hub.ts';
 import type { Logger } from './log.ts';
 import { createMessaging, type Messaging } from './messages/messaging.ts';
 import { createPresence, type Presence } from './messages/presence.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { demoAccounts, demoCustomers } from './accounts.ts';
+import { demoAccounts, demoCustomers } from '../users/demo-accounts.ts';
 import { demoBookings, type DemoBooking } from './bookings.ts';
 import { demoCameras } from './catalogue.ts';
 

@@ -9,7 +9,7 @@ import { toAppError } from '../http/failures.ts';
 import type { Limit } from '../limits/limits.ts';
 import { sessionOfToken } from '../users/authenticate.ts';
 import { readFrame, type Frame } from './frames.ts';
-import type { Connection } from './hub.ts';
+import type { Connection } from '../events/hub.ts';
 
 /** Close codes of RFC 6455 and its registry. */
 const closeCodes = { tooMuch: 1008, tryLater: 1013 } as const;

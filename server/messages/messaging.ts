@@ -9,7 +9,7 @@ import {
   tooManyRequests,
   type AppError,
 } from '../http/errors.ts';
-import type { Connection } from '../live/hub.ts';
+import type { Connection } from '../events/hub.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessageByKey } from './messages.queries.ts';
 import { createPublisher } from './publish.ts';

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '#shared/live.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
-import type { Connection } from '../live/hub.ts';
+import type { Connection } from '../events/hub.ts';
 import { createBatch } from '../database/batch.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessagesToTell } from './messages.queries.ts';

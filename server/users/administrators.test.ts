@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts } from '../demo/accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { readAdminCommand, runAdminCommand } from './admin-command.ts';
 import { demoPasswordsWork } from './demo-passwords.ts';

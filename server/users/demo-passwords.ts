@@ -1,5 +1,5 @@
 import type { Db } from '../database/connect.ts';
-import { demoAccounts, type DemoAccount } from '../demo/accounts.ts';
+import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { passwordFits } from './passwords.ts';
 import { findAccountByName } from './users.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Connection } from '../live/hub.ts';
+import type { Connection } from '../events/hub.ts';
 import { describeInWorld, type TestUser, type World } from '../testing/world.ts';
 import { sweepSignIns } from './sweep.ts';
 
