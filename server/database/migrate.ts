@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { againAfterConflict } from './transaction.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 const fileName = /^\d{3}_[a-z0-9_]+\.sql$/;
@@ -31,7 +32,7 @@ export const knownMigrations = (): Promise<Applied[]> => readMigrations(migratio
 /**
  * Brings the database up to date, or up to one migration: each once, in order, in a transaction of its own.
  * Several processes may do this at once; one of them applies each migration, the others find it done. A migration
- * that takes long tells `log` how far it is.
+ * that lost a deadlock with writers is tried again, one that takes long tells `log` how far it is.
  *
  * @returns the names of the migrations that this call applied
  * @throws MigrationError when a migration changed after it was applied, failed, or is newer than this code
@@ -51,11 +52,14 @@ export async function migrate(
     await locked(client, () => checkHistory(client, migrations));
     for (const migration of migrations) {
       if (upTo !== undefined && migration.name > upTo) break;
-      await locked(client, async () => {
-        if (await isApplied(client, migration)) return;
-        await apply(client, migration);
-        applied.push(migration.name);
-      });
+      const isNew = await againAfterConflict(() =>
+        locked(client, async () => {
+          if (await isApplied(client, migration)) return false;
+          await apply(client, migration);
+          return true;
+        }),
+      );
+      if (isNew) applied.push(migration.name);
     }
   } catch (error) {
     client.release(true);
@@ -70,15 +74,21 @@ export async function migrate(
  * In one transaction that holds the lock. The lock ends with the transaction, so it also keeps apart what
  * shares one session: connections to an embedded database.
  */
-async function locked(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
-  // Waiting for another process to migrate, and migrating, may take longer than statements of the shop.
-  await run(
-    client,
-    `set local statement_timeout = 0; select pg_advisory_xact_lock(${advisoryLock})`,
-  );
-  await work();
-  await client.query('commit');
+  try {
+    // Waiting for another process to migrate, and migrating, may take longer than statements of the shop.
+    await run(
+      client,
+      `set local statement_timeout = 0; select pg_advisory_xact_lock(${advisoryLock})`,
+    );
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }
 
 async function checkHistory(client: pg.PoolClient, migrations: Migration[]): Promise<void> {

@@ -25,7 +25,8 @@ export async function singleStatement<T>(db: Db, work: (db: Db) => Promise<T>): 
   return db.isTransaction ? work(db) : againAfterConflict(() => work(db));
 }
 
-async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that is a whole transaction again when it lost a deadlock or a serialization conflict. */
+export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -38,9 +39,7 @@ async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function isConflict(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === serializationFailure || error.code === deadlockDetected)
-  );
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === serializationFailure || code === deadlockDetected || isConflict(error.cause);
 }
