@@ -30,9 +30,17 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
   cancelled: { label: 'Cancelled', tone: 'destructive' },
 };
 
+/** What a list says behind the first item of a booking: ` + 2 more`, or nothing. */
+export const moreItems = (lines: readonly unknown[]): string =>
+  lines.length > 1 ? ` + ${lines.length - 1} more` : '';
+
 /** A booking's items as a list names them: `Canon EOS R5 + 2 more`. */
 export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }): string =>
-  of.lines.length > 1 ? `${of.cameraName} + ${of.lines.length - 1} more` : of.cameraName;
+  of.cameraName + moreItems(of.lines);
+
+/** Whether a booking is for more than one unit of one item, so that its lines say more than its title. */
+export const hasManyUnits = (lines: readonly Pick<BookedLine, 'quantity'>[]): boolean =>
+  lines.length > 1 || (lines[0]?.quantity ?? 1) > 1;
 
 /** Every line of a booking: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
 export const itemsText = (lines: readonly Pick<BookedLine, 'quantity' | 'cameraName'>[]): string =>

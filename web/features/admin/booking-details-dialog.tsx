@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
+import { hasManyUnits } from '#shared/bookings.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
@@ -65,12 +66,30 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           </a>
         </Fact>
         <Fact name="Equipment">
-          <span className="block">{booking.cameraName}</span>
-          <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
+          {hasManyUnits(booking.lines) ? (
+            <ul className="grid gap-1">
+              {booking.lines.map(({ id, quantity, cameraName, rent }) => (
+                <li key={id} className="figures">
+                  {quantity} x {cameraName} <span className="text-muted">{formatMoney(rent)}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <>
+              <span className="block">{booking.cameraName}</span>
+              <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
+            </>
+          )}
         </Fact>
         <Fact name="Start Date">{day(booking.startDate)}</Fact>
         <Fact name="End Date">{day(booking.endDate)}</Fact>
+        {booking.discount > 0 && (
+          <Fact name="Discount">
+            −{formatMoney(booking.discount)} of {formatMoney(booking.rent)}
+          </Fact>
+        )}
         <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
+        {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
         <Fact name="Created">{formatMoment(booking.createdAt, house)}</Fact>
         {booking.notes && (
           <Fact name="Customer Notes" wide>

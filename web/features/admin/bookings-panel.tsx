@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
-import { bookingStatuses, statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
+import {
+  bookingStatuses,
+  statusBadge,
+  type BookingStatus,
+  moreItems,
+} from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { fullName } from '#shared/users.rules.ts';
@@ -132,9 +137,10 @@ const columnsFor = (
   {
     heading: 'Camera',
     wide: true,
-    cell: ({ camera }) => (
+    cell: ({ camera, lines }) => (
       <span className="line-clamp-2">
         {camera.brand} {camera.model}
+        {moreItems(lines)}
       </span>
     ),
   },

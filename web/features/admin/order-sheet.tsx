@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
-import { statusBadge } from '#shared/bookings.rules.ts';
-import { rentalDays } from '#shared/rental-days.rules.ts';
+import { hasManyUnits, itemsTitle, statusBadge } from '#shared/bookings.rules.ts';
+import { containedTax, toCents, toDollars } from '#shared/prices.rules.ts';
+import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
@@ -71,8 +72,8 @@ function Sheet({ booking }: { booking: BookingDetails }) {
           <span className="break-all">{booking.user.email}</span>
         </Entry>
         <Entry name="Equipment">
-          <strong className="block font-semibold">{booking.cameraName}</strong>
-          {modelLine(booking.camera, booking.cameraName)}
+          <strong className="block font-semibold">{itemsTitle(booking)}</strong>
+          {booking.lines.length === 1 && modelLine(booking.camera, booking.cameraName)}
         </Entry>
         <Entry name="Pickup Date">{formatDay(booking.startDate)}</Entry>
         <Entry name="Return Date">{formatDay(booking.endDate)}</Entry>
@@ -91,22 +92,48 @@ function Sheet({ booking }: { booking: BookingDetails }) {
       <div className="grid grid-cols-1 gap-8 break-inside-avoid">
         <table className="figures w-full border-y border-ink">
           <tbody>
+            {hasManyUnits(booking.lines) &&
+              booking.lines.map((line) => (
+                <tr key={line.id} className="break-inside-avoid border-b border-outline">
+                  <th scope="row" className="py-2 text-left font-normal">
+                    {line.quantity} x {line.cameraName}
+                    <span className="block text-muted">
+                      {formatMoney(line.pricePerDay)} per day each
+                    </span>
+                  </th>
+                  <td className="py-2 text-right align-top">{formatMoney(line.rent)}</td>
+                </tr>
+              ))}
             <tr className="border-b border-outline">
               <th scope="row" className="py-2.5 text-left font-normal">
                 Rental Fee
                 <span className="block text-muted">
-                  {formatMoney(booking.pricePerDay)} per day
-                  {!isInquiry && ` × ${days} ${days === 1 ? 'day' : 'days'}`}
+                  {!hasManyUnits(booking.lines) && `${formatMoney(booking.pricePerDay)} per day`}
+                  {!isInquiry && !hasManyUnits(booking.lines) && ' × '}
+                  {!isInquiry && chargedText(days, booking.chargedDays)}
                 </span>
               </th>
-              <td className="py-2.5 text-right align-top">{formatMoney(booking.totalPrice)}</td>
+              <td className="py-2.5 text-right align-top">{formatMoney(booking.rent)}</td>
             </tr>
+            {booking.discount > 0 && (
+              <Amount name="Discount">−{formatMoney(booking.discount)}</Amount>
+            )}
             <tr>
               <th scope="row" className="py-2.5 text-left font-semibold">
                 Total
               </th>
               <td className="py-2.5 text-right font-semibold">{formatMoney(booking.totalPrice)}</td>
             </tr>
+            {house?.tax && (
+              <Amount name={`Contains ${house.tax.label} ${house.tax.percent}%`}>
+                {formatMoney(
+                  toDollars(containedTax(toCents(booking.totalPrice), house.tax.percent)),
+                )}
+              </Amount>
+            )}
+            {booking.deposit > 0 && (
+              <Amount name="Deposit, apart">{formatMoney(booking.deposit)}</Amount>
+            )}
           </tbody>
         </table>
 
@@ -141,6 +168,19 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="mt-0.5">{children}</dd>
   </div>
 );
+
+const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
+  <tr className="border-t border-outline">
+    <th scope="row" className="py-2 text-left font-normal text-muted">
+      {name}
+    </th>
+    <td className="py-2 text-right">{children}</td>
+  </tr>
+);
+
+/** How many days a rental has, and for how many of them it is charged. */
+const chargedText = (days: number, charged: number): string =>
+  charged === days ? dayCount(days) : `${dayCount(days)}, charged as ${charged}`;
 
 const Signature = ({ children }: { children: string }) => (
   <p className="break-inside-avoid border-t border-ink pt-1.5 text-xs">{children}</p>

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
-import { settableStatuses, statusBadge, type SettableStatus } from '#shared/bookings.rules.ts';
+import {
+  settableStatuses,
+  statusBadge,
+  type SettableStatus,
+  moreItems,
+} from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
@@ -65,7 +70,7 @@ export default function StatusDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Update Booking Status"
-      description={`Booking #${booking.id}, ${booking.camera.brand} ${booking.camera.model}, ${booking.user.firstName} ${booking.user.lastName}`}
+      description={`Booking #${booking.id}, ${booking.camera.brand} ${booking.camera.model}${moreItems(booking.lines)}, ${booking.user.firstName} ${booking.user.lastName}`}
     >
       <form onSubmit={submit} className="grid gap-5">
         <Facts>

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
+import { hasManyUnits, itemsText, moreItems } from '#shared/bookings.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -24,6 +25,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           <div className="grid min-w-0 gap-1">
             <h2 className="text-lg wrap-anywhere">
               {booking.camera.brand} {booking.camera.model}
+              {moreItems(booking.lines)}
             </h2>
             <p id={numberId} className="figures text-sm text-muted">
               Booking #{booking.id}
@@ -38,6 +40,9 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           <Fact label="Start date" value={isFixed ? formatDay(booking.startDate) : 'Not fixed'} />
           <Fact label="End date" value={isFixed ? formatDay(booking.endDate) : 'Not fixed'} />
           <Fact label="Booked on" value={formatDay(booking.createdAt)} />
+          {hasManyUnits(booking.lines) && (
+            <Fact label="Items" value={itemsText(booking.lines)} isWide />
+          )}
           {booking.notes && <Fact label="Notes" value={booking.notes} isWide />}
         </dl>
         <LinkButton

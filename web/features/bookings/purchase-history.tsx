@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
+import { hasManyUnits, itemsText, moreItems } from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -77,7 +78,11 @@ const PurchaseRow = ({ booking }: { booking: OwnBooking }) => (
         className="rounded-sm text-base font-medium wrap-anywhere underline-offset-4 hover:underline"
       >
         {booking.camera.brand} {booking.camera.model}
+        {moreItems(booking.lines)}
       </Link>
+      {hasManyUnits(booking.lines) && (
+        <span className="block wrap-anywhere text-muted">{itemsText(booking.lines)}</span>
+      )}
       <span className="block text-muted">Booking #{booking.id}</span>
     </th>
     <td className="max-md:col-start-1 md:whitespace-nowrap">

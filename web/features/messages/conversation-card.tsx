@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { BookingWithCamera } from '#shared/bookings.ts';
+import { moreItems } from '#shared/bookings.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { messagePreview } from '#shared/messages.rules.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
@@ -39,6 +40,7 @@ export function ConversationCard({
               className="rounded-sm after:absolute after:inset-0 after:content-['']"
             >
               {booking.camera.brand} {booking.camera.model}
+              {moreItems(booking.lines)}
             </Link>
           </h2>
           <StatusBadge status={booking.status} />
