@@ -2,8 +2,6 @@
  * What a rental costs (contract, part two, section 5). Amounts are whole cents here, so that sums agree to the cent;
  * over the wire they are dollars.
  */
-import type { Day } from './days.rules.ts';
-import { rentalDays } from './rental-days.rules.ts';
 
 /** From so many calendar days on, so many percent (above 0 to 100, two decimals) are taken off. */
 export interface Discount {
@@ -40,10 +38,6 @@ export interface RentalFigures {
 /** An inquiry is charged as so many days, whatever its range (specification, section 4). */
 export const inquiryChargedDays = 3;
 export const inquiryPrice = (pricePerDay: number): number => pricePerDay * inquiryChargedDays;
-
-/** Dollars for a rental where every day is charged: daily price times inclusive days. */
-export const rentalPrice = (pricePerDay: number, startDate: Day, endDate: Day): number =>
-  pricePerDay * rentalDays(startDate, endDate);
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 export const toDollars = (cents: number): number => cents / 100;

@@ -8,7 +8,6 @@ import {
   inquiryPrice,
   percentOf,
   rentalFigures,
-  rentalPrice,
   splitByWeight,
   toCents,
   toDollars,
@@ -70,7 +69,6 @@ describe('the price of a rental', () => {
   });
 
   it('is the daily price times the days where nothing is set', () => {
-    expect(rentalPrice(95, '2026-11-22', '2026-11-24')).toBe(285);
     expect(rentalFigures([line(9_500)], 3, house)).toEqual({
       days: 3,
       chargedDays: 3,

@@ -1,26 +1,4 @@
-import type { BookingStatus } from '#shared/bookings.rules.ts';
-
-export interface DemoMessage {
-  from: 'customer' | 'desk';
-  /** Minutes before the demo shop is filled in. */
-  minutesAgo: number;
-  text: string;
-}
-
-export interface DemoBooking {
-  customer: string;
-  slug: string;
-  status: BookingStatus;
-  /** Days from today, both included. */
-  from: number;
-  to: number;
-  createdDaysAgo: number;
-  notes?: string;
-  messages?: DemoMessage[];
-  /** The newest messages that the desk, or the customer, has not read yet. */
-  unreadByDesk?: number;
-  unreadByCustomer?: number;
-}
+import type { DemoBooking } from './demo-booking.ts';
 
 const hour = 60;
 const day = 24 * hour;
@@ -30,6 +8,7 @@ export const demoBookings: DemoBooking[] = [
   {
     customer: 'alex',
     slug: 'canon-eos-r5',
+    also: [{ slug: 'canon-rf-70-200mm-f2-8-l', quantity: 1 }],
     status: 'confirmed',
     from: 1,
     to: 4,
@@ -91,6 +70,10 @@ export const demoBookings: DemoBooking[] = [
   {
     customer: 'sam',
     slug: 'sony-fx6',
+    also: [
+      { slug: 'sony-fe-24-70mm-f2-8-gm-ii', quantity: 1 },
+      { slug: 'sony-np-fz100-battery-and-card-set', quantity: 2 },
+    ],
     status: 'confirmed',
     from: -2,
     to: 0,
@@ -228,6 +211,7 @@ export const demoBookings: DemoBooking[] = [
   {
     customer: 'tomasz.wilk',
     slug: 'nikon-d850',
+    also: [{ slug: 'manfrotto-055-xpro3-3-way', quantity: 1 }],
     status: 'confirmed',
     from: -3,
     to: 0,
@@ -253,6 +237,10 @@ export const demoBookings: DemoBooking[] = [
   {
     customer: 'naomi.clarke',
     slug: 'blackmagic-pocket-cinema-camera-6k-pro',
+    also: [
+      { slug: 'manfrotto-055-xpro3-3-way', quantity: 1 },
+      { slug: 'atomos-ninja-v', quantity: 2 },
+    ],
     status: 'confirmed',
     from: 3,
     to: 11,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { inquiryPrice, rentalPrice } from '#shared/prices.rules.ts';
+import { inquiryChargedDays, toCents } from '#shared/prices.rules.ts';
+import { rentalDays } from '#shared/rental-days.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
@@ -7,7 +8,8 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { demoAccounts, demoCustomers } from '../users/demo-accounts.ts';
-import { demoBookings, type DemoBooking } from './bookings.ts';
+import { demoBookings } from './bookings.ts';
+import type { DemoBooking } from './demo-booking.ts';
 import { demoCameras } from './catalogue.ts';
 
 /** Any number that nothing else locks by: one process at a time fills in the shop. */
@@ -44,7 +46,9 @@ export async function fillDemoShop(
       await insertBooking(db, booking, {
         accountId: accountIds.get(booking.customer) ?? 0,
         deskId: accountIds.get('admin') ?? 0,
-        cameraId: cameraIds.get(booking.slug) ?? 0,
+        items: [{ slug: booking.slug, quantity: 1 }, ...(booking.also ?? [])].map(
+          ({ slug, quantity }) => ({ cameraId: cameraIds.get(slug) ?? 0, quantity }),
+        ),
         today: clock.today(),
         // A few minutes apart, so that lists by creation have one order.
         createdAt: new Date(
@@ -121,39 +125,62 @@ async function insertCameras(db: Db): Promise<Map<string, number>> {
 interface Place {
   accountId: number;
   deskId: number;
-  cameraId: number;
+  items: { cameraId: number; quantity: number }[];
   today: string;
   createdAt: Date;
   now: Date;
 }
 
 async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promise<void> {
-  const camera = await db
-    .selectFrom('camera')
-    .select(['name', 'price_per_day'])
-    .where('id', '=', place.cameraId)
-    .executeTakeFirstOrThrow();
   const startDate = addDays(place.today, booking.from);
   const endDate = addDays(place.today, booking.to);
+  const chargedDays =
+    booking.status === 'inquiry' ? inquiryChargedDays : rentalDays(startDate, endDate);
+  const lines = [];
+  for (const { cameraId, quantity } of place.items) {
+    const camera = await db
+      .selectFrom('camera')
+      .select(['id', 'name', 'price_per_day'])
+      .where('id', '=', cameraId)
+      .executeTakeFirstOrThrow();
+    lines.push({ camera, quantity, rent: camera.price_per_day * quantity * chargedDays });
+  }
+  const [first] = lines;
+  if (!first) throw new Error('a booking has at least one item');
   const { id } = await db
     .insertInto('booking')
     .values({
       account_id: place.accountId,
-      camera_id: place.cameraId,
+      camera_id: first.camera.id,
       start_date: startDate,
       end_date: endDate,
-      total_price:
-        booking.status === 'inquiry'
-          ? inquiryPrice(camera.price_per_day)
-          : rentalPrice(camera.price_per_day, startDate, endDate),
+      total_price: lines.reduce((total, { rent }) => total + rent, 0),
       status: booking.status,
       notes: booking.notes ?? '',
-      camera_name: camera.name,
-      price_per_day: camera.price_per_day,
+      camera_name: first.camera.name,
+      price_per_day: first.camera.price_per_day,
       created_at: place.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('booking_line')
+    .values(
+      lines.map(({ camera, quantity, rent }, index) => ({
+        booking_id: id,
+        position: index + 1,
+        camera_id: camera.id,
+        camera_name: camera.name,
+        quantity,
+        price_cents: toCents(camera.price_per_day),
+        charged_days: chargedDays,
+        rent_cents: toCents(rent),
+        start_date: startDate,
+        end_date: endDate,
+        created_at: place.createdAt,
+      })),
+    )
+    .execute();
   await db
     .insertInto('conversation')
     .values({ booking_id: id, account_id: place.accountId })

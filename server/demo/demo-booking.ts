@@ -1,0 +1,25 @@
+import type { BookingStatus } from '#shared/bookings.rules.ts';
+
+export interface DemoMessage {
+  from: 'customer' | 'desk';
+  /** Minutes before the demo shop is filled in. */
+  minutesAgo: number;
+  text: string;
+}
+
+export interface DemoBooking {
+  customer: string;
+  slug: string;
+  /** What goes with it in the same booking. */
+  also?: { slug: string; quantity: number }[];
+  status: BookingStatus;
+  /** Days from today, both included. */
+  from: number;
+  to: number;
+  createdDaysAgo: number;
+  notes?: string;
+  messages?: DemoMessage[];
+  /** The newest messages that the desk, or the customer, has not read yet. */
+  unreadByDesk?: number;
+  unreadByCustomer?: number;
+}
