@@ -28,7 +28,9 @@ export async function sendPublic(
   return send(request, reply, answer, cache ? brotliQuality.kept : brotliQuality.once);
 }
 
-const isEmpty = ({ content }: PublicContent): boolean => content === '[]';
+/** A filter that finds nothing: of such addresses there is no end. */
+const findsNothing = (address: string, { content }: PublicContent): boolean =>
+  content === '[]' && address.includes('?');
 
 async function kept(
   cache: HttpCache,
@@ -43,8 +45,7 @@ async function kept(
     const generation = cache.generation();
     const content = await make();
     const answer = publicReply(content);
-    // Of addresses that have nothing to say there is no end.
-    if (!isEmpty(content)) cache.set(address, answer, generation);
+    if (!findsNothing(address, content)) cache.set(address, answer, generation);
     return answer;
   });
 }
