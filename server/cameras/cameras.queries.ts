@@ -87,7 +87,7 @@ export async function findBrands(db: Db, after: string, limit: number): Promise<
 
 /**
  * The first few items of the same category of which so many units are free over a range of days and their days for
- * checking, nearest price first.
+ * checking, nearest price first: looked for along the prices upwards and downwards until enough are found.
  */
 export async function findAlternatives(
   db: Db,
@@ -95,21 +95,22 @@ export async function findAlternatives(
   wanted: { from: Day; to: Day; lateUntil: Day; quantity: number; houseBufferDays: number },
   limit: number,
 ): Promise<CameraRow[]> {
-  const distance = sql`abs(price_per_day - ${to.price_per_day}::integer)`;
-  // The offset keeps the order that items are looked at in: nearest first, until enough are found.
+  const price = sql`${to.price_per_day}::integer`;
+  const free = sql`category_id = ${to.category_id}::integer and id <> ${to.id}::integer and deleted_at is null
+    and stock_count >= ${wanted.quantity}::integer and not exists (
+      select from hold_levels(camera.id, ${wanted.from}::date,
+        ${wanted.to}::date + coalesce(camera.buffer_days, ${wanted.houseBufferDays}::integer), ${wanted.lateUntil}::date) as level
+      where level.held + ${wanted.quantity}::integer > camera.stock_count
+    )`;
   const { rows } = await sql<CameraRow>`
-    select ${sql.join(cameraColumns.map((column) => sql.ref(`other.${column}`)))}
+    select ${sql.join(cameraColumns.map((column) => sql.ref(column)))}
     from (
-      select * from camera
-      where category_id = ${to.category_id}::integer and id <> ${to.id}::integer and deleted_at is null
-        and stock_count >= ${wanted.quantity}::integer
-      order by ${distance}, id offset 0
-    ) as other
-    where not exists (
-      select from hold_levels(other.id, ${wanted.from}::date,
-        ${wanted.to}::date + coalesce(other.buffer_days, ${wanted.houseBufferDays}::integer), ${wanted.lateUntil}::date) as level
-      where level.held + ${wanted.quantity}::integer > other.stock_count
-    )
+      (select * from camera where price_per_day >= ${price} and ${free} order by price_per_day, id limit ${limit}::integer)
+      union all
+      (select * from camera where price_per_day < ${price} and ${free}
+        order by price_per_day desc, id desc limit ${limit}::integer)
+    ) as nearest
+    order by abs(price_per_day - ${price}), id
     limit ${limit}::integer`.execute(db);
   return rows;
 }

@@ -188,6 +188,7 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
         '/api/messages/booking/:id': ['', '?newest=50', '?after=3'],
         '/api/cameras/:id/availability': [`?from=${today}&to=${addDays(today, 60)}`],
         '/api/cameras/:id/next-free': ['?days=3'],
+        '/api/cameras/:id/alternatives': [`?from=${addDays(today, 1)}&to=${addDays(today, 3)}`],
         '/api/admin/planner': [`?from=${today}&to=${addDays(today, 60)}`],
       };
       const reads: string[] = [];
@@ -225,6 +226,8 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
       const price = (await world.as().get('/api/cameras/7')).json<{ pricePerDay: number }>()
         .pricePerDay;
       const booking = { cameraId: 7, startDate, endDate: startDate, totalPrice: price };
+      const lines = [{ cameraId: 7, quantity: 1 }];
+      await ask(customer, 'post', '/api/quotes', { startDate, endDate: startDate, lines });
       await ask(customer, 'post', '/api/bookings', booking);
       const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(
         world.database.db,
