@@ -15,7 +15,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
-/** Whether a booking of this status holds a unit of its camera. */
+/** Whether a booking of this status holds units of its items; `holds_units` of the database says the same. */
 export const holdsUnit = (status: BookingStatus): boolean =>
   status === 'pending' || status === 'confirmed';
 

@@ -213,15 +213,23 @@ describe.each(kinds)('an import (%s)', (kind) => {
   it.skipIf(skip)('of an older version is brought up to date', async () => {
     const old = await openPlace(kind);
     await migrate(old, undefined, '004_message_rules.sql');
-    await old.pool.query(
-      `insert into account (username, email, first_name, last_name, password_hash) values ('a', 'b', 'c', 'd', 'e')`,
-    );
+    await old.pool.query(`
+      insert into account (username, email, first_name, last_name, password_hash) values ('a', 'b', 'c', 'd', 'e');
+      insert into camera (name, brand, model, description, price_per_day, image_url, features, stock_count, category_id)
+        values ('Camera', 'Brand', 'Model', '', 50, '/camera.jpg', '{}', 1, 1);
+      insert into booking (account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day)
+        select 1, 1, '2026-11-21', '2026-11-22', 100, status, 'Camera', 50 from unnest(array['confirmed', 'completed']) as status;
+      insert into conversation (booking_id, account_id) select id, account_id from booking`);
     const file = path.join(folder, `old-${kind}.jsonl.gz`);
     await exportDatabase(old, file);
     const target = await openPlace(kind);
     await importDatabase(target, file);
     await migrate(old);
-    expect(await everything(target)).toEqual(await everything(old));
+    const now = await everything(target);
+    expect(now).toEqual(await everything(old));
+    expect([now['booking_line'], now['hold']].map((rows) => (rows as string[]).length)).toEqual([
+      2, 1,
+    ]);
 
     const tooNew = await openPlace(kind);
     await migrate(tooNew);

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { WeeklyReport } from '#shared/admin.ts';
+import { bookingStatuses, holdsUnit } from '#shared/bookings.rules.ts';
 import type { Booking, BookingDetails } from '#shared/bookings.ts';
 import type { Conflict } from '#shared/endpoint.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { saveSettings } from '../shop/shop.test-helpers.ts';
+import { presentSettings, saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type TestUser, type World } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 
@@ -233,6 +235,79 @@ describeInWorld('a basket of several items', (world) => {
     expect(summary.json()).toMatchObject({ revenue: 230.01 });
     const report = (await world().as(admin).get('/api/admin/reports/weekly')).json();
     expect(report.weeks.at(-1).all).toEqual({ bookings: 1, revenue: 230.01 });
+  });
+
+  it('counts in the report for each of its items', async () => {
+    const admin = await world().createUser({ admin: true });
+    const [one, two] = [
+      await world().createCamera({ name: 'One', stockCount: 3 }),
+      await world().createCamera({ name: 'Two', stockCount: 3 }),
+    ];
+    const lines = [
+      { cameraId: one.id, quantity: 1 },
+      { cameraId: two.id, quantity: 3 },
+    ];
+    const { id } = (await order(world(), customer, lines, 1, 1)).json<Booking>();
+    await book(world(), customer, one.id, 1, 1);
+    await world().as(admin).put(`/api/admin/bookings/${id}/status`, { status: 'confirmed' });
+    const report = (await world().as(admin).get('/api/admin/reports/weekly')).json<WeeklyReport>();
+    expect(report.mostRented).toEqual([
+      { cameraId: two.id, cameraName: 'Two', bookings: 1, revenue: 150 },
+      { cameraId: one.id, cameraName: 'One', bookings: 1, revenue: 50 },
+    ]);
+    expect(report.weeks.at(-1)).toMatchObject({
+      all: { bookings: 2, revenue: 250 },
+      confirmed: { bookings: 1, revenue: 200 },
+    });
+  });
+
+  it('is worked out anew when another process has saved settings of which this one has not heard', async () => {
+    const admin = await world().createUser({ admin: true });
+    const camera = await world().createCamera();
+    const { prices, version, ...document } = await presentSettings(world(), admin);
+    await world().deps.database.pool.query(
+      'insert into shop_settings (version, document) values ($1, $2)',
+      [version + 1, { ...document, prices: { ...prices, weekAsDays: 3 } }],
+    );
+    const lines = [{ cameraId: camera.id, quantity: 1 }];
+    const refused = await order(world(), customer, lines, 1, 7);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'price_changed', message: expect.stringContaining('$150') },
+    ]);
+    const taken = await order(world(), customer, lines, 1, 7, { totalPrice: 150 });
+    expect([taken.statusCode, taken.json()]).toMatchObject([201, { chargedDays: 3 }]);
+  });
+
+  it('is worked out anew when a price changes while it waits for the item', async () => {
+    if (world().database.kind === 'embedded') return;
+    const camera = await world().createCamera();
+    const { pool } = world().deps.database;
+    const desk = await pool.connect();
+    await desk.query('begin');
+    await desk.query('update camera set price_per_day = 60 where id = $1', [camera.id]);
+    const ordered = order(world(), customer, [{ cameraId: camera.id, quantity: 2 }], 1, 1);
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await desk.query('commit');
+    desk.release();
+    expect((await ordered).json()).toMatchObject({
+      code: 'price_changed',
+      message: expect.stringContaining('$120'),
+    });
+  });
+
+  it.each(bookingStatuses)('holds units when it is %s as the shop’s pages say', async (status) => {
+    const { rows } = await world().deps.database.pool.query('select holds_units($1) as holds', [
+      status,
+    ]);
+    expect(rows[0].holds).toBe(holdsUnit(status));
   });
 
   it('says which day is full because it is needed for checking after the return', async () => {

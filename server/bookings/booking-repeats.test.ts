@@ -24,6 +24,19 @@ describeInWorld('Idempotency-Key on POST /api/bookings', (world) => {
     expect((await world().as(customer).get('/api/bookings/user')).json()).toHaveLength(1);
   });
 
+  it('gives an answer that the release before kept, which knew nothing of lines', async () => {
+    const customer = await world().createUser();
+    const camera = await world().createCamera();
+    const body = bookingOf(world(), camera.id, 1, 2);
+    const first = await send(customer, body, 'key-1');
+    await world().deps.database.pool.query(
+      `update booking_request set reply = (reply::jsonb - 'lines' - 'updated_at')::json`,
+    );
+    const again = await send(customer, body, 'key-1');
+    const { updatedAt: _, ...rest } = first.json<Booking>();
+    expect([again.statusCode, again.json()]).toMatchObject([201, rest]);
+  });
+
   it('with another body is 422, also for one that would be refused', async () => {
     const customer = await world().createUser();
     const camera = await world().createCamera({ stockCount: 5 });
