@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Camera } from '#shared/cameras.ts';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
@@ -13,31 +13,54 @@ export function BookNow({
   initialDates,
   ...look
 }: { camera: Camera; initialDates?: DayRange } & ButtonLook) {
-  const [open, setOpen] = useState(false);
-  const preload = () => void loadDialog();
+  const { book, dialog } = useBookingDialog(initialDates);
   return (
     <>
-      <Button
-        {...look}
-        aria-haspopup="dialog"
-        disabled={camera.stockCount <= 0}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
-        Book Now
-      </Button>
-      {open && (
-        <Suspense>
-          <BookingDialog
-            camera={camera}
-            open
-            onOpenChange={setOpen}
-            initialDates={initialDates}
-            onLogin={() => showAuthDialog('login')}
-          />
-        </Suspense>
-      )}
+      <BookNowButton {...look} camera={camera} onBook={book} />
+      {dialog}
     </>
   );
+}
+
+/** The button alone, where the page keeps the dialog. */
+export function BookNowButton({
+  camera,
+  onBook,
+  ...look
+}: { camera: Camera; onBook: (camera: Camera) => void } & ButtonLook) {
+  const preload = () => void loadDialog();
+  return (
+    <Button
+      {...look}
+      aria-haspopup="dialog"
+      disabled={camera.stockCount <= 0}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => onBook(camera)}
+    >
+      Book Now
+    </Button>
+  );
+}
+
+/** The booking dialog of one camera at a time. `dialog` is to be rendered once, where it outlives what `book` stands in. */
+export function useBookingDialog(initialDates?: DayRange): {
+  book: (camera: Camera) => void;
+  dialog: ReactNode;
+} {
+  const [camera, book] = useState<Camera | null>(null);
+  return {
+    book,
+    dialog: camera && (
+      <Suspense>
+        <BookingDialog
+          camera={camera}
+          open
+          onOpenChange={() => book(null)}
+          {...(initialDates && { initialDates })}
+          onLogin={() => showAuthDialog('login')}
+        />
+      </Suspense>
+    ),
+  };
 }

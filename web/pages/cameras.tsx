@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { Camera } from '#shared/cameras.ts';
-import { CameraCard, cardGrid } from '../features/cameras/camera-card.tsx';
+import { CameraCard } from '../features/cameras/camera-card.tsx';
+import { cardGrid } from '../features/cameras/card-grid.ts';
 import { CameraCardSkeleton } from '../features/cameras/camera-card-skeleton.tsx';
 import { brandsQuery, categoriesQuery } from '../features/cameras/cameras.api.ts';
 import {
@@ -18,17 +19,25 @@ import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { BookNow } from './-book-now.tsx';
+import { BookNowButton, useBookingDialog } from './-book-now.tsx';
 
 /** How many cards are drawn at first, and how many more at a time. */
 const batch = 48;
 /** How many pictures are loaded at once: the first row of a phone, which has six connections for all that it needs. */
 const atOnce = 2;
 
+/** How long the results of the last filters stand for those of the next, in milliseconds. */
+const stayAtMost = 120;
+const sleep = (duration: number) => new Promise<void>((done) => setTimeout(done, duration));
+
 export const Route = createFileRoute('/cameras')({
   validateSearch: readFilters,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCollection(context.queryClient, toCameraFilter(deps)),
+  loader({ context, deps, cause }) {
+    const loaded = loadCollection(context.queryClient, toCameraFilter(deps));
+    // The page with its filters stays while these change; its results say by themselves that they are on their way.
+    return cause === 'stay' ? Promise.race([loaded, sleep(stayAtMost)]) : loaded;
+  },
   staticData: { renderedByServer: true },
   head: ({ match }) =>
     pageHead({
@@ -47,6 +56,8 @@ function Cameras() {
   const collection = useCollection(toCameraFilter(filters));
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: brands = [] } = useQuery(brandsQuery());
+  // Not below the key either: a search that comes to rest would take the dialog away.
+  const { book, dialog } = useBookingDialog();
   return (
     <div className="page-column grid gap-8 py-10 md:py-14">
       <h1 className="text-3xl">Camera Collection</h1>
@@ -60,22 +71,31 @@ function Cameras() {
         }
         onReset={() => void navigate({ search: {}, resetScroll: false })}
       />
-      <Results key={JSON.stringify(filters)} {...collection} />
+      <Results key={JSON.stringify(filters)} {...collection} onBook={book} />
+      {dialog}
     </div>
   );
 }
 
-const Card = memo(function Card({ camera, priority }: { camera: Camera; priority: boolean }) {
+interface Booking {
+  onBook: (camera: Camera) => void;
+}
+
+const Card = memo(function Card({
+  camera,
+  priority,
+  onBook,
+}: Booking & { camera: Camera; priority: boolean }) {
   return (
     <CameraCard
       camera={camera}
       priority={priority}
-      actions={<BookNow camera={camera} size="sm" variant="secondary" />}
+      actions={<BookNowButton camera={camera} onBook={onBook} size="sm" variant="secondary" />}
     />
   );
 });
 
-function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) {
+function Results({ cameras, total, failed, loadingMore, loadMore, onBook }: Collection & Booking) {
   const filtered = isFiltered(Route.useSearch());
   const router = useRouter();
   const [drawn, setDrawn] = useState(batch);
@@ -127,7 +147,7 @@ function Results({ cameras, total, failed, loadingMore, loadMore }: Collection) 
       </p>
       <div className={cardGrid}>
         {cameras.slice(0, drawn).map((camera, place) => (
-          <Card key={camera.id} camera={camera} priority={place < atOnce} />
+          <Card key={camera.id} camera={camera} priority={place < atOnce} onBook={onBook} />
         ))}
       </div>
       {(drawn < cameras.length || loadMore) && (

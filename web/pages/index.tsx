@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { CameraCard, cardGrid } from '../features/cameras/camera-card.tsx';
+import { CameraCard } from '../features/cameras/camera-card.tsx';
+import { cardGrid } from '../features/cameras/card-grid.ts';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
 import { homeCategories } from '../features/cameras/home-categories.ts';
 import type { House } from '../lib/house.tsx';

@@ -26,7 +26,11 @@ import { LongTable, type Column } from './long-table.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 import { printOrder } from './print-order.ts';
 import { SearchBox } from './search-box.tsx';
-import { preloadBookingDialogs, useBookingDialogs } from './use-booking-dialogs.tsx';
+import {
+  preloadBookingDialogs,
+  useBookingDialogs,
+  type BookingDialogs,
+} from './use-booking-dialogs.tsx';
 
 interface Filtered {
   filter: BookingFilter;
@@ -37,6 +41,7 @@ interface Filtered {
 /** All bookings: how many of each kind, and the table, newest created first. */
 export function BookingsPanel({ filter, onFilter }: Filtered) {
   const { data } = useQuery(summary);
+  const { dialogs, ...show } = useBookingDialogs();
   return (
     <div className="grid grid-cols-1 gap-5">
       <Counters
@@ -49,7 +54,13 @@ export function BookingsPanel({ filter, onFilter }: Filtered) {
         ]}
       />
       <FilterBar filter={filter} onFilter={onFilter} />
-      <BookingsTable key={JSON.stringify(filter)} filter={filter} onShowAll={() => onFilter({})} />
+      <BookingsTable
+        key={JSON.stringify(filter)}
+        filter={filter}
+        {...show}
+        onShowAll={() => onFilter({})}
+      />
+      {dialogs}
     </div>
   );
 }
@@ -84,39 +95,44 @@ const FilterBar = ({ filter, onFilter }: Filtered) => (
   </div>
 );
 
-function BookingsTable({ filter, onShowAll }: { filter: BookingFilter; onShowAll: () => void }) {
+function BookingsTable({
+  filter,
+  showDetails,
+  showStatus,
+  onShowAll,
+}: {
+  filter: BookingFilter;
+  onShowAll: () => void;
+  // The dialogs are the panel's: a search that comes to rest makes the table anew.
+} & Omit<BookingDialogs, 'dialogs'>) {
   const { data: house } = useQuery(shop);
   const list = useLongList(bookingPages(filter));
-  const { showDetails, showStatus, dialogs } = useBookingDialogs();
   const columns = useMemo(
     () => columnsFor(house, showDetails, showStatus),
     [house, showDetails, showStatus],
   );
   return (
-    <>
-      <LongTable
-        label="Bookings"
-        columns={columns}
-        list={list}
-        empty={
-          filter.search || filter.status ? (
-            <NothingMatches title="No bookings found" onShowAll={onShowAll} />
-          ) : (
-            <EmptyState
-              drawing="calendar"
-              title="No bookings found"
-              description="Bookings stand here as soon as customers make them."
-              action={
-                <LinkButton to="/admin/inventory" variant="secondary">
-                  Go to Inventory
-                </LinkButton>
-              }
-            />
-          )
-        }
-      />
-      {dialogs}
-    </>
+    <LongTable
+      label="Bookings"
+      columns={columns}
+      list={list}
+      empty={
+        filter.search || filter.status ? (
+          <NothingMatches title="No bookings found" onShowAll={onShowAll} />
+        ) : (
+          <EmptyState
+            drawing="calendar"
+            title="No bookings found"
+            description="Bookings stand here as soon as customers make them."
+            action={
+              <LinkButton to="/admin/inventory" variant="secondary">
+                Go to Inventory
+              </LinkButton>
+            }
+          />
+        )
+      }
+    />
   );
 }
 

@@ -12,7 +12,7 @@ export function preloadBookingDialogs(): void {
   void loadStatus();
 }
 
-interface BookingDialogs {
+export interface BookingDialogs {
   showDetails: (bookingId: number) => void;
   showStatus: (booking: BookingDetails) => void;
   /** To be rendered once. */

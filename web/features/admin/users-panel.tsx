@@ -28,6 +28,7 @@ export function UsersPanel({
   onFilter: (filter: SearchFilter) => void;
 }) {
   const { data } = useQuery(summary);
+  const [shown, setShown] = useState<User | null>(null);
   return (
     <div className="grid grid-cols-1 gap-5">
       <Counters
@@ -47,39 +48,50 @@ export function UsersPanel({
         />
         <ExportButton of="GET /api/admin/users.csv" />
       </div>
-      <UsersTable key={filter.search} search={filter.search} onShowAll={() => onFilter({})} />
-    </div>
-  );
-}
-
-function UsersTable({ search, onShowAll }: { search: string | undefined; onShowAll: () => void }) {
-  const list = useLongList(userPages(search));
-  const [shown, setShown] = useState<User | null>(null);
-  const columns = useMemo(() => columnsFor(setShown), []);
-  return (
-    <>
-      <LongTable
-        label="Users"
-        columns={columns}
-        list={list}
-        empty={
-          search ? (
-            <NothingMatches title="No users match your search" onShowAll={onShowAll} />
-          ) : (
-            <EmptyState
-              drawing="lock"
-              title="No users found"
-              action={<LinkButton to="/">Return to Home</LinkButton>}
-            />
-          )
-        }
+      <UsersTable
+        key={filter.search}
+        search={filter.search}
+        onView={setShown}
+        onShowAll={() => onFilter({})}
       />
       {shown && (
         <Suspense>
           <UserDialog user={shown} open onOpenChange={() => setShown(null)} />
         </Suspense>
       )}
-    </>
+    </div>
+  );
+}
+
+function UsersTable({
+  search,
+  onView,
+  onShowAll,
+}: {
+  search: string | undefined;
+  /** The dialog is the panel's: a search that comes to rest makes the table anew. */
+  onView: (user: User) => void;
+  onShowAll: () => void;
+}) {
+  const list = useLongList(userPages(search));
+  const columns = useMemo(() => columnsFor(onView), [onView]);
+  return (
+    <LongTable
+      label="Users"
+      columns={columns}
+      list={list}
+      empty={
+        search ? (
+          <NothingMatches title="No users match your search" onShowAll={onShowAll} />
+        ) : (
+          <EmptyState
+            drawing="lock"
+            title="No users found"
+            action={<LinkButton to="/">Return to Home</LinkButton>}
+          />
+        )
+      }
+    />
   );
 }
 

@@ -8,9 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-/** Four in a row on the desk, two on a phone, one where that would be too narrow. */
-export const cardGrid =
-  'grid gap-x-4 gap-y-9 min-[22rem]:grid-cols-2 md:gap-x-6 md:gap-y-11 lg:grid-cols-3 xl:grid-cols-4';
 const cardSizes =
   '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw';
 

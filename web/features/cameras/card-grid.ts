@@ -1,0 +1,3 @@
+/** Four in a row on the desk, two on a phone, one where that would be too narrow. */
+export const cardGrid =
+  'grid gap-x-4 gap-y-9 min-[22rem]:grid-cols-2 md:gap-x-6 md:gap-y-11 lg:grid-cols-3 xl:grid-cols-4';
