@@ -1,6 +1,6 @@
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
-import { openDialog } from './fixtures/booking-dialog.ts';
+import { dayButton, openDialog, pick } from './fixtures/booking-dialog.ts';
 import {
   demoPerson,
   newBooking,
@@ -123,4 +123,34 @@ test('a camera that is out of stock cannot be booked', async ({ page, shop }) =>
   await page.goto(`/camera/${camera.id}`);
   await expect(page.getByRole('button', { name: 'Book Now' })).toBeDisabled();
   await expect(page.getByText('Currently out of stock')).toBeVisible();
+});
+
+test('after midnight the calendar no longer offers yesterday once the server has refused it', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 4\d\d/);
+  const camera = await newCamera(shop);
+  const today = await todayIn(shop);
+  const yesterday = addDays(today, -1);
+  await signInAs(page, await newCustomer(shop));
+  // The page was opened before midnight.
+  await page.route('**/api/shop', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), today: yesterday } });
+  });
+  const dialog = await openDialog(page, camera);
+  await dialog.getByRole('button', { name: 'Start date' }).click();
+  await pick(page, yesterday);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.unroute('**/api/shop');
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(page.getByText('Booking Failed', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start date' }).click();
+  await expect(dayButton(page, today)).toBeEnabled();
+  await expect(dayButton(page, yesterday).and(page.locator(':enabled'))).toHaveCount(0);
+  await pick(page, today);
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.waitForURL(/\/chat\/\d+$/);
 });

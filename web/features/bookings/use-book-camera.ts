@@ -7,6 +7,7 @@ import { ApiError, pathOf, serverMessage } from '../../lib/call.ts';
 import { redirectAfter } from '../../lib/data-timing.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { toast } from '../../lib/toast.ts';
+import { shopQuery } from '../cameras/availability.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import {
   bookingsChanged,
@@ -102,6 +103,8 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
           queryKey: [pathOf('GET /api/cameras/:id/availability', { id: camera.id })],
         });
       }
+      // What is refused may be a day that has passed meanwhile: the calendar begins with the shop's today.
+      if (error) void client.invalidateQueries({ queryKey: shopQuery().queryKey });
       void bookingsChanged(client);
     },
   });

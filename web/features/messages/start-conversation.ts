@@ -36,6 +36,7 @@ export async function bookingToAskIn(
     if (error instanceof ApiError && error.code === 'price_changed') {
       void client.invalidateQueries({ queryKey: cameraQuery(camera.id).queryKey });
     }
+    void client.invalidateQueries({ queryKey: shopQuery().queryKey });
     throw error;
   } finally {
     void bookingsChanged(client);
