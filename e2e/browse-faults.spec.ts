@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test.ts';
-import { newCamera } from './fixtures/people.ts';
+import { newCamera, newCustomer, signInAs } from './fixtures/people.ts';
 
 test('a camera that is not there answers 404 and says so', async ({ page, expectErrors }) => {
   expectErrors(/status of 404/);
@@ -88,6 +88,59 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('without a network a card or a tab whose page was never loaded says so in the shop’s words, and waits for the network', async ({
+  page,
+  context,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/);
+  await signInAs(page, await newCustomer(shop));
+  const failed = page.getByRole('heading', { name: 'This page could not be shown' });
+  const programs = /\/assets\/(camera|bookings)[-.][^/]*\.js$/;
+  for (const [link, heading] of [
+    ['/camera/1', 'Fujifilm X-T5'],
+    ['/bookings', 'Your Bookings'],
+  ] as const) {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    // As in a browser that has never been there.
+    await page.route(programs, (route) => route.abort('internetdisconnected'));
+    await page.evaluate(
+      (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
+      link,
+    );
+    await expect(failed).toBeVisible();
+    await expect(page.getByText('The shop cannot be reached. Please try again.')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    await expect(failed).toBeVisible();
+    await context.setOffline(false);
+    await page.unroute(programs);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('a page whose program went with the last version of the shop is loaded in the newer one', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|dynamically imported module/);
+  await signInAs(page, await newCustomer(shop));
+  await page.goto('/terms');
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/assets\/bookings-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route('**/bookings', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The newer version</title>' }),
+  );
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/bookings"]')?.click());
+  await expect(page).toHaveTitle('The newer version');
 });
 
 test('notifications whose program cannot be fetched are shown plainly, and the page stays', async ({

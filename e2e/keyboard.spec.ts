@@ -101,3 +101,24 @@ test('the ring of the link that covers a card goes around the card', async ({ pa
   await expect(book).toBeFocused();
   await expect.poll(ring).toBe('none');
 });
+
+test('a tab wears the frame of the keyboard only when it is reached by keyboard', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, await newCustomer(shop));
+  for (const [address, first, second] of [
+    ['/settings', 'Profile', 'Password'],
+    ['/bookings', 'All Bookings', 'Confirmed'],
+  ] as const) {
+    await page.goto(address);
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await expect(tab(first)).toBeVisible();
+    await tab(second).click();
+    await expect(tab(second)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(second)).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(first)).toBeFocused();
+    await expect(tab(first)).toHaveCSS('outline-style', 'solid');
+  }
+});

@@ -58,3 +58,74 @@ test('the last of several quick presses decides which camera is shown', async ({
   await page.getByRole('link', { name: 'Leica M11' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leica M11' })).toBeVisible();
 });
+
+test('a camera opened from far down a list begins at its top at once', async ({ page }) => {
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
+  // The first place in which the camera's page is seen.
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>((see) => {
+        const look = () =>
+          document.querySelector('main header h1')
+            ? requestAnimationFrame(() => see(scrollY))
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  const links = page.getByRole('article').getByRole('link');
+  await links.last().dispatchEvent('click');
+  expect(await seen).toBe(0);
+});
+
+test('the way back to a list leads at once to where it was left', async ({ page }) => {
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
+  await page.getByRole('article').getByRole('link').last().dispatchEvent('click');
+  await expect(page.getByRole('button', { name: 'Pick-up date' })).toBeVisible();
+  const places = page.evaluate(
+    () =>
+      new Promise<number[]>((see) => {
+        const places = new Set<number>();
+        const until = performance.now() + 1_000;
+        const look = () => {
+          if (document.querySelectorAll('main article').length > 8) places.add(Math.round(scrollY));
+          if (performance.now() < until) requestAnimationFrame(look);
+          else see([...places]);
+        };
+        look();
+      }),
+  );
+  await page.goBack();
+  expect(await places).toEqual([1_500]);
+});
+
+test('a part of the page that is shown is glided to, unless no motion is wanted', async ({
+  page,
+}) => {
+  /** The places of the page on its way to How It Works. */
+  const way = async () => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('link', { name: 'How It Works' }).dispatchEvent('click');
+    return page.evaluate(
+      () =>
+        new Promise<number>((see) => {
+          const places = new Set<number>();
+          let still = 0;
+          const look = () => {
+            still = places.has(scrollY) && scrollY > 0 ? still + 1 : 0;
+            places.add(scrollY);
+            if (still < 20) requestAnimationFrame(look);
+            else see(places.size);
+          };
+          look();
+        }),
+    );
+  };
+  expect(await way()).toBeGreaterThan(4);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await way()).toBeLessThanOrEqual(2);
+});

@@ -1,10 +1,13 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { houseInPage } from './lib/house.tsx';
 import { hydrate, type DehydratedData } from './lib/dehydrated-data.ts';
 import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
 import { showToastFromBeforeReload } from './lib/toast.ts';
+import { watchLastInput } from './lib/last-input.ts';
+import { withLayers } from './lib/layers.ts';
+import { keepPageWithoutProgram } from './lib/missing-program.ts';
 import { createAppRouter } from './router.tsx';
 import './styles.css';
 
@@ -12,13 +15,18 @@ const queryClient = createQueryClient();
 const data = document.getElementById('data')?.textContent;
 if (data) hydrate(queryClient, JSON.parse(data) as DehydratedData);
 forgetPrivateDataOnChange(queryClient);
+keepPageWithoutProgram();
+watchLastInput();
 void start();
 
 /** Hydrates the server's page, or draws one in its place. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const isFromServer = root?.hasChildNodes() ?? false;
-  const router = createAppRouter(queryClient, houseInPage(), { hydrates: isFromServer });
+  const router = createAppRouter(queryClient, houseInPage(), {
+    history: withLayers(createBrowserHistory()),
+    hydrates: isFromServer,
+  });
   const page = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -39,6 +47,7 @@ async function start(): Promise<void> {
       });
     });
   } else if (root) {
+    root.removeAttribute('aria-busy');
     createRoot(root).render(page);
   }
   showToastFromBeforeReload();

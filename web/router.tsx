@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import { PageFailed } from './layout/page-failed.tsx';
+import { PagePending } from './layout/page-pending.tsx';
 import type { House } from './lib/house.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -28,19 +29,35 @@ export const createAppRouter = (
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // A network that is slower than this shows what is on its way.
+    defaultPendingMs: 150,
+    defaultPendingComponent: PagePending,
     // On the server it would emit an inline script.
-    scrollRestoration: !import.meta.env.SSR && (hydrates ? scrollsAfterFirstPage() : true),
+    scrollRestoration: !import.meta.env.SSR && scrollsWithPages(hydrates),
+    // A part of a page is glided to. Pages themselves begin where they begin, and the styles leave it at that.
+    defaultHashScrollIntoView: {
+      get behavior() {
+        return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+      },
+    },
     defaultStructuralSharing: true,
     // In the page's place: what is around it stays.
     defaultErrorComponent: PageFailed,
   });
 
-/** The router would scroll the first page to its top, but in the server's page somebody may have scrolled already. */
-function scrollsAfterFirstPage(): () => boolean {
-  let isFirst = true;
-  return () => {
-    const scrolls = !isFirst;
+/**
+ * The router would scroll the first page to its top, but in the server's page somebody may have scrolled already. A
+ * layer that opens or closes leaves its page where it is.
+ */
+function scrollsWithPages(hydrates: boolean): (at: { location: ParsedLocation }) => boolean {
+  let isFirst = hydrates;
+  let last: ParsedLocation | undefined;
+  return ({ location }) => {
+    const layers = last?.state.layers ?? location.state.layers;
+    const isSamePage = layers !== undefined && last?.href === location.href;
+    const scrolls = !isFirst && !isSamePage;
     isFirst = false;
+    last = location;
     return scrolls;
   };
 }

@@ -92,13 +92,23 @@ export function dropRefusedSession(
   toast({ ...reason, tone: 'destructive' });
 }
 
-/** Whether the session is still kept, or cannot be kept at all; another program of this site may have removed it. */
-export function isSessionStored(): boolean {
-  if (sessionNow().status !== 'signed in') return false;
+/**
+ * What is kept of the session: another program of this site may have removed it, or its token. Where storage is
+ * forbidden, the session of this page counts as kept.
+ */
+export function storedSession(): 'kept' | 'without token' | 'none' {
+  if (sessionNow().status !== 'signed in') return 'none';
+  let stored: string | null;
   try {
-    return localStorage.getItem(storageKey) !== null;
+    stored = localStorage.getItem(storageKey);
   } catch {
-    return true;
+    return 'kept';
+  }
+  if (stored === null) return 'none';
+  try {
+    return parse(stored).status === 'signed in' ? 'kept' : 'without token';
+  } catch {
+    return 'without token';
   }
 }
 

@@ -14,9 +14,11 @@ import { useRentalChoice } from '../features/cameras/rental-choice.ts';
 import { readRental, type RentalSearch } from '../features/cameras/rental-search.ts';
 import { ChatWithMerchant } from '../features/messages/chat-with-merchant.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
-import { isProgramMissing, PageFailed } from '../layout/page-failed.tsx';
+import { PageFailed } from '../layout/page-failed.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';
+import { isProgramMissing } from '../lib/missing-program.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import type { DayRange } from '../ui/date-fields.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -51,6 +53,8 @@ export const Route = createFileRoute('/camera/$id')({
   component: CameraPage,
   notFoundComponent: CameraNotFound,
   errorComponent: CameraFailed,
+  // What is shown when the page's program cannot be fetched does not come with it.
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
 });
 
 /** The camera as /chat/new takes it. */
@@ -133,14 +137,7 @@ function Rental({ camera }: { camera: Camera }) {
           <BookNow camera={camera} initialDates={choice.range} size="lg" className="w-full" />
           <AddToRental camera={camera} days={choice.range} onAdded={showDays} className="w-full" />
           <ChatWithMerchant camera={camera} />
-          <LinkButton
-            to="/chat/new"
-            search={{ camera: asParameter(camera) }}
-            variant="text"
-            className="justify-self-center py-2"
-          >
-            Ask a question
-          </LinkButton>
+          <AskAQuestion camera={camera} />
         </>
       }
     />
@@ -152,6 +149,26 @@ const daysOnPage = (search: RentalSearch, basket: Basket): RentalSearch =>
   search.from === undefined && basket.startDate !== ''
     ? { from: basket.startDate, ...(basket.endDate && { to: basket.endDate }) }
     : search;
+
+/** Leads to the conversation; whoever is not signed in comes there by way of the sign-in page. */
+function AskAQuestion({ camera }: { camera: Camera }) {
+  const user = useUser();
+  const router = useRouter();
+  const look = { variant: 'text', className: 'justify-self-center py-2' } as const;
+  const target = { to: '/chat/new', search: { camera: asParameter(camera) } } as const;
+  if (user) {
+    return (
+      <LinkButton {...look} {...target}>
+        Ask a question
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton {...look} to="/login" search={{ back: router.buildLocation(target).href }}>
+      Ask a question
+    </LinkButton>
+  );
+}
 
 function Description({ camera }: { camera: Camera }) {
   return (

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
+import { useLayer } from '../lib/layers.ts';
 import { Button } from './button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { DialogActions, dialogClass, type DialogState } from './dialog.tsx';
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   onConfirm: () => void;
 }) {
   const focusReturn = useFocusReturn();
+  useLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

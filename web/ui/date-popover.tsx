@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import { useRef, type ComponentProps, type RefObject } from 'react';
+import { useLayer } from '../lib/layers.ts';
 import Calendar from './calendar.tsx';
 
 /** A calendar that hangs below a button. Loaded when it is first wanted. */
@@ -14,6 +15,7 @@ export default function DatePopover({
   onClose: () => void;
 }) {
   const opener = useRef<HTMLElement>(null);
+  useLayer(true, onClose);
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />

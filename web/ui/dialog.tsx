@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
+import { useLayer } from '../lib/layers.ts';
 import { buttonClass } from './button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 
@@ -11,7 +12,8 @@ export interface DialogState {
 }
 
 export const dialogClass = {
-  veil: 'fixed inset-0 z-40 bg-veil animate-appear',
+  // On the same level as the frame: what opens later, veil included, lies over what was open before.
+  veil: 'fixed inset-0 z-50 bg-veil animate-appear',
   frame:
     'fixed z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-6 text-ink shadow-floating animate-rise top-1/2 left-1/2 -translate-1/2 sm:p-7',
   title: 'mr-10 line-clamp-3 text-xl wrap-anywhere',
@@ -36,6 +38,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
+  useLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

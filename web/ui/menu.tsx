@@ -1,23 +1,24 @@
 import { createLink } from '@tanstack/react-router';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useLayer } from '../lib/layers.ts';
 
 /** A menu that opens under its trigger, which must be a single button. */
 export function Menu({
   trigger,
   align = 'end',
+  defaultOpen = false,
   children,
-  ...state
 }: {
   trigger: ReactNode;
   align?: 'start' | 'end';
-  children: ReactNode;
-  open?: boolean;
   defaultOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
 }) {
+  const [open, setOpen] = useState(defaultOpen);
+  useLayer(open, () => setOpen(false));
   return (
-    <Radix.Root modal={false} {...state}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

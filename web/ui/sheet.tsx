@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
+import { useLayer } from '../lib/layers.ts';
 import { buttonClass } from './button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { dialogClass, type DialogState } from './dialog.tsx';
@@ -28,6 +29,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
+  useLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

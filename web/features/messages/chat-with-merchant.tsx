@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { openingMessage } from '#shared/bookings.rules.ts';
 import { ApiError } from '../../lib/call.ts';
-import { isSessionStored, useSession } from '../../lib/session.ts';
+import { storedSession, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { inquirySent } from './inquiry-sent.ts';
@@ -43,9 +43,9 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
       setAlert(error instanceof ApiError && error.status === 401 ? alerts.refused : alerts.failed),
   });
   const press = () => {
-    setAlert('');
-    if (isSessionStored()) start.mutate();
-    else setAlert(alerts.signedOut);
+    const kept = storedSession();
+    setAlert(kept === 'none' ? alerts.signedOut : kept === 'without token' ? alerts.refused : '');
+    if (kept === 'kept') start.mutate();
   };
   // Whoever is signed in finds what stands below in its place as soon as the page is there.
   if (status === 'loading')

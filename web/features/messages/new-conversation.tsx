@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { useUser } from '../../lib/session.ts';
+import { storedSession, useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -61,6 +61,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
     mutationFn: async (content: string) => {
       const inquiry = checkInquiry(content, user, camera);
       if ('problem' in inquiry) throw new Unanswerable(inquiry.problem);
+      if (storedSession() === 'without token') throw new Unanswerable(says.noToken);
       const { id } = await bookingToAskIn(client, inquiry.camera).catch((error: unknown) => {
         throw error instanceof InvalidBookingData
           ? error
@@ -131,5 +132,6 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
 /** Specification, section 8. */
 const says = {
   noInquiry: 'Failed to create inquiry',
+  noToken: 'Authentication error. Please log in again.',
   notSent: 'Failed to send message',
 };

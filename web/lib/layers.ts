@@ -1,0 +1,124 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { newKey } from './new-key.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The layers that lie over the page in this entry, by their keys, the lowest first. */
+    layers?: string[];
+  }
+}
+
+/** What opens over a page: a dialog, a sheet, a menu, a calendar. */
+interface Layer {
+  key: string;
+  close: () => void;
+  /** Whether there is an entry in the history for it. */
+  hasEntry: boolean;
+}
+
+const open: Layer[] = [];
+/** Brings the entries of the history to what is open; nothing where there is no history, as in a style guide. */
+let settle = () => {};
+let isSettling = false;
+
+/** Once what closes and opens in one go has done so. */
+function settleSoon() {
+  if (isSettling) return;
+  isSettling = true;
+  setTimeout(() => {
+    isSettling = false;
+    settle();
+  });
+}
+
+/** Back closes a layer, by `close`, while it is open; closed in another way it leaves no entry behind. */
+export function useLayer(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const layer: Layer = { key: newKey(), close: () => onBack(), hasEntry: false };
+    open.push(layer);
+    settleSoon();
+    return () => {
+      open.splice(open.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
+
+/** How long a step in the history may take; beyond its end there is none, and nobody says so. Milliseconds. */
+const patience = 500;
+
+/**
+ * The history with an entry for each layer that is open, at the page's own address. An entry whose layer is gone (after
+ * a reload, or forward again after Back) is stepped back from.
+ */
+export function withLayers(history: RouterHistory): RouterHistory {
+  const { push, replace } = history;
+  const layersHere = () => history.location.state.layers ?? [];
+  /** While we step back: what is to follow. */
+  let following: (() => void)[] | undefined;
+  /** The page's address, where it has changed below an open layer: the entries below still have the old one. */
+  let newAddress: string | undefined;
+
+  const whenThere = (act: () => void) => {
+    if (following) following.push(act);
+    else act();
+  };
+  const arrive = () => {
+    const acts = following ?? [];
+    following = undefined;
+    for (const act of acts) act();
+  };
+  const stepBack = (count: number) => {
+    const step: typeof following = [];
+    following = step;
+    history.go(-count);
+    setTimeout(() => following === step && arrive(), patience);
+  };
+
+  settle = () => {
+    if (following) return;
+    const here = layersHere();
+    const different = open.findIndex(({ key }, place) => key !== here[place]);
+    const same = different < 0 ? open.length : different;
+    if (here.length > same) return stepBack(here.length - same);
+    for (const layer of open.slice(same)) {
+      layer.hasEntry = true;
+      const layers = [...layersHere(), layer.key];
+      push(history.location.href, { ...history.location.state, layers });
+    }
+  };
+
+  // From inside a layer one leaves for another page: the layer's entry becomes that page's.
+  history.push = (path, state, options) =>
+    whenThere(() => (layersHere().length > 0 ? replace : push)(path, state, options));
+  history.replace = (path, state, options) =>
+    whenThere(() => {
+      const layers = layersHere();
+      const stays = layers.length > 0 && pathnameOf(path) === history.location.pathname;
+      if (stays) newAddress = path;
+      replace(path, stays ? { ...state, layers } : state, options);
+    });
+
+  history.subscribe(({ location: { pathname, state }, action }) => {
+    if (action.type !== 'PUSH' && action.type !== 'REPLACE') {
+      if (newAddress && pathname === pathnameOf(newAddress)) replace(newAddress, state);
+      if (layersHere().length === 0) newAddress = undefined;
+      arrive();
+      settleSoon();
+    }
+    const layers = layersHere();
+    for (const layer of open.toReversed()) {
+      if (!layer.hasEntry || layers.includes(layer.key)) continue;
+      // One that asks first, and stays open, gets an entry anew.
+      layer.hasEntry = false;
+      layer.close();
+    }
+  });
+  settleSoon();
+  return history;
+}
+
+const pathnameOf = (path: string) => new URL(path, location.href).pathname;
