@@ -31,7 +31,7 @@ test('links and forms do what they say before the page is hydrated', async ({ pa
   await camera.click({ noWaitAfter: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sony FX6');
   const from = new URL(page.url()).pathname;
-  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(`/login?back=${encodeURIComponent(from)}`);
 });
 

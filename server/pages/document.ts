@@ -42,6 +42,12 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
       : value,
   );
 
+/** What a visitor without JavaScript is told: on a page that can be read all the same, and on one that is a shell. */
+const needs = {
+  some: 'To sign in, book and chat, please switch JavaScript on. You can look at everything without it.',
+  all: 'This page needs JavaScript. <a href="/cameras">Look at the cameras</a> without it.',
+};
+
 /** One HTML document. It holds no script that runs inside it: the policy allows none. */
 export function htmlDocument(parts: DocumentParts): string {
   const { assets, house, html = '', data } = parts;
@@ -60,7 +66,7 @@ export function htmlDocument(parts: DocumentParts): string {
     ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
     `<script ${attributesText({ type: 'module', src: assets.main, ...priority })}></script>`,
     ...assets.modules.map((href) => link({ rel: 'modulepreload', href, ...priority })),
-    `</head><body><div id="root">${html}</div>`,
+    `</head><body><noscript>${html ? needs.some : needs.all}</noscript><div id="root"${html ? '' : ' aria-busy="true"'}>${html}</div>`,
     json('house', house),
     data === undefined ? '' : json('data', data),
     '</body></html>',

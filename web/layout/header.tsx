@@ -1,6 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { SyntheticEvent } from 'react';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { useUser } from '../lib/session.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { Brand } from './brand.tsx';
@@ -53,27 +56,33 @@ function DeskBar({ unread }: { unread: number }) {
   );
 }
 
-/** Opens the dialog; before the page is hydrated a plain form, which leads to the page of the same name. */
+/** Opens the dialog. Until the page is hydrated, or without JavaScript, a link to the page of the same name. */
 function LoginButton() {
   const back = useLocation({ select: ({ href }) => href });
+  const isHydrated = useIsHydrated();
+  const open = (event: SyntheticEvent) => {
+    event.preventDefault();
+    showAuthDialog('login');
+  };
   return (
-    <form
-      action="/login"
-      onSubmit={(event) => {
-        event.preventDefault();
-        showAuthDialog('login');
+    <LinkButton
+      to="/login"
+      search={{ back }}
+      preload={false}
+      variant="secondary"
+      // One element all along: a press that began on the link ends on it.
+      {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog' })}
+      onPointerEnter={() => void loadAuthDialog()}
+      onFocus={() => void loadAuthDialog()}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey) open(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === ' ') open(event);
       }}
     >
-      <input type="hidden" name="back" value={back} />
-      <Button
-        type="submit"
-        variant="secondary"
-        onPointerEnter={() => void loadAuthDialog()}
-        onFocus={() => void loadAuthDialog()}
-      >
-        Login
-      </Button>
-    </form>
+      Login
+    </LinkButton>
   );
 }
 
@@ -97,7 +106,7 @@ function MobileBar({ onOpenSheet }: Pick<HeaderProps, 'onOpenSheet'>) {
         <Link
           to={user.isAdmin ? '/admin' : '/bookings'}
           aria-label={user.isAdmin ? 'Admin Dashboard' : 'My Bookings'}
-          className="grid size-9 place-items-center rounded-full bg-ink text-sm font-semibold text-background uppercase"
+          className="grid size-9 place-items-center rounded-full bg-ink text-sm font-semibold text-background uppercase forced-colors:border"
         >
           {[...shownName(user)][0]}
         </Link>
