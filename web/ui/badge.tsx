@@ -21,7 +21,7 @@ export const Badge = ({
   children: ReactNode;
 }) => (
   <span
-    className={`inline-flex h-6 w-fit items-center gap-1 rounded-full px-2.5 text-xs font-medium whitespace-nowrap ${tones[tone]} ${className}`}
+    className={`inline-flex h-6 w-fit items-center gap-1 rounded-full px-2.5 text-xs font-medium whitespace-nowrap forced-colors:border ${tones[tone]} ${className}`}
   >
     {children}
   </span>

@@ -11,10 +11,10 @@ export interface ButtonLook {
 }
 
 const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-outline bg-surface text-ink hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
-  destructive: 'bg-destructive text-surface hover:opacity-90',
+  destructive: 'bg-destructive text-surface hover:opacity-90 forced-colors:border',
   text: 'text-ink underline decoration-outline underline-offset-4 hover:decoration-current',
 };
 

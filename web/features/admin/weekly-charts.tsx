@@ -97,7 +97,7 @@ function Ranking({ title, items }: { title: string; items: RentedItem[] }) {
             </span>
             <span aria-hidden className="mt-1 block h-1 rounded-full bg-sunken">
               <span
-                className="block h-full rounded-full bg-accent"
+                className="block h-full rounded-full bg-accent forced-colors:border"
                 style={{ width: `${(item.bookings / most) * 100}%` }}
               />
             </span>
