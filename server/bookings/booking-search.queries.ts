@@ -17,10 +17,10 @@ interface Matches {
   bookingIds: number[];
 }
 
-/** Of the bookings in a list: which ones, and the same place along the lines (`line`) of an item. */
+/** Which bookings a list holds, and the same asked of the lines (`line`) of an item. */
 interface Place {
   condition: RawBuilder<unknown>;
-  olderLine: RawBuilder<unknown>;
+  lineCondition: RawBuilder<unknown>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Place {
 export async function* searchConditions(
   db: Db,
   search: string,
-  { condition, olderLine }: Place,
+  { condition, lineCondition }: Place,
   limit: number,
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   const bookingIds = idMeant(search);
@@ -45,7 +45,7 @@ export async function* searchConditions(
   const { accountIds, cameraIds } = await findMatches(db, search, isCommon);
   if (accountIds && cameraIds) {
     yield accountIds.length <= few.accounts && cameraIds.length <= few.cameras
-      ? isNewestOf({ accountIds, cameraIds, bookingIds }, { condition, olderLine }, limit)
+      ? isNewestOf({ accountIds, cameraIds, bookingIds }, { condition, lineCondition }, limit)
       : isFirstOf(
           sql`${condition} and ${isOneOf({ accountIds, cameraIds, bookingIds }, search)}`,
           limit,
@@ -102,23 +102,24 @@ const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.c
  * Asked of each booking along the list. The sums keep the database from looking up each of the
  * listed ones instead, which stand all along the list, and the offsets from reading all people and lines.
  */
-const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, search: string) => sql<SqlBool>`(
-  ${
-    accountIds
-      ? sql`booking.account_id + 0 = any(${accountIds}::integer[])`
-      : sql`exists (
-          select from account where account.id = booking.account_id and ${contains('account.search_text', search)} offset 0)`
-  }
-  or ${
-    cameraIds
-      ? sql`exists (
-          select from booking_line line
-          where line.booking_id = booking.id and line.camera_id + 0 = any(${cameraIds}::integer[]) offset 0)`
-      : sql`exists (
-          select from booking_line line join camera on camera.id = line.camera_id
-          where line.booking_id = booking.id and ${contains('camera.search_text', search)} and ${fitsByName(search)} offset 0)`
-  }
-  or booking.id + 0 = any(${bookingIds}::integer[]))`;
+const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, search: string) => {
+  const isCustomers = accountIds
+    ? sql`booking.account_id + 0 = any(${accountIds}::integer[])`
+    : sql`exists (
+        select from account where account.id = booking.account_id and ${contains('account.search_text', search)} offset 0)`;
+  const hasItem = cameraIds
+    ? sql`exists (
+        select from booking_line line
+        where line.booking_id = booking.id and line.camera_id + 0 = any(${cameraIds}::integer[]) offset 0)`
+    : sql`exists (
+        select from booking_line line join camera on camera.id = line.camera_id
+        where line.booking_id = booking.id and ${contains('camera.search_text', search)} and ${fitsByName(search)} offset 0)`;
+  const isMeant = sql`booking.id + 0 = any(${bookingIds}::integer[])`;
+  return sql<SqlBool>`(${sql.join(
+    [isCustomers, ...(cameraIds?.length === 0 ? [] : [hasItem]), isMeant],
+    sql` or `,
+  )})`;
+};
 
 /** The first bookings along the list that fit: found before anything else is read of them. */
 const isFirstOf = (fits: RawBuilder<unknown>, limit: number) => sql<SqlBool>`booking.id = any(array(
@@ -128,7 +129,7 @@ const isFirstOf = (fits: RawBuilder<unknown>, limit: number) => sql<SqlBool>`boo
 /** Bookings among the newest of each match. */
 const isNewestOf = (
   { accountIds, cameraIds, bookingIds }: { [Name in keyof Matches]: number[] },
-  { condition, olderLine }: Place,
+  { condition, lineCondition }: Place,
   limit: number,
 ) => sql<SqlBool>`booking.id = any(array(
   select id from (
@@ -141,9 +142,8 @@ const isNewestOf = (
     union
     select found.id, found.created_at
     from unnest(${cameraIds}::integer[]) as wanted (camera_id) cross join lateral (
-      select booking.id, line.created_at from booking_line line
-      join booking on booking.id = line.booking_id
-      where line.camera_id = wanted.camera_id and ${olderLine} and ${condition}
+      select line.booking_id as id, line.created_at from booking_line line
+      where line.camera_id = wanted.camera_id and ${lineCondition}
       order by line.created_at desc, line.booking_id desc limit ${limit}::integer
     ) as found
     union

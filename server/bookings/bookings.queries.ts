@@ -104,7 +104,16 @@ export async function findBookings(
   if (!filter.search) return (await page.execute()).map(reviveDetails);
   let rows: Awaited<ReturnType<typeof page.execute>> = [];
   const olderLine = olderThan(before, 'line.created_at', 'line.booking_id');
-  for await (const fits of searchConditions(db, filter.search, { condition, olderLine }, limit)) {
+  const lineCondition = filter.status
+    ? sql<boolean>`${olderLine} and exists (
+        select from booking where id = line.booking_id and status = ${filter.status})`
+    : olderLine;
+  for await (const fits of searchConditions(
+    db,
+    filter.search,
+    { condition, lineCondition },
+    limit,
+  )) {
     rows = await page.where(fits).execute();
     if (rows.length === limit) break;
   }
