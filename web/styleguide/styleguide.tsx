@@ -1,6 +1,7 @@
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Actions } from './actions.tsx';
+import { Amounts } from './amounts.tsx';
 import { Dates } from './dates.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
@@ -20,6 +21,7 @@ export const Styleguide = () => (
       <Actions />
       <Fields />
       <Dates />
+      <Amounts />
       <States />
       <Pictures />
       <Overlays />

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Camera } from '#shared/cameras.ts';
+import { Alternatives } from '../ui/alternatives.tsx';
+import { PriceList, PriceRow, SumRows, TotalRow } from '../ui/price-rows.tsx';
+import { QuantityField } from '../ui/quantity-field.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+
+const item = (id: number, name: string, pricePerDay: number): Camera => ({
+  id,
+  name,
+  pricePerDay,
+  brand: 'Canon',
+  model: name,
+  description: '',
+  imageUrl: '',
+  images: [],
+  features: [],
+  rating: 47,
+  reviewCount: 12,
+  stockCount: 2,
+  categoryId: 1,
+  updatedAt: '2026-11-09T09:00:00.000Z',
+});
+
+/** Quantities, prices, and what may stand in for what is not free. */
+export function Amounts() {
+  const [quantity, setQuantity] = useState(2);
+  return (
+    <Chapter title="Amounts">
+      <Specimen title="Quantity" shows="QuantityField">
+        <QuantityField label="Quantity" value={quantity} max={100} onChange={setQuantity} />
+      </Specimen>
+      <Specimen title="What a rental comes to" shows="PriceList PriceRow TotalRow SumRows">
+        <PriceList>
+          <PriceRow name="Rent">$1,275</PriceRow>
+          <SumRows
+            discount={127.5}
+            total={1147.5}
+            tax={{ label: 'VAT', percent: 19, contained: 183.21 }}
+            deposit={500}
+          />
+        </PriceList>
+        <PriceList>
+          <PriceRow name="Duration">-</PriceRow>
+          <TotalRow>-</TotalRow>
+        </PriceList>
+      </Specimen>
+      <Specimen title="Free on these days" shows="Alternatives">
+        <Alternatives
+          items={[item(1, 'Canon EOS R6', 60), item(2, 'Canon EOS R8 with a long name', 45)]}
+          range={{ startDate: '2026-11-12', endDate: '2026-11-14' }}
+        />
+      </Specimen>
+    </Chapter>
+  );
+}
