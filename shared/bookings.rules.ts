@@ -1,6 +1,5 @@
 import type { BookedLine, Booking } from './bookings.ts';
 import type { Day } from './days.rules.ts';
-import { limits } from './fields.rules.ts';
 
 export const bookingStatuses = [
   'inquiry',
@@ -49,48 +48,3 @@ export const itemsText = (lines: readonly Pick<BookedLine, 'quantity' | 'cameraN
 /** Confirmed, and its return day is past. */
 export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>
   item.status === 'confirmed' && item.endDate < today;
-
-/** Item names are short, but a rental may have 50 of them: room is left for days, total and a few requests. */
-const longestItems = 3_000;
-
-/** One line `{quantity} x {name}` for each item; what does not fit is counted. */
-function itemLines(items: readonly { name: string; quantity: number }[]): string {
-  const lines = items.map(({ name, quantity }) => `${quantity} x ${name}`);
-  let shown = lines.length;
-  let length = lines.join('\n').length;
-  while (length > longestItems && shown > 0) {
-    shown -= 1;
-    length -= (lines[shown]?.length ?? 0) + 1;
-  }
-  const left = lines.length - shown;
-  return [...lines.slice(0, shown), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
-}
-
-/**
- * The message posted to the chat after a booking: what was booked, an item by its name or several line by line. The
- * requests are shortened so that it always fits.
- */
-export function confirmationMessage(details: {
-  booked: string | readonly { name: string; quantity: number }[];
-  dates: string;
-  days: number;
-  total: string;
-  notes: string;
-}): string {
-  const { booked } = details;
-  const lines = [
-    typeof booked === 'string' ? `New booking: ${booked}` : `New booking:\n${itemLines(booked)}`,
-    `Dates: ${details.dates}`,
-    `Duration: ${details.days} ${details.days === 1 ? 'day' : 'days'}`,
-    `Total: ${details.total}`,
-  ].join('\n');
-  const requests = details.notes.trim();
-  if (!requests) return lines;
-  const heading = `${lines}\nSpecial requests: `;
-  const room = limits.content - heading.length;
-  return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
-}
-
-/** The opening message of the chat-start flow (specification, section 4). */
-export const openingMessage = (item: { brand: string; model: string }): string =>
-  `I'm interested in renting the ${item.brand} ${item.model}. Could you provide more information?`;

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingForm, bookingInput } from './bookings.ts';
-import {
-  confirmationMessage,
-  holdsUnit,
-  isOverdue,
-  openingMessage,
-  statusBadge,
-} from './bookings.rules.ts';
+import { holdsUnit, isOverdue, statusBadge } from './bookings.rules.ts';
+import { confirmationMessage, openingMessage } from './posted-texts.rules.ts';
 
 const today = '2026-11-21';
 

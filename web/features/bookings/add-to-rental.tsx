@@ -3,7 +3,8 @@ import { rentalBounds } from '#shared/stock.rules.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/date-fields.tsx';
-import { addOne, type Basket } from './basket.rules.ts';
+import { addOne } from './basket-changes.rules.ts';
+import type { Basket } from './basket.rules.ts';
 import { basketNow, changeBasket, useBasket } from './basket.ts';
 
 /** Puts one of an item into the basket, and says so; the page stays where it is. */

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addOne,
-  emptyBasket,
-  parseBasket,
-  removeLine,
-  replaceItem,
-  setQuantity,
-  unitsIn,
-  type Basket,
-} from './basket.rules.ts';
+import { addOne, removeLine, replaceItem, setQuantity } from './basket-changes.rules.ts';
+import { emptyBasket, parseBasket, unitsIn, type Basket } from './basket.rules.ts';
 
 const days = { startDate: '2026-12-01', endDate: '2026-12-03' };
 const basket: Basket = {

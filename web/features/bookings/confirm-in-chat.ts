@@ -1,4 +1,4 @@
-import { confirmationMessage } from '#shared/bookings.rules.ts';
+import { confirmationMessage } from '#shared/posted-texts.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';

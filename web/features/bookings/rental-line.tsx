@@ -9,13 +9,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { useAlternatives } from '../cameras/availability.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
-import {
-  removeLine,
-  replaceItem,
-  setQuantity,
-  type Basket,
-  type BasketLine,
-} from './basket.rules.ts';
+import { removeLine, replaceItem, setQuantity } from './basket-changes.rules.ts';
+import type { Basket, BasketLine } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
 
 /** An item of the basket: how many, what it costs, whether it is free, and what can be done when it is not. */

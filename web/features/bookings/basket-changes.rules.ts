@@ -1,0 +1,46 @@
+import { rentalBounds } from '#shared/stock.rules.ts';
+import type { Basket } from './basket.rules.ts';
+
+/** One more of an item, up to the most that a line may have. A basket without items takes `days`. */
+export function addOne(
+  basket: Basket,
+  cameraId: number,
+  days: Pick<Basket, 'startDate' | 'endDate'>,
+): Basket {
+  const present = basket.lines.find((line) => line.cameraId === cameraId);
+  if (present) {
+    return setQuantity(basket, cameraId, Math.min(present.quantity + 1, rentalBounds.quantity));
+  }
+  if (basket.lines.length >= rentalBounds.lines) return basket;
+  const lines = [...basket.lines, { cameraId, quantity: 1 }];
+  return basket.lines.length === 0
+    ? { startDate: days.startDate, endDate: days.endDate, lines }
+    : { ...basket, lines };
+}
+
+export const setQuantity = (basket: Basket, cameraId: number, quantity: number): Basket => ({
+  ...basket,
+  lines: basket.lines.map((line) => (line.cameraId === cameraId ? { cameraId, quantity } : line)),
+});
+
+export const removeLine = (basket: Basket, cameraId: number): Basket => ({
+  ...basket,
+  lines: basket.lines.filter((line) => line.cameraId !== cameraId),
+});
+
+/** Another item in the place of one; when it is there already, as many more of it. */
+export function replaceItem(basket: Basket, cameraId: number, by: number): Basket {
+  const replaced = basket.lines.find((line) => line.cameraId === cameraId);
+  const present = basket.lines.find((line) => line.cameraId === by);
+  if (!replaced) return basket;
+  if (!present) {
+    return {
+      ...basket,
+      lines: basket.lines.map((line) =>
+        line === replaced ? { cameraId: by, quantity: replaced.quantity } : line,
+      ),
+    };
+  }
+  const quantity = Math.min(present.quantity + replaced.quantity, rentalBounds.quantity);
+  return setQuantity(removeLine(basket, cameraId), by, quantity);
+}
