@@ -26,14 +26,18 @@ const batch = 48;
 /** How many pictures are loaded at once: the first row of a phone, which has six connections for all that it needs. */
 const atOnce = 2;
 
+/** How long the results of the last filters stand for those of the next, in milliseconds. */
+const stayAtMost = 120;
+const sleep = (duration: number) => new Promise<void>((done) => setTimeout(done, duration));
+
 export const Route = createFileRoute('/cameras')({
   validateSearch: readFilters,
-  // Without dependencies: the page with its fields stays while the filters change, and its results say by themselves that
-  // they are on their way.
-  loader: ({ context, location, cause }) =>
-    cause === 'stay'
-      ? undefined
-      : loadCollection(context.queryClient, toCameraFilter(readFilters(location.search))),
+  loaderDeps: ({ search }) => search,
+  loader({ context, deps, cause }) {
+    const loaded = loadCollection(context.queryClient, toCameraFilter(deps));
+    // The page with its filters stays while these change; its results say by themselves that they are on their way.
+    return cause === 'stay' ? Promise.race([loaded, sleep(stayAtMost)]) : loaded;
+  },
   staticData: { renderedByServer: true },
   head: ({ match }) =>
     pageHead({
