@@ -48,6 +48,7 @@ export function CollectionFilters({
       <SearchFilter
         // What is typed and not yet in the address goes as well.
         key={resets}
+        isFirst={resets === 0}
         text={filters.search ?? ''}
         onText={(search) => onChange({ search: search || undefined }, true)}
       />
@@ -110,10 +111,21 @@ export function CollectionFilters({
   );
 }
 
-function SearchFilter({ text, onText }: { text: string; onText: (text: string) => void }) {
+function SearchFilter({
+  text,
+  isFirst,
+  onText,
+}: {
+  text: string;
+  /** Whether it came with the page: one that takes its place after a reset begins with the address. */
+  isFirst: boolean;
+  onText: (text: string) => void;
+}) {
   const [typed, setTyped] = useTextInAddress(text, onText);
   const input = useRef<HTMLInputElement>(null);
-  const readInput = useEffectEvent(() => setTyped(input.current?.value ?? typed));
+  const readInput = useEffectEvent(() => {
+    if (isFirst) setTyped(input.current?.value ?? typed);
+  });
   // What was typed before the page was hydrated stands in the field alone.
   useEffect(() => readInput(), []);
   return (
