@@ -106,6 +106,8 @@ test('without a network a card or a tab whose page was never loaded says so in t
   ] as const) {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
+    // Also what is hydrated in slices, after the frame of the page.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
     await context.setOffline(true);
     // As in a browser that has never been there.
     await page.route(programs, (route) => route.abort('internetdisconnected'));

@@ -8,7 +8,7 @@ import { showToastFromBeforeReload } from './lib/toast.ts';
 import { watchLastInput } from './lib/last-input.ts';
 import { withLayers } from './lib/layers.ts';
 import { keepPageWithoutProgram } from './lib/missing-program.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, pendingMs } from './router.tsx';
 import './styles.css';
 
 const queryClient = createQueryClient();
@@ -36,13 +36,18 @@ async function start(): Promise<void> {
     // The first render must have the server's markup, which is made without the outermost Suspense.
     router.ssr = { manifest: undefined };
     await router.load();
-    const shown = router.state.location.href;
+    const shown = router.latestLocation.href;
+    const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (toLocation.href === shown) return;
+      stop();
+      router.update({ ...router.options, defaultPendingMs: pendingMs });
+    });
     // In slices, between which the browser paints and scrolls; React hydrates at once what is pressed meanwhile.
     startTransition(() => {
       hydrateRoot(root, page, {
         // A visitor who follows a link before the page is hydrated makes React draw the next page anew: no fault.
         onRecoverableError(error) {
-          if (router.state.location.href === shown) reportError(error);
+          if (router.latestLocation.href === shown) reportError(error);
         },
       });
     });

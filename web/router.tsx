@@ -13,6 +13,9 @@ interface RouterPlace {
   hydrates?: boolean;
 }
 
+/** A network that is slower than this shows what is on its way, in milliseconds. */
+export const pendingMs = 150;
+
 /** The routes with their data. */
 export const createAppRouter = (
   queryClient: QueryClient,
@@ -29,8 +32,8 @@ export const createAppRouter = (
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // A network that is slower than this shows what is on its way.
-    defaultPendingMs: 150,
+    // The server's page stays as it is until another one is asked for, or it would be drawn anew while it is hydrated.
+    defaultPendingMs: hydrates ? Infinity : pendingMs,
     defaultPendingComponent: PagePending,
     // On the server it would emit an inline script.
     scrollRestoration: !import.meta.env.SSR && scrollsWithPages(hydrates),
