@@ -8,7 +8,7 @@ import { showToastFromBeforeReload } from './lib/toast.ts';
 import { watchLastInput } from './lib/last-input.ts';
 import { withLayers } from './lib/layers.ts';
 import { keepPageWithoutProgram } from './lib/missing-program.ts';
-import { createAppRouter, pendingMs } from './router.tsx';
+import { createAppRouter, pending } from './router.tsx';
 import './styles.css';
 
 const queryClient = createQueryClient();
@@ -37,10 +37,11 @@ async function start(): Promise<void> {
     router.ssr = { manifest: undefined };
     await router.load();
     const shown = router.latestLocation.href;
+    const { pathname } = router.latestLocation;
     const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-      if (toLocation.href === shown) return;
+      if (toLocation.pathname === pathname) return;
       stop();
-      router.update({ ...router.options, defaultPendingMs: pendingMs });
+      router.update({ ...router.options, ...pending });
     });
     // In slices, between which the browser paints and scrolls; React hydrates at once what is pressed meanwhile.
     startTransition(() => {

@@ -13,8 +13,8 @@ interface RouterPlace {
   hydrates?: boolean;
 }
 
-/** A network that is slower than this shows what is on its way, in milliseconds. */
-export const pendingMs = 150;
+/** A network that is slower than this, in milliseconds, shows what is on its way. */
+export const pending = { defaultPendingMs: 150, defaultPendingComponent: PagePending };
 
 /** The routes with their data. */
 export const createAppRouter = (
@@ -32,9 +32,8 @@ export const createAppRouter = (
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // The server's page stays as it is until another one is asked for, or it would be drawn anew while it is hydrated.
-    defaultPendingMs: hydrates ? Infinity : pendingMs,
-    defaultPendingComponent: PagePending,
+    // The server's page is hydrated in one piece: a boundary around it would be drawn anew when something changes meanwhile.
+    ...(!hydrates && !import.meta.env.SSR && pending),
     // On the server it would emit an inline script.
     scrollRestoration: !import.meta.env.SSR && scrollsWithPages(hydrates),
     // A part of a page is glided to. Pages themselves begin where they begin, and the styles leave it at that.
