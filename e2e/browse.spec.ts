@@ -246,3 +246,14 @@ test('the booking card stays in sight beside a long description', async ({ page,
     expect(await top()).toBeGreaterThan(header?.height ?? 96);
   }
 });
+
+test('a camera’s page that is loaded anew still leads back to where one came from', async ({
+  page,
+}) => {
+  await page.goto('/cameras');
+  await page.getByRole('main').getByRole('link', { name: 'Fujifilm X-T5' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fujifilm X-T5' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
+});

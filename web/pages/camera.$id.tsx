@@ -19,6 +19,7 @@ import { idInAddress } from '../lib/id-in-address.ts';
 import { isProgramMissing } from '../lib/missing-program.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { useUser } from '../lib/session.ts';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import type { DayRange } from '../ui/date-fields.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -97,7 +98,9 @@ function CameraPage() {
 
 function BackButton() {
   const router = useRouter();
-  const canGoBack = useCanGoBack();
+  // Until the page is hydrated it is the server's, which knows no page before this one.
+  const isHydrated = useIsHydrated();
+  const knowsPageBefore = useCanGoBack();
   const look = { variant: 'ghost', size: 'sm', className: '-ml-3 w-fit' } as const;
   const face = (
     <>
@@ -105,7 +108,7 @@ function BackButton() {
       Back
     </>
   );
-  return canGoBack ? (
+  return isHydrated && knowsPageBefore ? (
     <Button {...look} onClick={() => router.history.back()}>
       {face}
     </Button>
