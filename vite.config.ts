@@ -55,8 +55,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Those that know `light-dark()`, on which the colour tokens rest.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // Those that know `light-dark()`, on which the colour tokens rest. They know `modulepreload` too.
+    modulePreload: { polyfill: false },
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { statusFilter } from './bookings.ts';
-import { bookingStatuses, settableStatuses } from './bookings.rules.ts';
+import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, moment, numberInQuery, pageQuery, searchText } from './fields.ts';

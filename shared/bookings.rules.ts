@@ -1,18 +1,6 @@
+import type { BookingStatus } from './booking-statuses.rules.ts';
 import type { BookedLine, Booking } from './bookings.ts';
 import type { Day } from './days.rules.ts';
-
-export const bookingStatuses = [
-  'inquiry',
-  'pending',
-  'confirmed',
-  'completed',
-  'cancelled',
-] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-/** The four that an administrator may set. */
-export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
-export type SettableStatus = (typeof settableStatuses)[number];
 
 /** Whether a booking of this status holds units of its items; `holds_units` of the database says the same. */
 export const holdsUnit = (status: BookingStatus): boolean =>

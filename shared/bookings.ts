@@ -6,7 +6,7 @@ import { id, idInPath, idParams, moment, pageQuery, searchText, text } from './f
 import { limits } from './fields.rules.ts';
 import { rangeMessages } from './rental-days.rules.ts';
 import { user } from './users.ts';
-import { bookingStatuses, settableStatuses } from './bookings.rules.ts';
+import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { hasTwoDecimals } from './prices.rules.ts';
 import { linesInput } from './stock.ts';
 

@@ -1,5 +1,5 @@
 import type { Summary } from '#shared/admin.ts';
-import { bookingStatuses, type BookingStatus } from '#shared/bookings.rules.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
 import { toDollars } from '#shared/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { demoPasswordsWork } from '../users/demo-passwords.ts';

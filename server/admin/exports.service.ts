@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BookingDetails } from '#shared/bookings.ts';
-import { itemsText, statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { itemsText, statusBadge } from '#shared/bookings.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras.ts';
 import type { PageQuery } from '#shared/fields.ts';

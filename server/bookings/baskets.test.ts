@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WeeklyReport } from '#shared/admin.ts';
-import { bookingStatuses, holdsUnit } from '#shared/bookings.rules.ts';
+import { bookingStatuses } from '#shared/booking-statuses.rules.ts';
+import { holdsUnit } from '#shared/bookings.rules.ts';
 import type { Booking, BookingDetails } from '#shared/bookings.ts';
 import type { Conflict } from '#shared/endpoint.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';

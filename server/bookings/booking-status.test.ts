@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
-import type { SettableStatus } from '#shared/bookings.rules.ts';
+import type { SettableStatus } from '#shared/booking-statuses.rules.ts';
 import type { Summary } from '#shared/admin.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';

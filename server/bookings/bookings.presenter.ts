@@ -1,5 +1,5 @@
 import type { BookedLine, Booking, BookingDetails, BookingWithCamera } from '#shared/bookings.ts';
-import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { toDollars } from '#shared/prices.rules.ts';
 import { presentCamera, type CameraRow } from '../cameras/cameras.presenter.ts';

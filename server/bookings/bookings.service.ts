@@ -1,5 +1,5 @@
 import type { BookingDetails, BookingWithCamera, OwnBooking } from '#shared/bookings.ts';
-import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';

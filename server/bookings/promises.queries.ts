@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { toDollars, type RentalFigures } from '#shared/prices.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';

@@ -3,7 +3,7 @@
  * Columns keep their names, so that what stands in SQL stands here.
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
 type Generated<T> =

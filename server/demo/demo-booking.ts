@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 
 export interface DemoMessage {
   from: 'customer' | 'desk';

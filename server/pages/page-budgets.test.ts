@@ -14,10 +14,9 @@ describeInWorld(
     });
     const homePage = async () => (await world().as().get('/')).payload;
 
-    it.skipIf(kind === 'postgres')('is at most 106 KB of scripts for the home page', async () => {
+    it.skipIf(kind === 'postgres')('is at most 105 KB of scripts for the home page', async () => {
       expect(downloadSize(filesAskedBy(await homePage()).scripts)).toBeLessThanOrEqual(
-        // The goal is 105 (bench, row bytes); what is missed stands in docs/benchmarks.md.
-        106 * kilobyte,
+        105 * kilobyte,
       );
     });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
-import type { SettableStatus } from '#shared/bookings.rules.ts';
+import type { SettableStatus } from '#shared/booking-statuses.rules.ts';
 import type { Availability } from '#shared/cameras.ts';
 import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
 import type { Quote } from '#shared/stock.ts';

@@ -1,6 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { newKey } from './new-key.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,6 +10,7 @@ declare module '@tanstack/react-router' {
 
 /** What opens over a page: a dialog, a sheet, a menu, a calendar. */
 interface Layer {
+  /** No other layer's, also of this tab before a reload. */
   key: string;
   close: () => void;
   /** Whether there is an entry in the history for it. */
@@ -37,7 +37,7 @@ export function useLayer(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const layer: Layer = { key: newKey(), close: () => onBack(), hasEntry: false };
+    const layer: Layer = { key: String(Math.random()), close: () => onBack(), hasEntry: false };
     open.push(layer);
     settleSoon();
     return () => {

@@ -33,7 +33,8 @@ const sleep = (duration: number) => new Promise<void>((done) => setTimeout(done,
 export const Route = createFileRoute('/cameras')({
   validateSearch: readFilters,
   loaderDeps: ({ search }) => search,
-  loader({ context, deps, cause }) {
+  // A method would stay in the first file of every page: only properties are split off.
+  loader: ({ context, deps, cause }) => {
     const loaded = loadCollection(context.queryClient, toCameraFilter(deps));
     // The page with its filters stays while these change; its results say by themselves that they are on their way.
     return cause === 'stay' ? Promise.race([loaded, sleep(stayAtMost)]) : loaded;

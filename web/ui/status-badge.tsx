@@ -1,4 +1,5 @@
-import { statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { statusBadge } from '#shared/bookings.rules.ts';
 import { Badge } from './badge.tsx';
 
 /** A booking's status, in the words and the tone of the specification. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { plannerLimits } from '#shared/admin.rules.ts';
 import type { StatusInput } from '#shared/bookings.ts';
-import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { CameraChange, CameraInput } from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
-import {
-  bookingStatuses,
-  statusBadge,
-  type BookingStatus,
-  moreItems,
-} from '#shared/bookings.rules.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { statusBadge, moreItems } from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { fullName } from '#shared/users.rules.ts';

@@ -1,4 +1,4 @@
-import { bookingStatuses } from '#shared/bookings.rules.ts';
+import { bookingStatuses } from '#shared/booking-statuses.rules.ts';
 import type { BookingFilter } from './admin.api.ts';
 
 type Texts = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannerRow } from '#shared/admin.ts';
-import type { BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import { planRow, stretches } from './planner-layout.ts';
 
 const booking = (

@@ -1,4 +1,5 @@
-import { statusBadge, type BookingStatus } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { statusBadge } from '#shared/bookings.rules.ts';
 
 /** How a booking's bar looks, by status. */
 export const barLook: Partial<Record<BookingStatus, string>> = {

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
-import {
-  settableStatuses,
-  statusBadge,
-  type SettableStatus,
-  moreItems,
-} from '#shared/bookings.rules.ts';
+import { settableStatuses, type SettableStatus } from '#shared/booking-statuses.rules.ts';
+import { statusBadge, moreItems } from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';

@@ -1,0 +1,12 @@
+export const bookingStatuses = [
+  'inquiry',
+  'pending',
+  'confirmed',
+  'completed',
+  'cancelled',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** The four that an administrator may set. */
+export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
