@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning } from '../server/database/connect.ts';
 import { FolderInUseError } from '../server/database/embedded/lock.ts';
+import { LettersError } from '../server/database/letters.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { CommandError, readAdminCommand, runAdminCommand } from '../server/users/admin-command.ts';
 
@@ -37,7 +38,8 @@ run().catch((error: unknown) => {
   const expected =
     error instanceof CommandError ||
     error instanceof ConfigError ||
-    error instanceof FolderInUseError;
+    error instanceof FolderInUseError ||
+    error instanceof LettersError;
   const shown = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
   process.stderr.write(`${shown}\n`);
   process.exitCode = 1;

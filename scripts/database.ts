@@ -7,6 +7,7 @@ import { importDatabase } from '../server/backup/import.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning, openDatabase } from '../server/database/connect.ts';
 import { FolderInUseError } from '../server/database/embedded/lock.ts';
+import { LettersError } from '../server/database/letters.ts';
 import { MigrationError } from '../server/database/migrate.ts';
 
 const usage = `npm run database -- export FILE   writes everything into a file, also while the shop is open
@@ -39,6 +40,7 @@ function describe(error: unknown): string {
     error instanceof BackupError ||
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
+    error instanceof LettersError ||
     error instanceof MigrationError ||
     'code' in error;
   return isPlain ? error.message : (error.stack ?? error.message);

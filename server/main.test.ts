@@ -2,13 +2,15 @@ import { execFile } from 'node:child_process';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
 import type { Camera } from '#shared/cameras.ts';
 import type { Shop } from '#shared/shop.ts';
 import type { SignedIn } from '#shared/users.ts';
 import { temporaryFolder } from '../scripts/temporary-folder.mjs';
 import { startServer, type ProductServer, type ServerOptions } from '../e2e/fixtures/server.ts';
+import { isMissing } from './testing/databases.ts';
+import { createPostgresDatabase } from './testing/postgres-databases.ts';
 
 const run = promisify(execFile);
 const main = path.join(import.meta.dirname, 'main.ts');
@@ -89,6 +91,29 @@ describe('a start', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain(`Lensyard cannot start: ${file} must have at least 32 characters`);
   });
+
+  it.skipIf(isMissing('postgres')).each([
+    ['lower letters outside ASCII', "encoding 'UTF8' lc_ctype 'C'", "lower('IÄЛ') is iÄЛ"],
+    ['hold them', "encoding 'SQL_ASCII' lc_ctype 'C'", 'encoding is SQL_ASCII, not UTF8'],
+    ['hold all of them', "encoding 'LATIN1' lc_ctype 'C'", 'encoding is LATIN1, not UTF8'],
+  ])(
+    'on a database that does not %s is refused with one line that names DATABASE_URL',
+    async (_fault, made, reason) => {
+      const server = inject('postgres');
+      if ('missing' in server) throw new Error(server.missing);
+      const { url, drop } = await createPostgresDatabase(server.url, `template0 ${made}`);
+      const { code, output } = await refusedStart({
+        PORT: '0',
+        DATABASE_URL: url,
+        SESSION_SECRET: 'a secret that is long enough for it',
+      });
+      await drop();
+      expect(code).toBe(1);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(output).toContain('Lensyard cannot start: DATABASE_URL leads to a database');
+      expect(output).toContain(reason);
+    },
+  );
 
   it('on a folder that another server has is refused, saying who has it', async () => {
     const first = await open({ dataDir: await newFolder() });

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { ConfigError, readConfig, usingSetting, type Config } from './config.ts';
 import { openDatabase } from './database/connect.ts';
 import { FolderInUseError } from './database/embedded/lock.ts';
+import { LettersError } from './database/letters.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
@@ -128,6 +129,7 @@ function describe(error: unknown): string {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
+    error instanceof LettersError ||
     error instanceof MigrationError;
   return isPlain ? error.message : (error.stack ?? error.message);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { checkLetters } from './letters.ts';
 import { againAfterConflict } from './transaction.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -35,6 +36,7 @@ export const knownMigrations = (): Promise<Applied[]> => readMigrations(migratio
  * that lost a deadlock with writers is tried again, one that takes long tells `log` how far it is.
  *
  * @returns the names of the migrations that this call applied
+ * @throws LettersError when the database is not made for every letter
  * @throws MigrationError when a migration changed after it was applied, failed, or is newer than this code
  */
 export async function migrate(
@@ -49,6 +51,7 @@ export async function migrate(
   client.on('notice', tellProgress);
   const applied: string[] = [];
   try {
+    await checkLetters(client);
     await locked(client, () => checkHistory(client, migrations));
     for (const migration of migrations) {
       if (upTo !== undefined && migration.name > upTo) break;

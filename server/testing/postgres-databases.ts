@@ -4,13 +4,13 @@ import { Client } from 'pg';
 /** The migrated database that those of the tests are copies of. */
 export const postgresTemplate = 'lensyard_template';
 
-/** Makes a database of its own on a PostgreSQL, as a copy of another. */
+/** Makes a database of its own on a PostgreSQL; `from` as in SQL, e.g. the name of the database that it copies. */
 export async function createPostgresDatabase(
   serverUrl: string,
-  template: string,
+  from: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} template ${from}`);
   const url = new URL(serverUrl);
   url.pathname = name;
   return {
