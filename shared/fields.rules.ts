@@ -19,5 +19,13 @@ export const limits = {
   id: 2_147_483_647,
 } as const;
 
+/**
+ * What the browser's field for an e-mail address takes (HTML standard, section 4.10.5.1.5), with a dot in the domain. A text
+ * is read once, however long: dots alone divide the domain, and no part of it is tried longer than 63. Without a flag,
+ * which the API description could not carry.
+ */
+export const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/;
+
 /** Whether a database and another reader can hold a text. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();

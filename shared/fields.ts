@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimestamp } from './days.rules.ts';
 import { formatNumber } from './format.rules.ts';
-import { limits, isStorable } from './fields.rules.ts';
+import { emailPattern, limits, isStorable } from './fields.rules.ts';
 
 /** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
 export const text = (label: string, longest: number) =>
@@ -41,7 +41,7 @@ export const emailAddress = (message: string) =>
       error: `Email must be at most ${limits.email} characters`,
       abort: true,
     }),
-    z.email({ error: message }),
+    z.email({ pattern: emailPattern, error: message }),
   );
 
 /** A whole number within bounds, both ends included. */

@@ -9,6 +9,7 @@ import {
   registerForm,
   registerInput,
 } from './users.ts';
+import { emailPattern } from './fields.rules.ts';
 import { fullName } from './users.rules.ts';
 
 /** The first message of every refused field, as forms and the server show it. */
@@ -73,6 +74,18 @@ const lastName = (message: string): Row[] => [
   ['lastName', long(101), tooLong('Last name')],
   ['lastName', 'Mo\0', unstorable('Last name')],
 ];
+/** Taken by the field of the browser. */
+const browserEmails = [
+  'anna&co@example.com',
+  'sales/eu@example.com',
+  'info@xn--e1afmkfd.xn--p1ai',
+  "o'hara+rent@example.co.uk",
+  "!#$%&'*+/=?^_`{|}~-@example.com",
+  '.alex..@example.com',
+  'Alex@EXAMPLE.Com',
+  'a@1.2',
+  `alex@${long(63)}.com`,
+];
 const email = (message: string): Row[] => [
   ['email', '', message],
   ['email', 'alex', message],
@@ -81,6 +94,28 @@ const email = (message: string): Row[] => [
   ['email', 'a b@example.com', message],
   ['email', 'alex@exa\0mple.com', message],
   ['email', ' alex@example.com ', undefined],
+  ...browserEmails.map((address): Row => ['email', address, undefined]),
+  ...[
+    'alex@example.',
+    'alex@.com',
+    'alex@example..com',
+    'alex@-example.com',
+    'alex@example-.com',
+    'alex@exam_ple.com',
+    `alex@${long(64)}.com`,
+    'alex@localhost',
+    'älex@example.com',
+    'alex@bücher.example',
+    'alex@İ.com',
+    'ale\u212a@example.com',
+    'alex@@example.com',
+    'a@b@example.com',
+    '"a b"@example.com',
+    '<alex@example.com>',
+    'alex@[127.0.0.1]',
+    'alex@example.com\nbcc',
+    '@example.com',
+  ].map((address): Row => ['email', address, message]),
   ['email', `${long(64)}@${`${long(60)}.`.repeat(3)}com`, undefined],
   ['email', `${long(64)}@${`${long(60)}.`.repeat(4)}com`, tooLong('Email', 254)],
 ];
@@ -232,4 +267,27 @@ describe('what is sent', () => {
 
 it('people are shown as first and last name', () => {
   expect(fullName({ firstName: 'Inês', lastName: 'Duarte' })).toBe('Inês Duarte');
+});
+
+describe('an e-mail address', () => {
+  it.each(browserEmails)('%s is taken by registration, profile and the house alike', (address) => {
+    expect(registerInput.safeParse({ ...registration, email: address }).success).toBe(true);
+    expect(profileInput.safeParse({ email: address }).success).toBe(true);
+    expect(emailPattern.test(address)).toBe(true);
+  });
+
+  it('is read once, however long it is', () => {
+    const endless = 200_000;
+    for (const text of [
+      long(endless),
+      `a@${'a.'.repeat(endless)}`,
+      `a@${'a-'.repeat(endless)}`,
+      `a@${long(endless)}`,
+      `a@${`${long(63)}.`.repeat(endless / 64)}!`,
+    ]) {
+      const before = performance.now();
+      expect(emailPattern.test(text)).toBe(false);
+      expect(performance.now() - before).toBeLessThan(1_000);
+    }
+  });
 });

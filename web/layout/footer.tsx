@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { socialLinks } from '#shared/shop.rules.ts';
 import { useHouse } from '../lib/house.tsx';
+import { mailLink } from '../lib/mail-link.ts';
 import { Brand } from './brand.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -62,7 +63,7 @@ export function Footer() {
             </a>
           )}
           {house.email && (
-            <a href={`mailto:${house.email}`} className={`break-all ${link}`}>
+            <a href={mailLink(house.email)} className={`break-all ${link}`}>
               {house.email}
             </a>
           )}

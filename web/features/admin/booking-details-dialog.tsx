@@ -5,6 +5,7 @@ import { hasManyUnits } from '#shared/bookings.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
+import { mailLink } from '../../lib/mail-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
@@ -61,7 +62,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
         </Fact>
         <Fact name="Customer">
           <span className="block">{fullName(booking.user)}</span>
-          <a href={`mailto:${booking.user.email}`} className="break-all text-muted underline">
+          <a href={mailLink(booking.user.email)} className="break-all text-muted underline">
             {booking.user.email}
           </a>
         </Fact>
