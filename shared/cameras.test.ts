@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cameraForm, cameraInput, isPictureAddress } from './cameras.ts';
+import { cameraChange, cameraForm, cameraInput, isPictureAddress } from './cameras.ts';
 import {
   cameraFromForm,
   matchesFilter,
@@ -139,6 +139,31 @@ const messagesOf = (result: {
   Object.fromEntries(
     (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   );
+
+describe.each([
+  ['pricePerDay', 'Price is required', 'Price must be a whole number of dollars from 1 to 100,000'],
+  ['stockCount', 'Stock count is required', 'Stock count must be a whole number from 0 to 10,000'],
+] as const)('%s', (field, required, outside) => {
+  const saysOf = (
+    schema: typeof cameraForm | typeof cameraInput | typeof cameraChange,
+    value: unknown,
+  ) => messagesOf(schema.safeParse({ [field]: value }))[field];
+
+  it.each([undefined, null, '', ' '])(`%j: ${required}, in form and server`, (value) => {
+    for (const schema of [cameraForm, cameraInput, cameraChange]) {
+      expect(saysOf(schema, value)).toBe(required);
+    }
+  });
+
+  it.each([-1, 2.5, 100_001, Infinity])(`%j: ${outside}, in form and server`, (value) => {
+    expect(saysOf(cameraForm, String(value))).toBe(outside);
+    expect(saysOf(cameraInput, value)).toBe(outside);
+  });
+
+  it.each(['3', true, [3], {}])(`%j: ${outside}, in the server`, (value) => {
+    expect(saysOf(cameraInput, value)).toBe(outside);
+  });
+});
 
 describe('the camera form', () => {
   const filled = {

@@ -88,8 +88,8 @@ const bounds = {
 export const cameraInput = z.object({
   ...described,
   categoryId: wholeNumber(messages.category, 1, limits.id),
-  pricePerDay: wholeNumber(bounds.price, 1, limits.pricePerDay),
-  stockCount: wholeNumber(bounds.stock, 0, limits.stockCount),
+  pricePerDay: wholeNumber(bounds.price, 1, limits.pricePerDay, messages.price),
+  stockCount: wholeNumber(bounds.stock, 0, limits.stockCount, messages.stock),
   features: z
     .array(requiredText('A feature', messages.features, limits.feature), {
       error: messages.features,
@@ -104,7 +104,7 @@ export const cameraChange = z.extend(cameraInput, { updatedAt: knownUpdate });
 export type CameraChange = z.infer<typeof cameraChange>;
 
 const numberTyped = (missing: string, outside: string, lowest: number, highest: number) =>
-  z.string().check(
+  z.string({ error: missing }).check(
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
     z.refine(

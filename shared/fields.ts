@@ -44,10 +44,14 @@ export const emailAddress = (message: string) =>
     z.email({ pattern: emailPattern, error: message }),
   );
 
-/** A whole number within bounds, both ends included. */
-export const wholeNumber = (message: string, lowest: number, highest: number) =>
+/** What stands for a number that nobody has given. */
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A whole number within bounds, both ends included; `missing` is said, if it is another message, when there is none. */
+export const wholeNumber = (message: string, lowest: number, highest: number, missing = message) =>
   z
-    .int({ error: message })
+    .int({ error: ({ input }) => (isMissing(input) ? missing : message) })
     .check(z.minimum(lowest, { error: message }), z.maximum(highest, { error: message }));
 
 /** A whole number within bounds, refused under its label. */

@@ -163,6 +163,24 @@ describeInWorld('cameras at the desk', (world) => {
     }
   });
 
+  it.each([
+    ['pricePerDay', 'Price is required'],
+    ['stockCount', 'Stock count is required'],
+  ])('say of a %s that is missing, null or empty: %s', async (field, message) => {
+    const admin = world().as(await world().createUser({ admin: true }));
+    const camera = await world().createCamera();
+    for (const value of [undefined, null, '']) {
+      const body = { ...inputOf(camera), [field]: value };
+      for (const reply of [
+        await admin.post('/api/admin/cameras', body),
+        await admin.put(`/api/admin/cameras/${camera.id}`, body),
+      ]) {
+        expect(reply.statusCode).toBe(400);
+        expect(reply.json()).toMatchObject({ fields: { [field]: message } });
+      }
+    }
+  });
+
   it('accept a stock below what is promised: the bookings stay and the days come back', async () => {
     const [admin, customer] = [
       await world().createUser({ admin: true }),
