@@ -14,7 +14,7 @@ test('a camera that is not there answers 404 and says so', async ({ page, expect
 
 test('any other address answers 404 and says so', async ({ page, expectErrors }) => {
   expectErrors(/status of 404/);
-  for (const address of ['/no/such/page', '/Cameras', '/bookings/below', '/chat/abc']) {
+  for (const address of ['/no/such/page', '/nope/', '/Cameras', '/bookings/below', '/chat/abc']) {
     expect((await page.goto(address))?.status()).toBe(404);
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
   }

@@ -40,8 +40,13 @@ const pathOf = (url: string): string => new URL(url, 'http://localhost').pathnam
 const mayBePage = (url: string): boolean =>
   isOfThisSite(url) && !noPage.test(url) && !noPage.test(pathOf(url));
 
+/** Whether there is no such page. */
+const isNothing = (page: RenderedPage): boolean => page.kind !== 'redirect' && page.status === 404;
+
 /** The same address with one slash at its beginning. */
 const onThisSite = (url: string): string => url.replace(/^[/\\]+/, '/');
+/** The same address with no slash at the end of its path, which is how pages are spelled. */
+const withoutSlash = (url: string): string => url.replace(/^([^?#]*[^?#/])\/+(?=[?#]|$)/, '$1');
 
 /**
  * Everything that is no call of the API: the pages and their files.
@@ -86,18 +91,22 @@ export async function registerPages(
   };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const cache = isKept(request.url) && !config.development ? catalogue.cache : undefined;
-    const kept = cache?.get(request.url);
+    const url = withoutSlash(request.url);
+    const isOtherSpelling = url !== request.url;
+    const cache = isKept(url) && !config.development ? catalogue.cache : undefined;
+    const kept = cache?.get(url);
+    if (kept && isOtherSpelling) return reply.redirect(url, 308);
     if (kept) return send(request, reply, kept, brotliQuality.kept);
     const generation = cache?.generation() ?? 0;
     const { house } = presentShop(deps);
-    const render = () => renderer.render(request.url, read, house);
-    const page = await (cache ? cache.makeOnce(request.url, render) : render());
+    const render = () => renderer.render(url, read, house);
+    const page = await (cache ? cache.makeOnce(url, render) : render());
+    if (isOtherSpelling && !isNothing(page)) return reply.redirect(url, 308);
     if (page.kind === 'redirect') return reply.redirect(page.to, 302);
     if (page.kind === 'shell') return sendShell(request, reply.status(page.status), page.routeId);
-    const content = await documentOf(request.url, page, house);
+    const content = await documentOf(url, page, house);
     const answer = publicReply({ content, contentType: htmlType });
-    if (page.status === 200) cache?.set(request.url, answer, generation);
+    if (page.status === 200) cache?.set(url, answer, generation);
     const quality = cache ? brotliQuality.kept : brotliQuality.once;
     return send(request, reply.status(page.status), answer, quality);
   };
@@ -123,7 +132,7 @@ export async function registerPages(
     if (method === 'GET' || method === 'HEAD') return [];
     if (isFileInFolder(url)) return ['GET', 'HEAD'];
     if (!mayBePage(url)) return [];
-    const page = await renderer.render(url, read, presentShop(deps).house);
-    return page.kind !== 'redirect' && page.status === 404 ? [] : ['GET', 'HEAD'];
+    const page = await renderer.render(withoutSlash(url), read, presentShop(deps).house);
+    return isNothing(page) ? [] : ['GET', 'HEAD'];
   };
 }
