@@ -83,28 +83,59 @@ describeInWorld('Idempotency-Key on POST /api/bookings', (world) => {
 describeInWorld(
   'the limits on bookings',
   (world) => {
-    it('are 50 open pending ones and 60 new ones an hour per customer', async () => {
+    it('are 60 new ones an hour per customer, told with the seconds until there are fewer', async () => {
       const customer = await world().createUser();
       const camera = await world().createCamera({ stockCount: 100 });
+      const { db } = world().deps.database;
+      const next = () =>
+        world()
+          .as(customer)
+          .post('/api/bookings', bookingOf(world(), camera.id, 1, 1));
       for (let count = 0; count < 50; count += 1) await book(world(), customer, camera.id, 1, 1);
-      const reply = await world()
-        .as(customer)
-        .post('/api/bookings', bookingOf(world(), camera.id, 1, 1));
-      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+      await db.updateTable('booking').set({ status: 'completed' }).execute();
+      for (let count = 0; count < 10; count += 1) await book(world(), customer, camera.id, 1, 1);
+      // The first one of the hour is the one to go, whatever was made before it.
+      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+      await db
+        .updateTable('booking')
+        .set({ created_at: ago(50) })
+        .where('id', '=', 1)
+        .execute();
+      const refused = await next();
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
         429,
         'too_many_requests',
       ]);
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(9 * 60);
+      expect(seconds).toBeLessThanOrEqual(10 * 60);
+      await db
+        .updateTable('booking')
+        .set({ created_at: ago(61) })
+        .where('id', '=', 1)
+        .execute();
+      expect((await next()).statusCode).toBe(201);
+      expect((await next()).statusCode).toBe(429);
+    });
 
-      await world().deps.database.db.updateTable('booking').set({ status: 'completed' }).execute();
-      for (let count = 0; count < 10; count += 1) await book(world(), customer, camera.id, 1, 1);
-      expect(
-        (
-          await world()
-            .as(customer)
-            .post('/api/bookings', bookingOf(world(), camera.id, 1, 1))
-        ).statusCode,
-      ).toBe(429);
+    it('are 50 pending ones per customer, without Retry-After: waiting does not help there', async () => {
+      const customer = await world().createUser();
+      const camera = await world().createCamera({ stockCount: 100 });
+      for (let count = 0; count < 50; count += 1) await book(world(), customer, camera.id, 1, 1);
+      const post = (body: object) => world().as(customer).post('/api/bookings', body);
+      const refused = await post(bookingOf(world(), camera.id, 1, 1));
+      expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toMatchObject([
+        429,
+        undefined,
+        {
+          code: 'too_many_requests',
+          message: 'You have too many new bookings. Please wait for the desk to confirm some.',
+        },
+      ]);
+      // Nothing else keeps an inquiry from being made.
+      const inquiry = { ...bookingOf(world(), camera.id, 1, 1), status: 'inquiry' };
+      const price = 3 * camera.pricePerDay;
+      expect((await post({ ...inquiry, totalPrice: price })).statusCode).toBe(201);
     });
   },
   { rateLimits: true },

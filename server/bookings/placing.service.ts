@@ -30,11 +30,13 @@ import {
   notFound,
   priceChanged,
   tooManyRequests,
+  type AppError,
 } from '../http/errors.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBooking, type BookingRow } from './bookings.presenter.ts';
 import { fullRefusal } from './conflicts.ts';
 import {
+  countNewBookings,
   findAnswered,
   findItems,
   findKeptLines,
@@ -46,6 +48,11 @@ import {
 /** What one customer may have open and make (contract, section 5). */
 const most = { pending: 50, perHour: 60 };
 const unlimited = 2_147_483_647;
+
+const limitsOf = ({ rateLimits, rateLimitFactor }: Deps['config']): typeof most =>
+  rateLimits
+    ? { pending: most.pending * rateLimitFactor, perHour: most.perHour * rateLimitFactor }
+    : { pending: unlimited, perHour: unlimited };
 
 /** How often a booking is worked out anew because a price or a setting has changed meanwhile. */
 const attempts = 10;
@@ -97,6 +104,7 @@ export async function book(
     endDate: toShopDay(input.endDate, clock.timeZone),
   };
   const isInquiry = input.status === 'inquiry';
+  const limits = limitsOf(config);
   const wanted = input.lines ?? [{ cameraId: input.cameraId ?? 0, quantity: 1 }];
 
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -127,8 +135,8 @@ export async function book(
         settingsVersion: settings.version,
         lateUntil: lateUntil(deps),
         request,
-        mostPending: config.rateLimits ? most.pending * config.rateLimitFactor : unlimited,
-        mostPerHour: config.rateLimits ? most.perHour * config.rateLimitFactor : unlimited,
+        mostPending: limits.pending,
+        mostPerHour: limits.perHour,
       }),
     );
     switch (placed.outcome) {
@@ -138,10 +146,7 @@ export async function book(
       case 'key_reused':
         throw idempotencyKeyReused();
       case 'too_many':
-        throw tooManyRequests(
-          3_600,
-          'You have too many new bookings. Please wait for the desk to confirm some.',
-        );
+        throw await tooManyBookings(database.db, caller, isInquiry, limits);
       case 'full':
         throw fullRefusal(placed.conflicts, range.endDate);
       case 'created':
@@ -155,6 +160,25 @@ export async function book(
   }
   // Prices or settings change faster than anybody can book.
   throw databaseUnavailable();
+}
+
+/** Time takes bookings out of the last hour, but only the desk makes pending ones fewer. */
+async function tooManyBookings(
+  db: Db,
+  caller: Caller,
+  isInquiry: boolean,
+  limits: typeof most,
+): Promise<AppError> {
+  const { pending, secondsLeft } = await countNewBookings(db, caller.id, limits.perHour);
+  return !isInquiry && pending >= limits.pending
+    ? tooManyRequests(
+        undefined,
+        'You have too many new bookings. Please wait for the desk to confirm some.',
+      )
+    : tooManyRequests(
+        secondsLeft ?? 0,
+        'You have made too many bookings within an hour. Please try again later.',
+      );
 }
 
 /** What wanted lines come to, each with its part of the discount. */

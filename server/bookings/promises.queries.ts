@@ -84,6 +84,26 @@ export async function placeLines(db: Db, placement: Placement): Promise<Placed> 
   return row;
 }
 
+/**
+ * What speaks against more bookings of a customer: how many wait for the desk, and in how many seconds fewer than
+ * `mostPerHour` are from the last hour; null when they are fewer.
+ */
+export async function countNewBookings(
+  db: Db,
+  accountId: number,
+  mostPerHour: number,
+): Promise<{ pending: number; secondsLeft: number | null }> {
+  const { rows } = await sql<{ pending: number; secondsLeft: number | null }>`
+    select
+      (select count(*)::integer from booking where account_id = ${accountId} and status = 'pending') as pending,
+      (select extract(epoch from created_at + interval '1 hour' - now())::float8 from booking
+        where account_id = ${accountId} and created_at > now() - interval '1 hour'
+        order by created_at desc offset ${mostPerHour - 1}::integer limit 1) as "secondsLeft"`.execute(
+    db,
+  );
+  return rows[0] ?? { pending: 0, secondsLeft: null };
+}
+
 /** The kept answer to a request key, if there is one. */
 export function findAnswered(
   db: Db,

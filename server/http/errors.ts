@@ -100,12 +100,15 @@ export const unsupportedMediaType = (): AppError =>
     'unsupported_media_type',
     'The request must be JSON (Content-Type: application/json)',
   );
+/** Without a number of seconds where waiting does not help. */
 export const tooManyRequests = (
-  retryAfterSeconds: number,
+  retryAfterSeconds: number | undefined,
   message = 'Too many requests. Please wait a moment.',
 ): AppError =>
   new AppError(429, 'too_many_requests', message, {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+    ...(retryAfterSeconds !== undefined && {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+    }),
   });
 export const databaseUnavailable = (): AppError =>
   new AppError(
