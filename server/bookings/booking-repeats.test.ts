@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book, bookingOf } from './bookings.test-helpers.ts';
+import { sweepAnswers } from './sweep.ts';
 
 describeInWorld('Idempotency-Key on POST /api/bookings', (world) => {
   const send = (user: TestUser, body: object, key: string) =>
@@ -35,6 +36,29 @@ describeInWorld('Idempotency-Key on POST /api/bookings', (world) => {
     const again = await send(customer, body, 'key-1');
     const { updatedAt: _, ...rest } = first.json<Booking>();
     expect([again.statusCode, again.json()]).toMatchObject([201, rest]);
+  });
+
+  it('is remembered for 7 days, however many there are', async () => {
+    const customer = await world().createUser();
+    const camera = await world().createCamera({ stockCount: 5 });
+    const { database } = world().deps;
+    const body = bookingOf(world(), camera.id, 20, 21);
+    const first = await send(customer, body, 'key-1');
+    await database.pool.query(
+      `insert into booking_request select account_id, key || n, fingerprint, created, reply, created_at
+        from booking_request, generate_series(1, 2500) as n`,
+    );
+    const day = 24 * 60 * 60 * 1_000;
+    const sweepAt = (age: number) => sweepAnswers(database.db, new Date(Date.now() + age));
+    await sweepAt(7 * day - 60_000);
+    expect((await send(customer, body, 'key-1')).json()).toEqual(first.json());
+    expect((await send(customer, {}, 'key-12500')).statusCode).toBe(422);
+    await sweepAt(7 * day + 60_000);
+    const { rows } = await database.pool.query('select from booking_request');
+    expect(rows).toEqual([]);
+    const later = await send(customer, body, 'key-1');
+    expect(later.statusCode).toBe(201);
+    expect(later.json<Booking>().id).not.toBe(first.json<Booking>().id);
   });
 
   it('with another body is 422, also for one that would be refused', async () => {

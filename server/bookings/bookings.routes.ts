@@ -12,11 +12,13 @@ import { lineInput } from '#shared/stock.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
 import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
+import { keepSwept } from '../http/keep-swept.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
 import { answeredBefore, book, type Placed } from './placing.service.ts';
 import { setStatus } from './status.service.ts';
+import { sweepAnswers } from './sweep.ts';
 
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
@@ -63,4 +65,6 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, listBookings, async (call) => sendPage(call, await allBookings(db, call.query)));
   on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));
+
+  keepSwept(app, deps, 'old answers to bookings', sweepAnswers);
 }

@@ -118,6 +118,15 @@ export function findAnswered(
     .executeTakeFirst();
 }
 
+/** Removes at most so many answers that were kept before then, the oldest first; gives how many. */
+export async function deleteAnswers(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from booking_request where (account_id, key) in (
+      select account_id, key from booking_request where created_at < ${before}
+      order by created_at limit ${most} for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** The lines of a booking of which a kept answer does not tell. */
 export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[]> {
   const { rows } = await sql<{ lines: LineRow[] }>`

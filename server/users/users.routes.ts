@@ -16,6 +16,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { addressOf } from '../limits/call-limits.ts';
+import { keepSwept } from '../http/keep-swept.ts';
 import { on } from '../http/route.ts';
 import { nameAccount } from '../edge/security-log.ts';
 import { describeDevice } from './device.ts';
@@ -26,7 +27,7 @@ import {
   sessionsPage,
   type Origin,
 } from './sessions.service.ts';
-import { keepSwept } from './sweep.ts';
+import { sweepSignIns } from './sweep.ts';
 import {
   changeOwnPassword,
   changeProfile,
@@ -75,5 +76,5 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
 
-  keepSwept(app, deps);
+  keepSwept(app, deps, 'old sign-ins', sweepSignIns);
 }
