@@ -3,6 +3,7 @@ import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { rentalBounds } from './stock.rules.ts';
 import {
+  id,
   idParams,
   knownUpdate,
   moment,
@@ -11,10 +12,13 @@ import {
   requiredText,
   searchText,
   text,
+  whole,
   wholeNumber,
 } from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { formatNumber } from './format.rules.ts';
+import { hasTwoDecimals } from './prices.rules.ts';
+import { settingLimits } from './shop.rules.ts';
 import { priceBandNames, splitFeatures } from './cameras.rules.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
@@ -46,9 +50,36 @@ export const camera = z.object({
 });
 export type Camera = z.infer<typeof camera>;
 
+/** An item that goes with another one. */
+export const accessory = z.pick(camera, {
+  id: true,
+  name: true,
+  pricePerDay: true,
+  imageUrl: true,
+});
+export type Accessory = z.infer<typeof accessory>;
+
+/** A camera with what is asked for it beside its price. */
+const cameraWithTerms = z.extend(camera, {
+  /** In dollars, never part of a price. */
+  depositPerUnit: z.number(),
+  /** Days for checking after a return; null: those of the house. */
+  bufferDays: z.nullable(z.int()),
+});
+export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
+
+/** A camera by itself, with what comes with it and what goes with it. */
+export const wholeCamera = z.extend(cameraWithTerms, {
+  included: z.array(z.string()),
+  accessories: z.array(accessory),
+});
+export type WholeCamera = z.infer<typeof wholeCamera>;
+
 /** A camera as the desk sees it: what customers may not know goes here, and never into `camera`. */
 const deskCamera = camera;
 export type DeskCamera = z.infer<typeof deskCamera>;
+const wholeDeskCamera = wholeCamera;
+export type WholeDeskCamera = z.infer<typeof wholeDeskCamera>;
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -85,6 +116,36 @@ const bounds = {
   stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
 };
 
+const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
+const partMessages = {
+  included: `At most ${partLimits.included} included parts`,
+  accessories: `At most ${partLimits.accessories} items go with another`,
+  deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
+} as const;
+
+/** What an item has besides; a change without them leaves them as they are. */
+const parts = {
+  included: z
+    .array(requiredText('An included part', 'An included part needs a name', limits.feature), {
+      error: 'Included parts must be a list',
+    })
+    .check(z.maxLength(partLimits.included, { error: partMessages.included })),
+  accessoryIds: z.array(id, { error: 'accessoryIds must be a list of ids' }).check(
+    z.maxLength(partLimits.accessories, { error: partMessages.accessories, abort: true }),
+    z.refine((ids) => new Set(ids).size === ids.length, {
+      error: 'Each item goes with another once',
+    }),
+  ),
+  depositPerUnit: z
+    .number({ error: partMessages.deposit })
+    .check(
+      z.minimum(0, { error: partMessages.deposit }),
+      z.maximum(partLimits.depositPerUnit, { error: partMessages.deposit }),
+      z.refine(hasTwoDecimals, { error: partMessages.deposit }),
+    ),
+  bufferDays: z.nullable(whole('Buffer after return', 0, settingLimits.bufferDays)),
+};
+
 export const cameraInput = z.object({
   ...described,
   categoryId: wholeNumber(messages.category, 1, limits.id),
@@ -98,6 +159,10 @@ export const cameraInput = z.object({
       z.minLength(1, { error: messages.features }),
       z.maxLength(limits.features, { error: `At most ${limits.features} features` }),
     ),
+  included: z.optional(parts.included),
+  accessoryIds: z.optional(parts.accessoryIds),
+  depositPerUnit: z.optional(parts.depositPerUnit),
+  bufferDays: z.optional(parts.bufferDays),
 });
 export type CameraInput = z.infer<typeof cameraInput>;
 export const cameraChange = z.extend(cameraInput, { updatedAt: knownUpdate });
@@ -162,9 +227,10 @@ export const listCameras = endpoint('GET', '/api/cameras', {
 });
 export const getCamera = endpoint('GET', '/api/cameras/:id', {
   access: 'public',
-  summary: 'One camera',
+  summary:
+    'One camera, with what is included, what goes with it, its deposit and its days for checking',
   params: idParams,
-  reply: camera,
+  reply: wholeCamera,
 });
 export const listCategories = endpoint('GET', '/api/categories', {
   access: 'public',
@@ -208,14 +274,14 @@ export const getDeskCamera = endpoint('GET', '/api/admin/cameras/:id', {
   access: 'admin',
   summary: 'One camera as the desk sees it',
   params: idParams,
-  reply: deskCamera,
+  reply: wholeDeskCamera,
 });
 export const createCamera = endpoint('POST', '/api/admin/cameras', {
   access: 'admin',
   summary: 'Add a camera',
   status: 201,
   body: cameraInput,
-  reply: camera,
+  reply: cameraWithTerms,
 });
 export const updateCamera = endpoint('PUT', '/api/admin/cameras/:id', {
   access: 'admin',
@@ -223,7 +289,7 @@ export const updateCamera = endpoint('PUT', '/api/admin/cameras/:id', {
     'Change a camera; `overbookedDays` lists days on which more is promised than there is now; 409 changed_meanwhile when `updatedAt` is another one by now',
   params: idParams,
   body: cameraChange,
-  reply: z.extend(camera, { overbookedDays: z.array(z.string()) }),
+  reply: z.extend(cameraWithTerms, { overbookedDays: z.array(z.string()) }),
 });
 export const deleteCamera = endpoint('DELETE', '/api/admin/cameras/:id', {
   access: 'admin',

@@ -3,12 +3,13 @@ import type { BookingDetails } from '#shared/bookings.ts';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import { itemsText, statusBadge } from '#shared/bookings.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
-import type { Camera } from '#shared/cameras.ts';
 import type { PageQuery } from '#shared/fields.ts';
+import { toDollars } from '#shared/prices.rules.ts';
 import type { User } from '#shared/users.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { allBookings } from '../bookings/bookings.service.ts';
-import { camerasPage, categoriesPage } from '../cameras/cameras.service.ts';
+import type { ItemRow } from '../cameras/cameras.presenter.ts';
+import { categoriesPage, itemsPage } from '../cameras/cameras.service.ts';
 import type { Db } from '../database/connect.ts';
 import { writeCursor, type Page } from '../http/pagination.ts';
 import { usersPage } from '../users/users.service.ts';
@@ -72,26 +73,33 @@ export const bookingsCsv = (
   filter: { status?: BookingStatus | undefined; search?: string | undefined },
 ): Promise<Pieces> => csvOf(bookingColumns, (query) => allBookings(db, { ...filter, ...query }));
 
-const cameraColumns = (categories: Map<number, string>): Columns<Camera> => [
+/** Texts in one cell, with a sign between them that is written `\\|` inside of one. */
+const withBars = (texts: string[]): string =>
+  texts.map((text) => text.replaceAll('|', String.raw`\|`)).join(' | ');
+
+const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => [
   ['Camera ID', (camera) => camera.id],
   ['Name', (camera) => camera.name],
   ['Brand', (camera) => camera.brand],
   ['Model', (camera) => camera.model],
-  ['Category', (camera) => categories.get(camera.categoryId) ?? 'Unknown'],
-  ['Price per day', (camera) => camera.pricePerDay],
-  ['Stock count', (camera) => camera.stockCount],
+  ['Category', (camera) => categories.get(camera.category_id) ?? 'Unknown'],
+  ['Price per day', (camera) => camera.price_per_day],
+  ['Stock count', (camera) => camera.stock_count],
   ['Rating', (camera) => camera.rating / 10],
-  ['Reviews', (camera) => camera.reviewCount],
-  ['Image URL', (camera) => camera.imageUrl],
+  ['Reviews', (camera) => camera.review_count],
+  ['Image URL', (camera) => camera.image_url],
   ['Features', (camera) => camera.features.join(', ')],
   ['Description', (camera) => camera.description],
+  ['Included', (camera) => withBars(camera.included)],
+  ['Deposit per Unit', (camera) => toDollars(camera.deposit_per_unit_cents)],
+  ['Buffer Days', (camera) => camera.buffer_days ?? ''],
 ];
 
 /** The catalogue by id. */
 export async function camerasCsv(db: Db): Promise<Pieces> {
   const { items } = await categoriesPage(db, { limit: pageLength });
   const names = new Map(items.map(({ id, name }) => [id, name]));
-  return csvOf(cameraColumns(names), (query) => camerasPage(db, query));
+  return csvOf(cameraColumns(names), (query) => itemsPage(db, query));
 }
 
 const userColumns: Columns<User> = [

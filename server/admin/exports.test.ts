@@ -130,6 +130,11 @@ describeInWorld('CSV files', (world) => {
     const admin = await world().createUser({ admin: true });
     await world().createUser({ username: '=1+1', firstName: '@SUM(A1)' });
     await world().createCamera({ name: '-Fast-', features: ['Sharp', 'Light'] });
+    await world().createCamera({
+      included: ['Battery', 'Cable A|B', '=1+1'],
+      depositPerUnit: 99.5,
+      bufferDays: 0,
+    });
     const users = readCsv((await world().as(admin).get('/api/admin/users.csv')).body);
     expect(users[1]?.slice(0, 2)).toEqual([String(admin.id), admin.username]);
     expect(users[1]?.[5]).toBe('Admin');
@@ -138,6 +143,11 @@ describeInWorld('CSV files', (world) => {
     expect(cameras[1]?.[1]).toBe("'-Fast-");
     expect(cameras[1]?.[4]).toBe('DSLR Cameras');
     expect(cameras[1]?.[10]).toBe('Sharp, Light');
+    expect([0, 1, 2].map((row) => cameras[row]?.slice(12))).toEqual([
+      ['Included', 'Deposit per Unit', 'Buffer Days'],
+      ['', '0', ''],
+      [String.raw`Battery | Cable A\|B | =1+1`, '99.5', '0'],
+    ]);
   });
 
   it('are refused with a sentence when the filter is wrong, and to customers', async () => {

@@ -1,4 +1,5 @@
-import type { Camera, Picture } from '#shared/cameras.ts';
+import type { Accessory, Camera, CameraWithTerms, Picture, WholeCamera } from '#shared/cameras.ts';
+import { toDollars } from '#shared/prices.rules.ts';
 
 export interface CameraRow {
   id: number;
@@ -33,6 +34,21 @@ export const cameraColumns = [
   'updated_at',
 ] as const;
 
+/** A camera with what is not shown in lists. */
+export interface ItemRow extends CameraRow {
+  included: string[];
+  deposit_per_unit_cents: number;
+  buffer_days: number | null;
+}
+
+/** Columns of a camera with what is not shown in lists, for `select`. */
+export const itemColumns = [
+  ...cameraColumns,
+  'included',
+  'deposit_per_unit_cents',
+  'buffer_days',
+] as const;
+
 /** Behind a picture of which nothing is known: the studio's own backdrop. */
 const unknownColor = '#e6e4e0';
 
@@ -65,3 +81,15 @@ export function presentCamera(row: CameraRow): Camera {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+export const presentCameraWithTerms = (row: ItemRow): CameraWithTerms => ({
+  ...presentCamera(row),
+  depositPerUnit: toDollars(row.deposit_per_unit_cents),
+  bufferDays: row.buffer_days,
+});
+
+export const presentWholeCamera = (row: ItemRow & { accessories: Accessory[] }): WholeCamera => ({
+  ...presentCameraWithTerms(row),
+  included: row.included,
+  accessories: row.accessories,
+});

@@ -1,10 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { CameraInput, Category } from '#shared/cameras.ts';
+import type { Accessory, CameraInput, Category } from '#shared/cameras.ts';
 import type { CameraFilter, PriceBand } from '#shared/cameras.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
+import { toCents } from '#shared/prices.rules.ts';
 import { matching } from '../database/search.ts';
 import type { Db } from '../database/connect.ts';
-import { cameraColumns, type CameraRow } from './cameras.presenter.ts';
+import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
 
 export interface ListFilter extends CameraFilter {
   maxStock?: number | undefined;
@@ -34,7 +35,7 @@ export async function findCameras(
   filter: ListFilter,
   afterId: number,
   limit: number,
-): Promise<CameraRow[]> {
+): Promise<ItemRow[]> {
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`deleted_at is null`,
     ...conditionsOf(filter),
@@ -45,7 +46,7 @@ export async function findCameras(
   }
   return db
     .selectFrom('camera')
-    .select(cameraColumns)
+    .select(itemColumns)
     .where(sql.join<SqlBool>(conditions, sql` and `))
     .where('id', '>', afterId)
     .orderBy('id')
@@ -57,6 +58,27 @@ export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {
   return db
     .selectFrom('camera')
     .select(cameraColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A camera with the items of the catalogue that go with it, in one look. */
+export function findWholeCamera(
+  db: Db,
+  id: number,
+): Promise<(ItemRow & { accessories: Accessory[] }) | undefined> {
+  return db
+    .selectFrom('camera')
+    .select(itemColumns)
+    .select(
+      sql<Accessory[]>`array(
+        select json_build_object('id', other.id, 'name', other.name, 'pricePerDay', other.price_per_day, 'imageUrl', other.image_url)
+        from camera_accessory join camera as other on other.id = accessory_id
+        where camera_id = camera.id and other.deleted_at is null
+        order by position
+      )`.as('accessories'),
+    )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -115,7 +137,7 @@ export async function findAlternatives(
   return rows;
 }
 
-const toRow = (input: CameraInput) => ({
+const toRow = ({ included, depositPerUnit, bufferDays, ...input }: CameraInput) => ({
   name: input.name,
   brand: input.brand,
   model: input.model,
@@ -125,34 +147,71 @@ const toRow = (input: CameraInput) => ({
   features: input.features,
   stock_count: input.stockCount,
   category_id: input.categoryId,
+  ...(included && { included }),
+  ...(depositPerUnit !== undefined && { deposit_per_unit_cents: toCents(depositPerUnit) }),
+  ...(bufferDays !== undefined && { buffer_days: bufferDays }),
 });
 
-export function insertCamera(db: Db, input: CameraInput): Promise<CameraRow> {
+export function insertCamera(db: Db, input: CameraInput): Promise<ItemRow> {
   return db
     .insertInto('camera')
     .values(toRow(input))
-    .returning(cameraColumns)
+    .returning(itemColumns)
     .executeTakeFirstOrThrow();
 }
 
 /** The camera as it is, locked against bookings until the transaction ends. */
-export function lockCamera(db: Db, id: number): Promise<CameraRow | undefined> {
+export function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
   return db
     .selectFrom('camera')
-    .select(cameraColumns)
+    .select(itemColumns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-export function updateCameraRow(db: Db, id: number, input: CameraInput): Promise<CameraRow> {
+export function updateCameraRow(db: Db, id: number, input: CameraInput): Promise<ItemRow> {
   return db
     .updateTable('camera')
     .set(toRow(input))
     .where('id', '=', id)
-    .returning(cameraColumns)
+    .returning(itemColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** Of some ids those that are in the catalogue. */
+export async function findListedIds(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('camera')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What goes with a camera, also what has left the catalogue, in its order. */
+export async function findAccessoryIds(db: Db, cameraId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('camera_accessory')
+    .select('accessory_id')
+    .where('camera_id', '=', cameraId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ accessory_id }) => accessory_id);
+}
+
+/** These and no others go with a camera. */
+export async function replaceAccessories(db: Db, cameraId: number, ids: number[]): Promise<void> {
+  await db.deleteFrom('camera_accessory').where('camera_id', '=', cameraId).execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('camera_accessory')
+    .values(
+      ids.map((id, index) => ({ camera_id: cameraId, accessory_id: id, position: index + 1 })),
+    )
+    .execute();
 }
 
 export async function markCameraDeleted(db: Db, id: number): Promise<void> {

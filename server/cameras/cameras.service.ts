@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { Camera, CameraChange, CameraInput, Category } from '#shared/cameras.ts';
+import type {
+  Camera,
+  CameraChange,
+  CameraInput,
+  CameraWithTerms,
+  Category,
+  WholeCamera,
+} from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { rangeProblem } from '#shared/rental-days.rules.ts';
@@ -10,38 +17,50 @@ import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { lateUntil, overbookedFromToday } from '../stock/stock.service.ts';
-import { presentCamera } from './cameras.presenter.ts';
 import {
+  presentCamera,
+  presentCameraWithTerms,
+  presentWholeCamera,
+  type ItemRow,
+} from './cameras.presenter.ts';
+import {
+  findAccessoryIds,
   findAlternatives,
   findBrands,
   findCamera,
   findCameras,
   findCategories,
+  findListedIds,
+  findWholeCamera,
   insertCamera,
   lockCamera,
   markCameraDeleted,
+  replaceAccessories,
   updateCameraRow,
   type ListFilter,
 } from './cameras.queries.ts';
 
 const noCamera = () => notFound('Camera');
 
-export async function cameraById(db: Db, id: number): Promise<Camera> {
-  const row = await findCamera(db, id);
+export async function cameraById(db: Db, id: number): Promise<WholeCamera> {
+  const row = await findWholeCamera(db, id);
   if (!row) throw noCamera();
-  return presentCamera(row);
+  return presentWholeCamera(row);
 }
 
 const brandCursor = z.tuple([z.string()]);
 
 /** The catalogue by id; the filters keep the rules of the collection page. */
 export async function camerasPage(db: Db, query: PageQuery & ListFilter): Promise<Page<Camera>> {
+  const { items, next } = await itemsPage(db, query);
+  return { next, items: items.map(presentCamera) };
+}
+
+/** The catalogue by id, with what lists do not show. */
+export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<Page<ItemRow>> {
   const size = pageSize(query);
   const [after] = readCursor(idCursor, query) ?? [0];
-  const { items, next } = cutPage(await findCameras(db, query, after, size + 1), size, (last) => [
-    last.id,
-  ]);
-  return { next, items: items.map(presentCamera) };
+  return cutPage(await findCameras(db, query, after, size + 1), size, (last) => [last.id]);
 }
 
 export async function categoriesPage(db: Db, query: PageQuery): Promise<Page<Category>> {
@@ -102,11 +121,29 @@ async function changeCatalogue<Result>(
   return result;
 }
 
-export function addCamera(deps: Deps, adminId: number, input: CameraInput): Promise<Camera> {
+/** Lets these items go with a camera; what is no item of the catalogue, or the camera itself, is refused. */
+async function setAccessories(db: Db, cameraId: number, ids: number[]): Promise<void> {
+  if (ids.includes(cameraId)) {
+    throw invalidInput({ accessoryIds: 'An item does not go with itself' });
+  }
+  const listed = await findListedIds(db, ids);
+  const unknown = ids.find((id) => !listed.has(id));
+  if (unknown !== undefined) {
+    throw invalidInput({ accessoryIds: `There is no item ${unknown} in the catalogue` });
+  }
+  await replaceAccessories(db, cameraId, ids);
+}
+
+export function addCamera(
+  deps: Deps,
+  adminId: number,
+  input: CameraInput,
+): Promise<CameraWithTerms> {
   return changeCatalogue(deps, async (db) => {
     const added = await insertCamera(db, input);
+    if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
     await recordChange(db, { adminId, cameraId: added.id, action: 'camera_added', after: input });
-    return presentCamera(added);
+    return presentCameraWithTerms(added);
   });
 }
 
@@ -116,7 +153,7 @@ export function changeCamera(
   adminId: number,
   id: number,
   { updatedAt, ...input }: CameraChange,
-): Promise<Camera & { overbookedDays: Day[] }> {
+): Promise<CameraWithTerms & { overbookedDays: Day[] }> {
   return changeCatalogue(deps, async (db) => {
     const before = await lockCamera(db, id);
     if (!before) throw noCamera();
@@ -125,13 +162,15 @@ export function changeCamera(
         'Somebody else has changed this camera meanwhile. Please look at it and save again.',
       );
     }
-    const after = presentCamera(await updateCameraRow(db, id, input));
-    const { images: _images, updatedAt: _updatedAt, ...was } = presentCamera(before);
+    const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
+    if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
+    const after = presentCameraWithTerms(await updateCameraRow(db, id, input));
+    const { images: _images, updatedAt: _updatedAt, ...was } = presentCameraWithTerms(before);
     await recordChange(db, {
       adminId,
       cameraId: id,
       action: 'camera_changed',
-      before: was,
+      before: { ...was, included: before.included, ...(accessoryIds && { accessoryIds }) },
       after: input,
     });
 
