@@ -151,11 +151,14 @@ describe.each(['postgres', 'embedded'] satisfies Kind[])('a shop of before (%s)'
           .poll(() => acknowledged.size, { timeout: 30_000, interval: 5 })
           .toBeGreaterThan(wanted);
       };
-      await writeMore(50);
-      await migrate(database);
-      await writeMore(100);
-      over.abort();
-      await Promise.all(writers);
+      try {
+        await writeMore(50);
+        await migrate(database);
+        await writeMore(100);
+      } finally {
+        over.abort();
+        await Promise.all(writers);
+      }
 
       expect(failures).toEqual([]);
       await expectNoDifference();
