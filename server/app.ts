@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { counterRoutes } from './bookings/counter.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { cameraRoutes } from './cameras/cameras.routes.ts';
 import type { Deps } from './deps.ts';
@@ -19,6 +20,7 @@ import { registerPages } from './pages/pages.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { findBySession } from './users/authenticate.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
+import { unitRoutes } from './units/units.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** The whole application without a port. */
@@ -40,7 +42,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   shopRoutes(app, deps);
   cameraRoutes(app, deps);
   stockRoutes(app, deps);
+  unitRoutes(app, deps);
   bookingRoutes(app, deps);
+  counterRoutes(app, deps);
   favoriteRoutes(app, deps);
   messageRoutes(app, deps);
   liveRoutes(app, deps);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atRiskLine, bookingLine, overdueLine } from './desk-lines.ts';
 import { statusFilter } from './bookings.ts';
 import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { dayInQuery } from './days.ts';
@@ -6,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { idParams, moment, numberInQuery, pageQuery, searchText } from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { conversation } from './messages.ts';
-import { plannerLimits } from './admin.rules.ts';
+import { plannerLimits, todayQueues } from './admin.rules.ts';
 
 export const summary = z.object({
   totalCameras: z.int(),
@@ -26,30 +27,20 @@ export const summary = z.object({
 });
 export type Summary = z.infer<typeof summary>;
 
-/** A booking as one line of a list. */
-export const bookingLine = z.object({
-  id: z.int(),
-  status: z.enum(bookingStatuses),
-  startDate: z.string(),
-  endDate: z.string(),
-  customerName: z.string(),
-  cameraName: z.string(),
-  lines: z.array(z.object({ cameraName: z.string(), quantity: z.int() })),
-});
-export type BookingLine = z.infer<typeof bookingLine>;
-
 /** How many there are, and those to look at first. */
 const queueOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ count: z.int(), first: z.array(item) });
 
 export const today = z.object({
   today: z.string(),
-  /** Confirmed, from today on. */
+  /** Confirmed, its days have begun, and not all of it is handed over. */
   goingOut: queueOf(bookingLine),
-  /** Confirmed, until today. */
+  /** Out until today, or confirmed until today without a hand-over. */
   comingBack: queueOf(bookingLine),
-  /** Confirmed and past its end, the longest first. */
-  overdue: queueOf(bookingLine),
+  /** Out, or confirmed without a hand-over, past its end: the longest first. */
+  overdue: queueOf(overdueLine),
+  /** Bookings of the next days that will lack units. */
+  atRisk: queueOf(atRiskLine),
   /** Waiting for the desk, the longest first. */
   pending: queueOf(bookingLine),
   /** Conversations with messages that the desk has not read. */
@@ -59,6 +50,8 @@ export type Today = z.infer<typeof today>;
 
 export const plannerBooking = z.extend(z.omit(bookingLine, { cameraName: true, lines: true }), {
   quantity: z.int(),
+  /** The day until which units that are late are counted as held; null when none is. */
+  lateUntil: z.nullable(z.string()),
 });
 export type PlannerBooking = z.infer<typeof plannerBooking>;
 
@@ -66,6 +59,15 @@ export type PlannerBooking = z.infer<typeof plannerBooking>;
 export const plannerRow = z.object({
   camera: z.object({ id: z.int(), name: z.string(), stockCount: z.int(), categoryId: z.int() }),
   bookings: z.array(plannerBooking),
+  downtimes: z.array(
+    z.object({
+      unitId: z.int(),
+      code: z.string(),
+      from: z.string(),
+      to: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
   /** Units that are not free from a day on, until the next entry's day; the first is the first day asked for. */
   levels: z.array(z.object({ day: z.string(), held: z.int() })),
 });
@@ -122,6 +124,14 @@ export const getToday = endpoint('GET', '/api/admin/today', {
   access: 'admin',
   summary: 'What the desk has to do today: counts, and the first few of each',
   reply: today,
+});
+/** A queue of today, whole. */
+export const listQueue = endpoint('GET', '/api/admin/today/:queue', {
+  access: 'admin',
+  summary: 'One list of today, whole and paged',
+  params: z.object({ queue: z.enum(todayQueues, { error: 'There is no such list' }) }),
+  query: pageQuery,
+  reply: z.array(z.union([atRiskLine, overdueLine, bookingLine])),
 });
 export const getPlanner = endpoint('GET', '/api/admin/planner', {
   access: 'admin',

@@ -9,6 +9,7 @@ import { user } from './users.ts';
 import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { hasTwoDecimals } from './prices.rules.ts';
 import { linesInput } from './stock.ts';
+import { rentedUnit } from './units.ts';
 
 /** An item of a booking and how many of it; name, price and rent in dollars as they were when it was made. */
 export const bookedLine = z.object({
@@ -39,6 +40,12 @@ export const booking = z.object({
   deposit: z.number(),
   cameraName: z.string(),
   pricePerDay: z.number(),
+  /** Units that have left the house and are not back. */
+  unitsOut: z.int(),
+  /** When the first unit was handed over. */
+  handedOverAt: z.nullable(moment),
+  /** When the last one came back. */
+  returnedAt: z.nullable(moment),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -48,7 +55,11 @@ export const bookingWithCamera = z.extend(booking, { camera });
 export type BookingWithCamera = z.infer<typeof bookingWithCamera>;
 export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
 export type OwnBooking = z.infer<typeof ownBooking>;
-export const bookingDetails = z.extend(bookingWithCamera, { user });
+export const bookingDetails = z.extend(bookingWithCamera, {
+  user,
+  /** For administrators alone, and where one booking is asked for. */
+  units: z.optional(z.array(rentedUnit)),
+});
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
 /** What a customer was shown: dollars with at most two decimals. */

@@ -2,10 +2,12 @@ import type { Endpoint } from './endpoint.ts';
 import * as admin from './admin.ts';
 import * as bookings from './bookings.ts';
 import * as cameras from './cameras.ts';
+import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
 import * as messages from './messages.ts';
 import * as shop from './shop.ts';
 import * as stock from './stock.ts';
+import * as units from './units.ts';
 import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -25,6 +27,8 @@ export const allCalls: Endpoint[] = [
   favorites,
   admin,
   shop,
+  units,
+  counter,
 ].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));
 
 /** The calls of a feature by their addresses, e.g. `GET /api/cameras/:id`. */
@@ -48,4 +52,6 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof favorites> &
   CallsIn<typeof stock> &
   CallsIn<typeof admin> &
-  CallsIn<typeof shop>;
+  CallsIn<typeof shop> &
+  CallsIn<typeof units> &
+  CallsIn<typeof counter>;

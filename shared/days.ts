@@ -15,3 +15,7 @@ export const dayInQuery = (label: string) =>
   z
     .string({ error: `${label} must be a date, as YYYY-MM-DD` })
     .check(z.refine(isDay, { error: `${label} must be a date that exists, as YYYY-MM-DD` }));
+
+/** A calendar day inside a JSON body; `message` is said of whatever is none. */
+export const plainDay = (message: string) =>
+  z.string({ error: message }).check(z.refine(isDay, { error: message }));

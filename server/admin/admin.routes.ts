@@ -10,6 +10,7 @@ import {
   getSummary,
   getToday,
   getWeeklyReport,
+  listQueue,
 } from '#shared/admin.ts';
 import type { Deps } from '../deps.ts';
 import { acceptedEncoding, compressStream } from '../edge/compression.ts';
@@ -21,7 +22,7 @@ import { bookingLog } from './change-log.service.ts';
 import { bookingsCsv, camerasCsv, usersCsv } from './exports.service.ts';
 import { plannerPage } from './planner.service.ts';
 import { weeklyReport } from './reports.service.ts';
-import { todayFor } from './today.service.ts';
+import { queuePage, todayFor } from './today.service.ts';
 
 /** What only the desk asks: its dashboard, planner, log, reports and files. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,6 +30,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, getSummary, () => summaryOf(db));
   on(app, getToday, ({ caller }) => todayFor(deps, caller));
+  on(app, listQueue, async (call) =>
+    sendPage(call, await queuePage(deps, call.params.queue, call.query)),
+  );
   on(app, getPlanner, async (call) => sendPage(call, await plannerPage(deps, call.query)));
   on(app, getWeeklyReport, () => weeklyReport(deps));
 

@@ -30,6 +30,7 @@ export interface PlannerBookingRow {
   id: number;
   camera_id: number;
   quantity: number;
+  out: number;
   status: BookingStatus;
   start_date: Day;
   end_date: Day;
@@ -49,14 +50,40 @@ export async function findPlannerBookings(
 ): Promise<PlannerBookingRow[]> {
   const lastEnd = addDays(to, limits.rentalDays);
   const { rows } = await sql<PlannerBookingRow>`
-    select booking.id, line.camera_id, line.quantity, booking.status, booking.start_date, booking.end_date,
+    select booking.id, line.camera_id, line.quantity, coalesce(hold.out, 0) as out, booking.status, booking.start_date, booking.end_date,
       account.first_name, account.last_name
     from booking_line line
     join booking on booking.id = line.booking_id
     join account on account.id = booking.account_id
+    left join hold on hold.line_id = line.id
     where line.camera_id = any(${cameraIds}::integer[])
       and line.end_date between ${from}::date and ${lastEnd}::date and line.start_date <= ${to}::date
       and booking.status in ('pending', 'confirmed', 'completed')
     order by line.camera_id, booking.start_date, booking.id`.execute(db);
+  return rows;
+}
+
+export interface PlannerDowntimeRow {
+  camera_id: number;
+  unit_id: number;
+  code: string;
+  from_day: Day;
+  to_day: Day | null;
+  reason: string;
+}
+
+/** Units of some cameras that are out of service in a range, by camera and first day. */
+export async function findPlannerDowntimes(
+  db: Db,
+  cameraIds: number[],
+  from: Day,
+  to: Day,
+): Promise<PlannerDowntimeRow[]> {
+  const { rows } = await sql<PlannerDowntimeRow>`
+    select unit.camera_id, unit.id as unit_id, unit.code, downtime.from_day, downtime.to_day, downtime.reason
+    from downtime join unit on unit.id = downtime.unit_id
+    where unit.camera_id = any(${cameraIds}::integer[])
+      and coalesce(downtime.to_day, 'infinity') >= ${from}::date and downtime.from_day <= ${to}::date
+    order by unit.camera_id, downtime.from_day, unit.number`.execute(db);
   return rows;
 }

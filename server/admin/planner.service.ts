@@ -10,7 +10,9 @@ import { lateUntil } from '../stock/stock.service.ts';
 import {
   findPlannerBookings,
   findPlannerCameras,
+  findPlannerDowntimes,
   type PlannerBookingRow,
+  type PlannerDowntimeRow,
 } from './planner.queries.ts';
 
 interface PlannerQuery {
@@ -21,13 +23,26 @@ interface PlannerQuery {
   cursor?: string | undefined;
 }
 
-const presentBooking = (row: PlannerBookingRow): PlannerBooking => ({
+const presentBooking = (
+  row: PlannerBookingRow,
+  late: { today: Day; until: Day },
+): PlannerBooking => ({
   id: row.id,
   status: row.status,
   startDate: row.start_date,
   endDate: row.end_date,
   customerName: fullName({ firstName: row.first_name, lastName: row.last_name }),
   quantity: row.quantity,
+  unitsOut: row.out,
+  lateUntil: row.out > 0 && row.end_date < late.today ? late.until : null,
+});
+
+const presentDowntime = (row: PlannerDowntimeRow): PlannerRow['downtimes'][number] => ({
+  unitId: row.unit_id,
+  code: row.code,
+  from: row.from_day,
+  to: row.to_day,
+  reason: row.reason,
 });
 
 /** The catalogue by id with what is rented and held in a range of days. */
@@ -49,16 +64,20 @@ export async function plannerPage(
     (last) => [last.id],
   );
   const ids = cameras.items.map(({ id }) => id);
-  const [rows, held] = await Promise.all([
+  const late = { today: deps.clock.today(), until: lateUntil(deps) };
+  const [rows, downtimeRows, held] = await Promise.all([
     findPlannerBookings(db, ids, from, to),
-    findHeld(db, ids, { from, to, lateUntil: lateUntil(deps) }),
+    findPlannerDowntimes(db, ids, from, to),
+    findHeld(db, ids, { from, to, lateUntil: late.until }),
   ]);
+  const downtimes = Map.groupBy(downtimeRows, (row) => row.camera_id);
   const bookings = Map.groupBy(rows, (row) => row.camera_id);
   return {
     next: cameras.next,
     items: cameras.items.map(({ id, name, stock_count, category_id }) => ({
       camera: { id, name, stockCount: stock_count, categoryId: category_id },
-      bookings: (bookings.get(id) ?? []).map(presentBooking),
+      bookings: (bookings.get(id) ?? []).map((row) => presentBooking(row, late)),
+      downtimes: (downtimes.get(id) ?? []).map(presentDowntime),
       levels: held.get(id)?.levels ?? [],
     })),
   };

@@ -47,7 +47,10 @@ describeInWorld('GET /api/admin/planner', (world) => {
       endDate: day(9),
       customerName: 'Ines Ferreira',
       quantity: 1,
+      unitsOut: 0,
+      lateUntil: null,
     });
+    expect(rows[0]?.downtimes).toEqual([]);
     expect(rows[0]?.levels).toEqual([
       { day: day(-5), held: 1 },
       { day: day(-3), held: 2 },

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
@@ -8,6 +8,7 @@ export interface BookingLineRow {
   status: BookingStatus;
   start_date: Day;
   end_date: Day;
+  units_out: number;
   lines: { cameraName: string; quantity: number }[];
   first_name: string;
   last_name: string;
@@ -16,41 +17,59 @@ export interface BookingLineRow {
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 
+/** Units are out, or it was confirmed and nobody wrote down a hand-over: it is away as far as anybody knows. */
+const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
+
+/** Some of what is promised has not left the house. */
+const isDue = sql<SqlBool>`exists (
+  select from booking_line as line join hold on hold.line_id = line.id
+  where line.booking_id = booking.id and hold.quantity > hold.out)`;
+
 const inQueue = (queue: Queue, today: Day): Expression<SqlBool> => {
   switch (queue) {
     case 'goingOut':
-      return sql<SqlBool>`booking.status = 'confirmed' and booking.start_date = ${today}::date`;
+      return sql<SqlBool>`booking.status = 'confirmed' and booking.start_date <= ${today}::date
+        and booking.end_date >= ${today}::date and ${isDue}`;
     case 'comingBack':
-      return sql<SqlBool>`booking.status = 'confirmed' and booking.end_date = ${today}::date`;
+      return sql<SqlBool>`booking.end_date = ${today}::date and ${isAway}`;
     case 'overdue':
-      return sql<SqlBool>`booking.status = 'confirmed' and booking.end_date < ${today}::date`;
+      return sql<SqlBool>`booking.end_date < ${today}::date and ${isAway}`;
     case 'pending':
       return sql<SqlBool>`booking.status = 'pending'`;
   }
 };
 
-const inOrder: Record<Queue, ReturnType<typeof sql>> = {
-  goingOut: sql`booking.start_date, booking.id`,
-  comingBack: sql`booking.end_date, booking.id`,
-  overdue: sql`booking.end_date, booking.id`,
-  pending: sql`booking.created_at, booking.id`,
+/** What a queue is ordered by, before the id. */
+const orderOf: Record<Queue, RawBuilder<unknown>> = {
+  goingOut: sql`booking.start_date`,
+  comingBack: sql`booking.start_date`,
+  overdue: sql`booking.end_date`,
+  pending: sql`booking.created_at`,
 };
 
-/** The first bookings of a queue, those that wait longest at the front. */
+/** A place in a queue: the day that it is ordered by, and the id. */
+export type QueuePlace = readonly [day: Day, id: number];
+
+/** Bookings of a queue after a place, those that wait longest at the front. */
 export async function findQueue(
   db: Db,
   queue: Queue,
   today: Day,
-  limit: number,
+  { after, limit }: { after?: QueuePlace | undefined; limit: number },
 ): Promise<BookingLineRow[]> {
+  const order = orderOf[queue];
+  const isAfter = after
+    ? sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::integer)`
+    : sql`true`;
   const { rows } = await sql<BookingLineRow>`
-    select booking.id, booking.status, booking.start_date, booking.end_date, account.first_name, account.last_name, (
+    select booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
+      account.first_name, account.last_name, (
         select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
         from booking_line where booking_id = booking.id
       ) as lines
     from booking join account on account.id = booking.account_id
-    where ${inQueue(queue, today)}
-    order by ${inOrder[queue]} limit ${limit}::integer`.execute(db);
+    where ${inQueue(queue, today)} and ${isAfter}
+    order by ${order}, booking.id limit ${limit}::integer`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,16 @@
-import type { BookingLine, Today } from '#shared/admin.ts';
+import * as z from 'zod/mini';
+import type { Today } from '#shared/admin.ts';
+import type { TodayQueue } from '#shared/admin.rules.ts';
+import { isDay, type Day } from '#shared/days.rules.ts';
+import type { AtRiskLine, BookingLine, OverdueLine } from '#shared/desk-lines.ts';
+import type { PageQuery } from '#shared/fields.ts';
 import { fullName } from '#shared/users.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
+import { cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { deskConversations } from '../messages/messages.service.ts';
+import { daysLate } from '../stock/at-risk.ts';
+import { bookingsAtRisk } from '../stock/at-risk.service.ts';
 import { readTotals } from './admin.queries.ts';
 import {
   countQueue,
@@ -23,25 +31,65 @@ const presentLine = (row: BookingLineRow): BookingLine => ({
   customerName: fullName({ firstName: row.first_name, lastName: row.last_name }),
   cameraName: row.lines[0]?.cameraName ?? '',
   lines: row.lines,
+  unitsOut: row.units_out,
 });
+
+const presentOverdue = (row: BookingLineRow, today: Day): OverdueLine => ({
+  ...presentLine(row),
+  daysLate: daysLate(row.end_date, today),
+});
+
+const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.int()]);
+
+/** One list of today, whole and paged. */
+export async function queuePage(
+  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  queue: TodayQueue,
+  query: PageQuery,
+): Promise<Page<BookingLine | OverdueLine | AtRiskLine>> {
+  const { db } = deps.database;
+  const today = deps.clock.today();
+  const size = pageSize(query);
+  const after = readCursor(queueCursor, query);
+  if (queue === 'atRisk') {
+    const lines = (await bookingsAtRisk(deps, db)).filter(
+      ({ startDate, id }) =>
+        !after || startDate > after[0] || (startDate === after[0] && id > after[1]),
+    );
+    return cutPage(lines.slice(0, size + 1), size, (last) => [last.startDate, last.id]);
+  }
+  const rows = await findQueue(db, queue, today, { after, limit: size + 1 });
+  const { items, next } = cutPage(rows, size, (last) => [
+    queue === 'overdue' ? last.end_date : last.start_date,
+    last.id,
+  ]);
+  const present = queue === 'overdue' ? presentOverdue : presentLine;
+  return { next, items: items.map((row) => present(row, today)) };
+}
 
 /** What the desk has to do on the shop's present day. */
 export async function todayFor(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   caller: Caller,
 ): Promise<Today> {
-  const today = clock.today();
-  const firstOf = async (queue: Queue) =>
-    (await findQueue(db, queue, today, shown)).map(presentLine);
-  const queue = async (name: Exclude<Queue, 'pending'>) => ({
+  const { db } = deps.database;
+  const today = deps.clock.today();
+  const rowsOf = (queue: Queue) => findQueue(db, queue, today, { limit: shown });
+  const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentLine);
+  const queue = async (name: 'goingOut' | 'comingBack') => ({
     count: await countQueue(db, name, today),
     first: await firstOf(name),
   });
-  const [goingOut, comingBack, overdue, totals, firstPending, unreadCount, conversations] =
+  const overdueQueue = async () => ({
+    count: await countQueue(db, 'overdue', today),
+    first: (await rowsOf('overdue')).map((row) => presentOverdue(row, today)),
+  });
+  const [goingOut, comingBack, overdue, atRisk, totals, firstPending, unreadCount, conversations] =
     await Promise.all([
       queue('goingOut'),
       queue('comingBack'),
-      queue('overdue'),
+      overdueQueue(),
+      bookingsAtRisk(deps, db),
       readTotals(db),
       firstOf('pending'),
       countUnreadConversations(db, caller.id),
@@ -52,6 +100,7 @@ export async function todayFor(
     goingOut,
     comingBack,
     overdue,
+    atRisk: { count: atRisk.length, first: atRisk.slice(0, shown) },
     pending: { count: totals.get('booking.pending')?.entries ?? 0, first: firstPending },
     unread: {
       count: unreadCount,

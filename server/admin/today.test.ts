@@ -21,16 +21,17 @@ describeInWorld('GET /api/admin/today', (world) => {
     const late = await insert('confirmed', -5, -1);
     const later = await insert('confirmed', -9, -4);
     const asked = await insert('pending', 0, 1);
-    await insert('confirmed', -1, 1);
+    const begun = await insert('confirmed', -1, 1);
     await insert('completed', -5, -1);
 
     const today = (await world().as(admin).get('/api/admin/today')).json<Today>();
     expect(today.today).toBe(world().clock.today());
-    expect(ids(today.goingOut)).toEqual([goingOut, oneDay]);
+    // From the first day to the last one: nobody has handed anything over.
+    expect(ids(today.goingOut)).toEqual([comingBack, begun, goingOut, oneDay]);
     expect(ids(today.comingBack)).toEqual([comingBack, oneDay]);
     expect(ids(today.overdue)).toEqual([later, late]);
     expect(ids(today.pending)).toEqual([asked]);
-    expect(today.goingOut.first[0]).toEqual({
+    expect(today.goingOut.first[2]).toEqual({
       id: goingOut,
       status: 'confirmed',
       startDate: world().clock.today(),
@@ -38,7 +39,9 @@ describeInWorld('GET /api/admin/today', (world) => {
       customerName: 'Ines Ferreira',
       cameraName: 'Camera',
       lines: [{ cameraName: 'Camera', quantity: 1 }],
+      unitsOut: 0,
     });
+    expect(today.overdue.first[0]).toMatchObject({ id: later, daysLate: 4 });
   });
 
   it('counts all of a queue and shows the first five', async () => {

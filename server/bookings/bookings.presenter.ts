@@ -28,6 +28,9 @@ export interface BookingRow {
   notes: string;
   created_at: Date;
   updated_at: Date;
+  units_out: number;
+  handed_over_at: Date | null;
+  returned_at: Date | null;
   /** What the booking consists of and costs, the first one first. */
   lines: LineRow[];
 }
@@ -43,6 +46,9 @@ export const bookingColumns = [
   'booking.notes',
   'booking.created_at',
   'booking.updated_at',
+  'booking.units_out',
+  'booking.handed_over_at',
+  'booking.returned_at',
 ] as const;
 
 const presentLine = (line: LineRow): BookedLine => ({
@@ -75,6 +81,9 @@ export function presentBooking(row: BookingRow): Booking {
     deposit: sum((line) => line.deposit_cents),
     cameraName: first.camera_name,
     pricePerDay: toDollars(first.price_cents),
+    unitsOut: row.units_out,
+    handedOverAt: row.handed_over_at?.toISOString() ?? null,
+    returnedAt: row.returned_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

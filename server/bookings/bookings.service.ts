@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
 import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { rentedUnitsOf } from '../units/units.service.ts';
 import {
   presentBookingDetails,
   presentBookingWithCamera,
@@ -19,11 +20,12 @@ import {
   findOwnBookings,
 } from './bookings.queries.ts';
 
-/** For its customer and for administrators; for anybody else it is not there. */
+/** For its customer and for administrators, who also see its units; for anybody else it is not there. */
 export async function bookingFor(db: Db, caller: Caller, id: number): Promise<BookingDetails> {
   const row = await findBookingDetails(db, id);
   if (!row || !(caller.isAdmin || row.account_id === caller.id)) throw notFound('Booking');
-  return presentBookingDetails(row);
+  const details = presentBookingDetails(row);
+  return caller.isAdmin ? { ...details, units: await rentedUnitsOf(db, id) } : details;
 }
 
 export async function openBookingOf(

@@ -39,6 +39,9 @@ describeInWorld('POST /api/bookings', (world) => {
       deposit: 0,
       cameraName: 'Leica M11',
       pricePerDay: 50,
+      unitsOut: 0,
+      handedOverAt: null,
+      returnedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     });

@@ -83,6 +83,9 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     created_at: new Date(row.created_at),
     // Answers that were kept before bookings had it.
     updated_at: new Date(row.updated_at ?? row.created_at),
+    units_out: row.units_out ?? 0,
+    handed_over_at: row.handed_over_at ? new Date(row.handed_over_at) : null,
+    returned_at: row.returned_at ? new Date(row.returned_at) : null,
     // A process of the last release kept an answer without lines.
     lines: row.lines ?? (await findKeptLines(db, row.id)),
   });

@@ -127,11 +127,49 @@ export async function deleteAnswers(db: Db, before: Date, most: number): Promise
   return Number(numAffectedRows);
 }
 
+/** Keeps the answer to a request key; whoever asks has his account locked. */
+export async function keepAnswer(
+  db: Db,
+  accountId: number,
+  request: { key: string; fingerprint: string },
+  reply: unknown,
+): Promise<void> {
+  await db
+    .insertInto('booking_request')
+    .values({
+      account_id: accountId,
+      key: request.key,
+      fingerprint: request.fingerprint,
+      created: false,
+      reply: JSON.stringify(reply),
+    })
+    .execute();
+}
+
+/** Locks somebody's account, before everything else that is locked. */
+export async function lockAccount(db: Db, id: number): Promise<void> {
+  await sql`select from account where id = ${id}::integer for no key update`.execute(db);
+}
+
 /** The lines of a booking of which a kept answer does not tell. */
 export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[]> {
   const { rows } = await sql<{ lines: LineRow[] }>`
     select lines_of(${bookingId}::integer) as lines`.execute(db);
   return rows[0]?.lines ?? [];
+}
+
+/** Of wanted lines, those that do not fit over a range of days (`conflicts_of` of the migrations); items are locked. */
+export async function findConflicts(
+  db: Db,
+  lines: { camera_id: number; quantity: number; buffer_days: number }[],
+  { from, to, lateUntil }: { from: Day; to: Day; lateUntil: Day },
+): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select camera_id, camera_name, quantity, stock_count, available, day from conflicts_of(
+      ${lines.map(({ camera_id }) => camera_id)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[],
+      ${lines.map(({ buffer_days }) => buffer_days)}::integer[], ${from}::date, ${to}::date, ${lateUntil}::date)
+    order by place`.execute(db);
+  return rows;
 }
 
 /** `change_status` of the migrations: the same locks and count as a new booking. */

@@ -5,7 +5,11 @@ import { rentalDays } from '#shared/rental-days.rules.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { notFound, priceChanged } from '../http/errors.ts';
+import { AppError, notFound, priceChanged } from '../http/errors.ts';
+import { holdsUnit } from '#shared/bookings.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { forgetReturn, lockBooking } from '../units/rentals.queries.ts';
+import { takeAllBack } from './take-back.service.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
@@ -31,6 +35,27 @@ function checkPrice(row: BookingRow, shown: number | undefined, rules: PriceRule
   );
 }
 
+/** While units are out another status is refused; overridden, a rental that ends takes them back. */
+async function settleUnits(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  caller: Caller,
+  id: number,
+  { status, override }: StatusInput,
+): Promise<void> {
+  const booking = await lockBooking(db, id);
+  if (!booking) throw notFound('Booking');
+  if (booking.units_out > 0) {
+    if (!override) {
+      const units = booking.units_out === 1 ? '1 unit is' : `${booking.units_out} units are`;
+      throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
+    }
+    if (!holdsUnit(status)) await takeAllBack(db, caller, id, clock.today());
+  } else if (holdsUnit(status) && !holdsUnit(booking.status)) {
+    await forgetReturn(db, id);
+  }
+}
+
 /**
  * Any of the four statuses from any; 409 where it would promise more units than there are, unless overridden. With a
  * price an inquiry is charged by its days from then on.
@@ -47,6 +72,7 @@ export async function setStatus(
     const before = await findBookingWithCamera(tx, id);
     if (!before) throw notFound('Booking');
     checkPrice(before, shown, rules);
+    if (input.status !== before.status) await settleUnits(deps, tx, caller, id, input);
     const change = await changeStatus(tx, {
       bookingId: id,
       status: input.status,

@@ -5,7 +5,13 @@ export interface Change {
   adminId: number;
   bookingId?: number;
   cameraId?: number;
-  action: 'camera_added' | 'camera_changed' | 'camera_deleted' | 'settings_changed' | 'price';
+  action:
+    | 'camera_added'
+    | 'camera_changed'
+    | 'camera_deleted'
+    | 'settings_changed'
+    | 'price'
+    | 'status';
   before?: object;
   after?: object;
 }

@@ -57,6 +57,12 @@ const filled: { migrations: string[]; wrong: string }[] = [
         ) as kept using (name)
         where (coalesce(made.entries, 0), coalesce(made.amount, 0)) <> (kept.entries, kept.amount)`,
   },
+  {
+    migrations: ['016_units.sql'],
+    wrong: `
+      select camera.id from camera
+      where stock_count <> (select count(*) from unit where camera_id = camera.id and retired is null)`,
+  },
 ];
 
 describe('migrations', () => {
@@ -215,7 +221,8 @@ const writes = [
       values (1 + floor(random() * 100), 1 + floor(random() * 20), '2026-12-01', '2026-12-03', 150, ${anyStatus}, 'Camera', 50)
       returning id, account_id
   ) insert into conversation (booking_id, account_id) select id, account_id from made`,
-  `update booking set status = ${anyStatus} where id = (select max(id) from booking)`,
+  // Another one than the next statement changes, or the two would wait for each other while both stay open.
+  `update booking set status = ${anyStatus} where id = (select max(id) from booking where status <> 'inquiry')`,
   `update booking set status = 'pending', total_price = 100, camera_name = 'Camera 2', start_date = '2026-12-02', end_date = '2026-12-03'
     where id = (select max(id) from booking where status = 'inquiry')`,
   `insert into message (booking_id, sender_id, from_customer, content)

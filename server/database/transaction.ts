@@ -25,6 +25,19 @@ export async function singleStatement<T>(db: Db, work: (db: Db) => Promise<T>): 
   return db.isTransaction ? work(db) : againAfterConflict(() => work(db));
 }
 
+/** Runs work as if it were written, and undoes it: what it would come to is all that stays. */
+export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const outcome: { value?: T } = {};
+  const undo = new Error('undone');
+  await transaction(db, async (tx) => {
+    outcome.value = await work(tx);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  return outcome.value as T;
+}
+
 /** Runs work that is a whole transaction again when it lost a deadlock or a serialization conflict. */
 export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -30,6 +30,7 @@ export interface Tables {
   change_log: ChangeLogTable;
   conversation: ConversationTable;
   counter: CounterTable;
+  downtime: DowntimeTable;
   favorite: FavoriteTable;
   hold: HoldTable;
   known_address: KnownAddressTable;
@@ -39,6 +40,9 @@ export interface Tables {
   presence: PresenceTable;
   session: SessionTable;
   shop_settings: ShopSettingsTable;
+  unit: UnitTable;
+  unit_event: UnitEventTable;
+  unit_rental: UnitRentalTable;
 }
 
 export interface AccountTable {
@@ -73,6 +77,9 @@ export interface BookingTable {
   price_per_day: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  units_out: Generated<number>;
+  handed_over_at: Timestamp | null;
+  returned_at: Timestamp | null;
 }
 
 export interface BookingLineTable {
@@ -178,6 +185,14 @@ export interface CounterTable {
   amount: Generated<number>;
 }
 
+export interface DowntimeTable {
+  id: GeneratedAlways<number>;
+  unit_id: number;
+  from_day: string;
+  to_day: string | null;
+  reason: string;
+}
+
 export interface FavoriteTable {
   account_id: number;
   camera_id: number;
@@ -192,6 +207,7 @@ export interface HoldTable {
   quantity: number;
   out: Generated<number>;
   line_id: number | null;
+  downtime_id: number | null;
 }
 
 export interface KnownAddressTable {
@@ -242,4 +258,43 @@ export interface ShopSettingsTable {
   id: Generated<boolean>;
   version: number;
   document: Json;
+}
+
+export interface UnitTable {
+  id: GeneratedAlways<number>;
+  camera_id: number;
+  number: number;
+  code: string;
+  serial: Generated<string>;
+  note: Generated<string>;
+  purchased_on: string | null;
+  purchase_price_cents: number | null;
+  retired: string | null;
+  line_id: number | null;
+  since: Generated<Timestamp>;
+}
+
+export interface UnitEventTable {
+  id: GeneratedAlways<number>;
+  unit_id: number;
+  at: Generated<Timestamp>;
+  by: number | null;
+  kind: string;
+  booking_id: number | null;
+  condition: string | null;
+  note: Generated<string>;
+}
+
+export interface UnitRentalTable {
+  id: GeneratedAlways<number>;
+  unit_id: number;
+  booking_id: number;
+  line_id: number;
+  handed_over_at: Generated<Timestamp>;
+  handed_over_by: number;
+  hand_over_note: Generated<string>;
+  returned_at: Timestamp | null;
+  returned_by: number | null;
+  condition: string | null;
+  return_note: Generated<string>;
 }

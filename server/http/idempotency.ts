@@ -39,5 +39,17 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
+/** The key of a request whose checked input holds known fields alone, with what it asked for; undefined without one. */
+export function keyedRequest(
+  request: FastifyRequest,
+  input: unknown,
+): { key: string; fingerprint: string } | undefined {
+  const key = idempotencyKey(request);
+  if (key === undefined) return undefined;
+  const [path] = request.url.split('?');
+  const asked = JSON.stringify([request.method, path, input]);
+  return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
+}
+
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -55,11 +55,15 @@ export async function findHeld(
   return items;
 }
 
-/** The last day on which a unit of an item is held, or null. */
-export async function lastDayHeld(db: Db, cameraId: number, lateUntil: Day): Promise<Day | null> {
+/** The last day on which a unit of an item is promised, or null. A downtime alone overbooks nothing. */
+export async function lastDayPromised(
+  db: Db,
+  cameraId: number,
+  lateUntil: Day,
+): Promise<Day | null> {
   const { rows } = await sql<{ last_day: Day | null }>`
     select greatest(
-      (select max(last_day) from hold where camera_id = ${cameraId}::integer),
+      (select max(last_day) from hold where camera_id = ${cameraId}::integer and line_id is not null),
       (select ${lateUntil}::date from hold where camera_id = ${cameraId}::integer and out > 0 limit 1)
     ) as last_day`.execute(db);
   return rows[0]?.last_day ?? null;

@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
 import { firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
-import { findHeld, lastDayHeld } from './holds.queries.ts';
+import { findHeld, lastDayPromised } from './holds.queries.ts';
 
 type Stock = Pick<Deps, 'database' | 'clock' | 'shop'>;
 
@@ -89,7 +89,7 @@ export async function overbookedFromToday(
 ): Promise<Day[]> {
   const from = deps.clock.today();
   const late = lateUntil(deps);
-  const to = await lastDayHeld(db, cameraId, late);
+  const to = await lastDayPromised(db, cameraId, late);
   if (!to || to < from) return [];
   const item = (await findHeld(db, [cameraId], { from, to, lateUntil: late })).get(cameraId);
   return item ? overbookedDays(item.levels, stockCount, from, to) : [];

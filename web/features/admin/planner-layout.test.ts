@@ -8,7 +8,16 @@ const booking = (
   startDate: string,
   endDate: string,
   status: BookingStatus = 'confirmed',
-) => ({ id, status, startDate, endDate, customerName: 'Ines Ferreira', quantity: 1 });
+) => ({
+  id,
+  status,
+  startDate,
+  endDate,
+  customerName: 'Ines Ferreira',
+  quantity: 1,
+  unitsOut: 0,
+  lateUntil: null,
+});
 
 const row = (
   stockCount: number,
@@ -17,6 +26,7 @@ const row = (
 ): PlannerRow => ({
   camera: { id: 1, name: 'Leica M11', stockCount, categoryId: 1 },
   bookings,
+  downtimes: [],
   levels,
 });
 

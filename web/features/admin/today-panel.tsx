@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { BookingLine, Today } from '#shared/admin.ts';
+import type { Today } from '#shared/admin.ts';
+import type { BookingLine } from '#shared/desk-lines.ts';
 import { itemsTitle } from '#shared/bookings.rules.ts';
 import { formatDay, formatNumber } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages.ts';

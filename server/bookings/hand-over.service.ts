@@ -1,0 +1,179 @@
+import type { HandedOver, HandOverInput } from '#shared/counter.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { recordChange } from '../change-log/change-log.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { consequencesFor } from '../stock/at-risk.service.ts';
+import { lateUntil } from '../stock/stock.service.ts';
+import {
+  findRentalLines,
+  lockBooking,
+  setBookingStatus,
+  type Leaving,
+  type LockedBooking,
+  type RentalLine,
+} from '../units/rentals.queries.ts';
+import {
+  badUnits,
+  inHouse,
+  lockUnitsOf,
+  requireInHouse,
+  sendOut,
+  type Rental,
+} from '../units/rentals.ts';
+import { answerOnce } from './answer-once.service.ts';
+import { bookingFor } from './bookings.service.ts';
+import { overbookedRefusal } from './conflicts.ts';
+import { findConflicts } from './promises.queries.ts';
+
+type Counter = Pick<Deps, 'database' | 'clock' | 'shop' | 'catalogue'>;
+type KeyedRequest = { key: string; fingerprint: string } | undefined;
+
+/** 409 for a booking that nothing is handed over of. */
+function requireOpen({ status }: LockedBooking): void {
+  if (status === 'pending' || status === 'confirmed') return;
+  throw new AppError(409, 'wrong_status', `Nothing is handed over of a booking that is ${status}.`);
+}
+
+/** 409 outside the days of a rental. */
+function requireDays({ start_date, end_date }: LockedBooking, today: string): void {
+  if (today < start_date) {
+    throw new AppError(
+      409,
+      'too_soon',
+      `This rental begins on ${formatDay(start_date)}. Do it anyway to hold the units from today on.`,
+    );
+  }
+  if (today > end_date) {
+    throw new AppError(409, 'too_late', `This rental ended on ${formatDay(end_date)}.`);
+  }
+}
+
+/** The units that a request names, and for its quantities those with the lowest numbers. */
+function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
+  const chosen = new Set<number>();
+  const lineOf = (id: number): RentalLine => {
+    const line = rental.lines.find((one) => one.id === id);
+    if (!line) throw badUnits('A line is not of this booking');
+    return line;
+  };
+  const named = asked.flatMap((one) => {
+    if (!('unitId' in one)) return [];
+    const line = lineOf(one.lineId);
+    const unit = rental.units.get(one.unitId);
+    if (!unit) throw badUnits('There is no such unit');
+    if (unit.camera_id !== line.camera_id) {
+      throw badUnits(`${unit.code} is no ${line.camera_name}`);
+    }
+    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`);
+    chosen.add(unit.id);
+    return [{ unitId: unit.id, lineId: line.id, note: one.note ?? '' }];
+  });
+  const counted = asked.flatMap((one) => {
+    if ('unitId' in one) return [];
+    const line = lineOf(one.lineId);
+    const here = inHouse(rental, line.camera_id, chosen).slice(0, one.quantity);
+    if (here.length < one.quantity) {
+      throw new AppError(
+        409,
+        'unit_not_here',
+        `Only ${here.length} of ${one.quantity} ${line.camera_name} are in the house.`,
+      );
+    }
+    for (const { id } of here) chosen.add(id);
+    return here.map(({ id }) => ({ unitId: id, lineId: line.id, note: '' }));
+  });
+  return [...named, ...counted];
+}
+
+/** Never more units of a line out than it is for. */
+function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
+  for (const line of lines) {
+    const wanted = asked
+      .filter(({ lineId }) => lineId === line.id)
+      .reduce((sum, one) => sum + ('unitId' in one ? 1 : one.quantity), 0);
+    if (line.out + wanted > line.quantity) {
+      throw badUnits(
+        `${line.quantity} x ${line.camera_name} are booked, ${line.out} of them are out already`,
+      );
+    }
+  }
+}
+
+/** 409 where units that were given back for good go out again and are promised to others by now. */
+async function requirePromise(
+  deps: Counter,
+  db: Db,
+  booking: LockedBooking,
+  rental: Rental,
+  leaving: Leaving[],
+): Promise<void> {
+  const more = rental.lines.flatMap((line) => {
+    const out = leaving.filter(({ lineId }) => lineId === line.id).length;
+    const quantity = line.out + out - line.held;
+    return out > 0 && quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  if (more.length === 0) return;
+  const from = rental.today > booking.start_date ? rental.today : booking.start_date;
+  const conflicts = await findConflicts(db, more, {
+    from,
+    to: booking.end_date > from ? booking.end_date : from,
+    lateUntil: lateUntil(deps),
+  });
+  if (conflicts.length > 0) throw overbookedRefusal(conflicts);
+}
+
+/** Hands units of a booking over, all of them or none; a pending booking is confirmed by it. */
+export async function handOverUnits(
+  deps: Counter,
+  caller: Caller,
+  bookingId: number,
+  input: HandOverInput,
+  request: KeyedRequest,
+): Promise<HandedOver> {
+  const today = deps.clock.today();
+  return transaction(deps.database.db, (db) =>
+    answerOnce(db, caller, request, async () => {
+      const booking = await lockBooking(db, bookingId);
+      if (!booking) throw notFound('Booking');
+      requireOpen(booking);
+      const lines = await findRentalLines(db, bookingId);
+      const named = input.units.flatMap((one) => ('unitId' in one ? [one.unitId] : []));
+      const units = await lockUnitsOf(db, lines, named, today);
+      const rental = { bookingId, lines, units, adminId: caller.id, today };
+      requireRoom(rental, input.units);
+      if (!input.override) requireDays(booking, today);
+      const leaving = chooseUnits(rental, input.units);
+      requireInHouse(
+        leaving.flatMap(({ unitId }) => units.get(unitId) ?? []),
+        today,
+      );
+      if (!input.override) await requirePromise(deps, db, booking, rental, leaving);
+      if (booking.status === 'pending') {
+        await setBookingStatus(db, bookingId, 'confirmed');
+        await recordChange(db, {
+          adminId: caller.id,
+          bookingId,
+          action: 'status',
+          before: { status: booking.status },
+          after: { status: 'confirmed' },
+        });
+      }
+      await sendOut(db, rental, leaving);
+      const items = lines.map(({ camera_id }) => camera_id);
+      return {
+        ...(await deskDetails(db, caller, bookingId)),
+        ...(await consequencesFor(deps, db, items)),
+      };
+    }),
+  );
+}
+
+/** A booking's details with its units, as only the desk sees them. */
+export async function deskDetails(db: Db, caller: Caller, bookingId: number) {
+  const { units = [], ...details } = await bookingFor(db, caller, bookingId);
+  return { ...details, units };
+}

@@ -1,0 +1,208 @@
+import type { TakeBackInput, TakenBack } from '#shared/counter.ts';
+import { daysBetween, type Day } from '#shared/days.rules.ts';
+import { toDollars } from '#shared/prices.rules.ts';
+import { recordChange } from '../change-log/change-log.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { consequencesFor } from '../stock/at-risk.service.ts';
+import {
+  findRentalLines,
+  lockBooking,
+  setBookingStatus,
+  type LockedBooking,
+} from '../units/rentals.queries.ts';
+import {
+  badUnits,
+  lockUnitsOf,
+  requireInHouse,
+  sendOut,
+  takeIn,
+  type ComingBack,
+  type Rental,
+} from '../units/rentals.ts';
+import type { UnitRow } from '../units/units.presenter.ts';
+import { answerOnce } from './answer-once.service.ts';
+import { deskDetails } from './hand-over.service.ts';
+
+type Counter = Pick<Deps, 'database' | 'clock' | 'shop' | 'catalogue'>;
+type KeyedRequest = { key: string; fingerprint: string } | undefined;
+type Back = ComingBack & { replaceWith?: number | undefined };
+
+/** The line on which a unit is out with this booking. */
+function lineOf({ lines, bookingId }: Rental, unit: UnitRow): number {
+  const line = lines.find(({ id }) => id === unit.line_id);
+  if (!line) {
+    throw new AppError(409, 'unit_not_out', `${unit.code} is not out on booking #${bookingId}.`);
+  }
+  return line.id;
+}
+
+/** The units that a request names, and for its quantities those with the lowest numbers that are out. */
+function chooseUnits(rental: Rental, asked: TakeBackInput['units']): Back[] {
+  const chosen = new Set<number>();
+  const named = asked.flatMap((one) => {
+    if (!('unitId' in one)) return [];
+    const unit = rental.units.get(one.unitId);
+    if (!unit) throw badUnits('There is no such unit');
+    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`);
+    if (one.condition === 'damaged' || one.keepInService === undefined || !one.keepInService) {
+      chosen.add(unit.id);
+      return [
+        {
+          unitId: unit.id,
+          lineId: lineOf(rental, unit),
+          condition: one.condition,
+          note: one.note ?? '',
+          keepInService: one.keepInService ?? false,
+          isReplaced: one.replaceWith !== undefined,
+          replaceWith: one.replaceWith,
+        },
+      ];
+    }
+    throw badUnits('Only a damaged unit is kept in service');
+  });
+  const counted = asked.flatMap((one) => {
+    if ('unitId' in one) return [];
+    const line = rental.lines.find(({ id }) => id === one.lineId);
+    if (!line) throw badUnits('A line is not of this booking');
+    const out = [...rental.units.values()]
+      .filter((unit) => unit.line_id === line.id && !chosen.has(unit.id))
+      .slice(0, one.quantity);
+    if (out.length < one.quantity) {
+      throw badUnits(`Only ${out.length} of ${one.quantity} ${line.camera_name} are out`);
+    }
+    for (const { id } of out) chosen.add(id);
+    return out.map(({ id }) => ({
+      unitId: id,
+      lineId: line.id,
+      condition: one.condition,
+      note: '',
+      keepInService: false,
+      isReplaced: false,
+    }));
+  });
+  return [...named, ...counted];
+}
+
+/** The units that go out in the place of others: of the same item, in the house, each once. */
+function replacementsFor(rental: Rental, back: Back[]) {
+  const taken = new Set<number>();
+  const leaving = back.flatMap(({ replaceWith, unitId, lineId }) => {
+    if (replaceWith === undefined) return [];
+    const unit = rental.units.get(replaceWith);
+    if (!unit || unit.camera_id !== rental.units.get(unitId)?.camera_id || taken.has(unit.id)) {
+      throw badUnits('A replacement must be another unit of the same item');
+    }
+    taken.add(unit.id);
+    return [{ unitId: unit.id, lineId, note: '' }];
+  });
+  requireInHouse(
+    leaving.flatMap(({ unitId }) => rental.units.get(unitId) ?? []),
+    rental.today,
+  );
+  return leaving;
+}
+
+/** What could be charged for units that came back late; nothing is written by itself. */
+function lateFees(rental: Rental, back: Back[], endDate: Day): TakenBack['proposedEntries'] {
+  const days = daysBetween(endDate, rental.today);
+  if (days <= 0) return [];
+  return rental.lines.flatMap((line) => {
+    const units = back.filter(({ lineId, isReplaced }) => lineId === line.id && !isReplaced).length;
+    if (units === 0 || line.price_cents === 0) return [];
+    const amount = toDollars(days * units * line.price_cents);
+    const reason = `${units} x ${line.camera_name}, ${days} ${days === 1 ? 'day' : 'days'} late`;
+    return [{ kind: 'late_fee' as const, amount, reason }];
+  });
+}
+
+/** A rental of which nothing is out ends when all of it was handed over, or on its last day. */
+async function completeWhenDone(
+  db: Db,
+  caller: Caller,
+  { id, status, end_date }: LockedBooking,
+  today: Day,
+): Promise<void> {
+  const lines = await findRentalLines(db, id);
+  const isOut = lines.some(({ out }) => out > 0);
+  const isPromised = lines.some(({ held }) => held > 0);
+  if (isOut || (isPromised && today < end_date)) return;
+  await setBookingStatus(db, id, 'completed');
+  await recordChange(db, {
+    adminId: caller.id,
+    bookingId: id,
+    action: 'status',
+    before: { status },
+    after: { status: 'completed' },
+  });
+}
+
+/** Takes units of a booking back, all that are named or none. */
+export async function takeBackUnits(
+  deps: Counter,
+  caller: Caller,
+  bookingId: number,
+  input: TakeBackInput,
+  request: KeyedRequest,
+): Promise<TakenBack> {
+  const today = deps.clock.today();
+  const reply = await transaction(deps.database.db, (db) =>
+    answerOnce(db, caller, request, async () => {
+      const booking = await lockBooking(db, bookingId);
+      if (!booking) throw notFound('Booking');
+      const lines = await findRentalLines(db, bookingId);
+      const named = input.units.flatMap((one) =>
+        'unitId' in one ? [one.unitId, ...(one.replaceWith ? [one.replaceWith] : [])] : [],
+      );
+      const units = await lockUnitsOf(db, lines, named, today);
+      const rental = { bookingId, lines, units, adminId: caller.id, today };
+      const back = chooseUnits(rental, input.units);
+      const replacements = replacementsFor(rental, back);
+      await takeIn(db, rental, back);
+      if (replacements.length > 0) {
+        await sendOut(db, { ...rental, lines: await findRentalLines(db, bookingId) }, replacements);
+      }
+      await completeWhenDone(db, caller, booking, today);
+      if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
+      const items = lines.map(({ camera_id }) => camera_id);
+      return {
+        ...(await deskDetails(db, caller, bookingId)),
+        ...(await consequencesFor(deps, db, items)),
+        proposedEntries: lateFees(rental, back, booking.end_date),
+      };
+    }),
+  );
+  deps.catalogue.changed();
+  return reply;
+}
+
+/** Takes everything back that is out on a locked booking, as it should be: its rental is ended by hand. */
+export async function takeAllBack(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  today: Day,
+): Promise<void> {
+  const lines = await findRentalLines(db, bookingId);
+  const units = await lockUnitsOf(db, lines, [], today);
+  const out = [...units.values()].flatMap(({ id, line_id }) =>
+    line_id !== null && lines.some((line) => line.id === line_id)
+      ? [
+          {
+            unitId: id,
+            lineId: line_id,
+            condition: 'ok' as const,
+            note: '',
+            keepInService: false,
+            isReplaced: false,
+          },
+        ]
+      : [],
+  );
+  if (out.length > 0) {
+    await takeIn(db, { bookingId, lines, units, adminId: caller.id, today }, out);
+  }
+}

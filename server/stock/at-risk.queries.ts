@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** The days that are looked at, and the day until which units that are late are counted as held. */
+export interface Ahead {
+  today: Day;
+  to: Day;
+  lateUntil: Day;
+}
+
+/** What holds units of an item: a line of a booking, or a downtime, which has none. */
+export interface HoldRow {
+  camera_id: number;
+  camera_name: string;
+  stock_count: number;
+  first_day: Day;
+  last_day: Day;
+  quantity: number;
+  out: number;
+  booking_id: number | null;
+  status: BookingStatus | null;
+  start_date: Day | null;
+  end_date: Day | null;
+  units_out: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  lines: { cameraName: string; quantity: number }[] | null;
+}
+
+/** Items of which more is held over some days than there is, be it on different ones. */
+export async function findShortItems(
+  db: Db,
+  { today, to, lateUntil }: Ahead,
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select camera.id
+    from (
+      select camera_id, sum(quantity) as units from hold
+      where first_day <= ${to}::date
+        and (last_day >= ${today}::date or (out > 0 and ${lateUntil}::date >= ${today}::date))
+      group by camera_id
+    ) as held
+    join camera on camera.id = held.camera_id and held.units > camera.stock_count
+    order by camera.id`.execute(db);
+  return rows;
+}
+
+/** What holds units of some items over some days, late units included. */
+export async function findHolds(db: Db, items: number[], ahead: Ahead): Promise<HoldRow[]> {
+  const { today, to, lateUntil } = ahead;
+  const late: RawBuilder<unknown> = sql`(hold.out > 0 and ${lateUntil}::date >= ${today}::date)`;
+  const { rows } = await sql<HoldRow>`
+    select hold.camera_id, camera.name as camera_name, camera.stock_count, hold.first_day, hold.last_day, hold.quantity, hold.out,
+      booking.id as booking_id, booking.status, booking.start_date, booking.end_date, booking.units_out,
+      account.first_name, account.last_name, (
+        select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
+        from booking_line where booking_id = booking.id
+      ) as lines
+    from hold
+    join camera on camera.id = hold.camera_id
+    left join booking_line as line on line.id = hold.line_id
+    left join booking on booking.id = line.booking_id
+    left join account on account.id = booking.account_id
+    where hold.camera_id = any(${items}::integer[]) and hold.first_day <= ${to}::date
+      and (hold.last_day >= ${today}::date or ${late})
+    order by hold.camera_id, booking.start_date, booking.id`.execute(db);
+  return rows;
+}
+
+export async function findStockCounts(db: Db, items: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; stock_count: number }>`
+    select id, stock_count from camera where id = any(${items}::integer[]) order by id`.execute(db);
+  return new Map(rows.map(({ id, stock_count }) => [id, stock_count]));
+}

@@ -1,0 +1,72 @@
+import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
+import type { Ahead, HoldRow } from './at-risk.queries.ts';
+
+/** Units of a line that will be missing when it goes out. */
+export interface Lack {
+  hold: HoldRow;
+  units: number;
+  /** Units that are late or in repair are why; else more is promised than there is. */
+  becauseAway: boolean;
+}
+
+/** Units of one item on each day from `today` on: those that are away, and those that are left to give. */
+interface DayOfItem {
+  left: number;
+  away: number;
+}
+
+/**
+ * The lines of one item that will lack units. Promises are served confirmed first, then by start, then by id; whoever
+ * does not fit gets what is left (contract, rental, section 4). `holds` are all of that item over those days.
+ */
+export function lacksOf(holds: HoldRow[], { today, to, lateUntil }: Ahead): Lack[] {
+  const stockCount = holds[0]?.stock_count ?? 0;
+  const days = new Map<Day, DayOfItem>(
+    eachDay(today, to).map((day) => [day, { left: stockCount, away: 0 }]),
+  );
+  const take = (from: Day, until: Day, units: number, isAway: boolean) => {
+    for (const day of daysOf(days, from, until)) {
+      day.left -= units;
+      if (isAway) day.away += units;
+    }
+  };
+  for (const hold of holds) {
+    if (hold.booking_id === null) take(hold.first_day, hold.last_day, hold.quantity, true);
+    if (hold.out === 0) continue;
+    take(hold.first_day, hold.last_day, hold.out, false);
+    const late = isLate(hold, today);
+    if (hold.last_day < lateUntil) take(addDays(hold.last_day, 1), lateUntil, hold.out, late);
+  }
+  return inOrderOfService(holds.filter(isPromise)).flatMap((hold) => {
+    const units = hold.quantity - hold.out;
+    const wanted = daysOf(days, hold.start_date ?? hold.first_day, hold.end_date ?? hold.last_day);
+    const short = wanted.filter(({ left }) => left < units);
+    const lacking = short.map(({ left }) => units - Math.max(0, left));
+    const becauseAway = short.some(({ away, left }) => away > 0 && left + away >= units);
+    for (const day of wanted) day.left -= Math.min(units, Math.max(0, day.left));
+    return short.length > 0 ? [{ hold, units: Math.max(...lacking), becauseAway }] : [];
+  });
+}
+
+const daysOf = (days: Map<Day, DayOfItem>, from: Day, to: Day): DayOfItem[] =>
+  [...days].flatMap(([day, item]) => (day >= from && day <= to ? [item] : []));
+
+const isPromise = (hold: HoldRow): boolean => hold.booking_id !== null && hold.quantity > hold.out;
+
+/** Out past the end of its rental. */
+export const isLate = (hold: HoldRow, today: Day): boolean =>
+  hold.out > 0 && hold.end_date !== null && hold.end_date < today;
+
+export const daysLate = (endDate: Day, today: Day): number =>
+  Math.max(0, daysBetween(endDate, today));
+
+const inOrderOfService = (holds: HoldRow[]): HoldRow[] => {
+  const rank = ({ status }: HoldRow) => (status === 'confirmed' ? 0 : 1);
+  const start = ({ start_date }: HoldRow) => start_date ?? '';
+  return holds.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      start(a).localeCompare(start(b)) ||
+      (a.booking_id ?? 0) - (b.booking_id ?? 0),
+  );
+};

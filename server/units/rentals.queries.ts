@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { UnitCondition } from '#shared/units.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** A booking as the counter locks it. */
+export interface LockedBooking {
+  id: number;
+  status: BookingStatus;
+  start_date: Day;
+  end_date: Day;
+  units_out: number;
+}
+
+/** Locks a booking's items, then the booking; undefined when there is none. */
+export async function lockBooking(db: Db, id: number): Promise<LockedBooking | undefined> {
+  const { rows } = await sql<LockedBooking>`
+    select id, status, start_date, end_date, units_out from lock_booking(${id}::integer)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A line of a booking with what it holds: `held` units are promised, `out` of them have left. */
+export interface RentalLine {
+  id: number;
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  price_cents: number;
+  buffer_days: number;
+  held: number;
+  out: number;
+}
+
+export async function findRentalLines(db: Db, bookingId: number): Promise<RentalLine[]> {
+  const { rows } = await sql<RentalLine>`
+    select line.id, line.camera_id, line.camera_name, line.quantity, line.price_cents, line.buffer_days,
+      coalesce(hold.quantity, 0) as held, coalesce(hold.out, 0) as out
+    from booking_line as line left join hold on hold.line_id = line.id
+    where line.booking_id = ${bookingId}::integer
+    order by line.position`.execute(db);
+  return rows;
+}
+
+/** Units that belong to the items of a booking, are named in a request, or are out on it: as ids, the lowest numbers first. */
+export async function findUnitIds(
+  db: Db,
+  { cameraIds, named }: { cameraIds: number[]; named: number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unit
+    where (camera_id = any(${cameraIds}::integer[]) and retired is null) or id = any(${named}::integer[])
+    order by camera_id, number`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Units that leave the house with their lines. */
+export interface Leaving {
+  unitId: number;
+  lineId: number;
+  note: string;
+}
+
+export async function insertRentals(
+  db: Db,
+  bookingId: number,
+  adminId: number,
+  leaving: Leaving[],
+): Promise<void> {
+  await db
+    .insertInto('unit_rental')
+    .values(
+      leaving.map(({ unitId, lineId, note }) => ({
+        unit_id: unitId,
+        booking_id: bookingId,
+        line_id: lineId,
+        handed_over_by: adminId,
+        hand_over_note: note,
+      })),
+    )
+    .execute();
+  await sql`
+    update unit set line_id = leaving.line_id, since = now()
+    from unnest(${leaving.map(({ unitId }) => unitId)}::integer[], ${leaving.map(({ lineId }) => lineId)}::integer[])
+      as leaving (unit_id, line_id)
+    where unit.id = leaving.unit_id`.execute(db);
+}
+
+/** A unit that came back. */
+export interface Returning {
+  unitId: number;
+  condition: UnitCondition;
+  note: string;
+}
+
+export async function endRentals(db: Db, adminId: number, returning: Returning[]): Promise<void> {
+  await sql`
+    update unit_rental set returned_at = now(), returned_by = ${adminId}::integer, condition = back.condition,
+      return_note = back.note
+    from unnest(${returning.map(({ unitId }) => unitId)}::integer[], ${returning.map(({ condition }) => condition)}::text[],
+      ${returning.map(({ note }) => note)}::text[]) as back (unit_id, condition, note)
+    where unit_rental.unit_id = back.unit_id and unit_rental.returned_at is null`.execute(db);
+  await sql`
+    update unit set line_id = null, since = now()
+    where id = any(${returning.map(({ unitId }) => unitId)}::integer[])`.execute(db);
+}
+
+/** Changes what a line holds: units that left, less those that are back for good; from a day on if that is earlier. */
+export async function moveHold(
+  db: Db,
+  lineId: number,
+  change: { out: number; quantity: number; firstDay?: Day },
+): Promise<void> {
+  await sql`
+    update hold set out = out + ${change.out}::integer, quantity = quantity + ${change.quantity}::integer,
+      first_day = least(first_day, ${change.firstDay ?? null}::date)
+    where line_id = ${lineId}::integer`.execute(db);
+}
+
+/** Notes on the booking how many units left or came back, and when. */
+export async function noteUnits(db: Db, bookingId: number, change: number): Promise<void> {
+  await sql`
+    update booking set units_out = units_out + ${change}::integer,
+      handed_over_at = case when ${change}::integer > 0 then coalesce(handed_over_at, now()) else handed_over_at end,
+      returned_at = case when units_out + ${change}::integer = 0 then now() end
+    where id = ${bookingId}::integer`.execute(db);
+}
+
+/** A booking that is open again is not returned. */
+export async function forgetReturn(db: Db, bookingId: number): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ returned_at: null })
+    .where('id', '=', bookingId)
+    .where('returned_at', 'is not', null)
+    .execute();
+}
+
+export async function setBookingStatus(
+  db: Db,
+  bookingId: number,
+  status: BookingStatus,
+): Promise<void> {
+  await db.updateTable('booking').set({ status }).where('id', '=', bookingId).execute();
+}

@@ -1,0 +1,297 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { UnitEvent } from '#shared/units.ts';
+import type { UnitCondition } from '#shared/units.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { contains } from '../database/search.ts';
+import type { DowntimeRow, RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
+
+/** Units with their item, where they are out to, and the downtimes that go on or are planned. */
+const selectUnits = (today: Day) => sql`
+  select unit.*, camera.name as camera_name,
+    (select booking_id from booking_line where id = unit.line_id) as booking_id,
+    (select end_date from booking_line where id = unit.line_id) as due_on, coalesce((
+      select json_agg(json_build_object('id', id, 'unit_id', unit_id, 'from_day', from_day, 'to_day', to_day, 'reason', reason)
+        order by from_day)
+      from downtime where unit_id = unit.id and (to_day is null or to_day >= ${today}::date)
+    ), '[]') as downtimes
+  from unit
+  join camera on camera.id = unit.camera_id`;
+
+const read = async (db: Db, query: RawBuilder<UnitRow>): Promise<UnitRow[]> =>
+  (await query.execute(db)).rows;
+
+/** Units of an item by number, after one. */
+export const findUnitsOf = (
+  db: Db,
+  cameraId: number,
+  today: Day,
+  after: number,
+  limit: number,
+): Promise<UnitRow[]> =>
+  read(
+    db,
+    sql<UnitRow>`${selectUnits(today)}
+      where unit.camera_id = ${cameraId}::integer and unit.number > ${after}::integer
+      order by unit.number limit ${limit}::integer`,
+  );
+
+export const findUnits = (db: Db, ids: number[], today: Day): Promise<UnitRow[]> =>
+  read(
+    db,
+    sql<UnitRow>`${selectUnits(today)} where unit.id = any(${ids}::integer[]) order by unit.id`,
+  );
+
+/** A place in the list of a search: whether it is the code itself, whether it is retired, its code and id. */
+export type SearchPlace = readonly [rank: number, retired: number, code: string, id: number];
+
+/** Units whose code, serial number or item's name contains a text, an exact code first, retired ones last. */
+export function searchUnitRows(
+  db: Db,
+  search: string,
+  today: Day,
+  after: SearchPlace | undefined,
+  limit: number,
+): Promise<(UnitRow & { rank: number })[]> {
+  const rank = sql`case when lower(unit.code) = lower(${search}) then 0 else 1 end`;
+  const place = sql`(${rank}, (unit.retired is not null)::integer, lower(unit.code), unit.id)`;
+  const fits = search
+    ? sql`(${contains(sql`lower(unit.code)`, search)} or ${contains(sql`lower(unit.serial)`, search)}
+        or unit.camera_id in (select id from camera where ${contains(sql`lower(name)`, search)}))`
+    : sql`true`;
+  const isAfter = after
+    ? sql`${place} > (${after[0]}::integer, ${after[1]}::integer, lower(${after[2]}::text), ${after[3]}::integer)`
+    : sql`true`;
+  return read(
+    db,
+    sql<UnitRow & { rank: number }>`
+      select found.*, ${sql`case when lower(found.code) = lower(${search}) then 0 else 1 end`} as rank
+      from (${selectUnits(today)} where ${fits} and ${isAfter} order by ${place} limit ${limit}::integer) as found
+      order by rank, (found.retired is not null)::integer, lower(found.code), found.id`,
+  ) as Promise<(UnitRow & { rank: number })[]>;
+}
+
+/** The stock count of an item of the catalogue. */
+export async function findStockCount(db: Db, cameraId: number): Promise<number | undefined> {
+  const item = await db
+    .selectFrom('camera')
+    .select('stock_count')
+    .where('id', '=', cameraId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return item?.stock_count;
+}
+
+/** The item of a unit, which is locked before the unit is. */
+export async function findItemOf(db: Db, unitId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('unit')
+    .select('camera_id')
+    .where('id', '=', unitId)
+    .executeTakeFirst();
+  return row?.camera_id;
+}
+
+export async function lockItems(db: Db, cameraIds: number[]): Promise<void> {
+  await sql`select lock_items(${cameraIds}::integer[])`.execute(db);
+}
+
+/** Locks units in the order of their ids; their items are locked before. */
+export async function lockUnits(db: Db, ids: number[], today: Day): Promise<UnitRow[]> {
+  await sql`select from unit where id = any(${ids}::integer[]) order by id for no key update`.execute(
+    db,
+  );
+  return findUnits(db, ids, today);
+}
+
+export interface UnitFields {
+  code?: string | undefined;
+  serial?: string | undefined;
+  note?: string | undefined;
+  purchasedOn?: Day | null | undefined;
+  purchasePriceCents?: number | null | undefined;
+}
+
+const toRow = (fields: UnitFields) => ({
+  ...(fields.code !== undefined && { code: fields.code }),
+  ...(fields.serial !== undefined && { serial: fields.serial }),
+  ...(fields.note !== undefined && { note: fields.note }),
+  ...(fields.purchasedOn !== undefined && { purchased_on: fields.purchasedOn }),
+  ...(fields.purchasePriceCents !== undefined && {
+    purchase_price_cents: fields.purchasePriceCents,
+  }),
+});
+
+/** Adds a unit with the next number, and with a code of its own unless one is given; the item is locked. */
+export async function insertUnit(db: Db, cameraId: number, fields: UnitFields): Promise<number> {
+  const { rows } = await sql<{ number: number; code: string }>`
+    with last as (select coalesce(max(number), 0) as number from unit where camera_id = ${cameraId}::integer),
+      taken as (select lower(code) as code from unit where lower(code) like ${`${cameraId}-%`})
+    select number, ${cameraId}::integer || '-' || number as code
+    from generate_series((select number + 1 from last), (select number + 1 + (select count(*) from taken) from last)::integer) as number
+    where ${cameraId}::integer || '-' || number not in (select code from taken)
+    order by number limit 1`.execute(db);
+  const [free] = rows;
+  if (!free) throw new Error('every number of this item has a code that is taken');
+  const { id } = await db
+    .insertInto('unit')
+    .values({
+      camera_id: cameraId,
+      number: free.number,
+      ...toRow(fields),
+      code: fields.code ?? free.code,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUnitRow(db: Db, id: number, fields: UnitFields): Promise<void> {
+  await db.updateTable('unit').set(toRow(fields)).where('id', '=', id).execute();
+}
+
+/** Takes units out of service, or back into it with null, and makes the stock count follow. */
+export async function setRetired(
+  db: Db,
+  unit: Pick<UnitRow, 'id' | 'camera_id'>,
+  retired: 'hand' | 'lost' | null,
+): Promise<void> {
+  await db
+    .updateTable('unit')
+    .set({ retired, since: sql`now()` })
+    .where('id', '=', unit.id)
+    .execute();
+  await sql`update camera set stock_count = greatest(0, stock_count + ${retired === null ? 1 : -1}::integer)
+    where id = ${unit.camera_id}::integer`.execute(db);
+}
+
+/** A unit that a lower stock count retired stays so whatever that count becomes. */
+export async function keepRetired(db: Db, id: number): Promise<void> {
+  await db.updateTable('unit').set({ retired: 'hand' }).where('id', '=', id).execute();
+}
+
+/** Units that came back are retired where their item has more than its stock count says. */
+export async function keepUnits(db: Db, cameraIds: number[]): Promise<void> {
+  await sql`select keep_units(id) from unnest(${cameraIds}::integer[]) as id`.execute(db);
+}
+
+export async function endDowntimesOf(db: Db, unitIds: number[], today: Day): Promise<void> {
+  await sql`select end_downtimes(${unitIds}::integer[], ${today}::date)`.execute(db);
+}
+
+export function insertDowntime(
+  db: Db,
+  downtime: { unitId: number; from: Day; to: Day | null; reason: string },
+): Promise<DowntimeRow> {
+  return db
+    .insertInto('downtime')
+    .values({
+      unit_id: downtime.unitId,
+      from_day: downtime.from,
+      to_day: downtime.to,
+      reason: downtime.reason,
+    })
+    .returning(['id', 'unit_id', 'from_day', 'to_day', 'reason'])
+    .executeTakeFirstOrThrow();
+}
+
+export const findDowntime = (db: Db, id: number): Promise<DowntimeRow | undefined> =>
+  db
+    .selectFrom('downtime')
+    .select(['id', 'unit_id', 'from_day', 'to_day', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Free from today on; what has not begun was never. */
+export async function endDowntimeRow(db: Db, downtime: DowntimeRow, today: Day): Promise<void> {
+  if (downtime.from_day >= today) {
+    await db.deleteFrom('downtime').where('id', '=', downtime.id).execute();
+    return;
+  }
+  await sql`update downtime set to_day = ${today}::date - 1 where id = ${downtime.id}`.execute(db);
+}
+
+/** Whether a unit has a downtime that shares a day with a range; without an end it goes on for ever. */
+export async function hasDowntimeWithin(
+  db: Db,
+  unitId: number,
+  from: Day,
+  to: Day | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from downtime
+    where unit_id = ${unitId}::integer and coalesce(to_day, 'infinity') >= ${from}::date
+      and from_day <= coalesce(${to}::date, 'infinity') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** What happened to a unit, as it is kept. */
+export interface UnitEventEntry {
+  unitId: number;
+  by: number;
+  kind: UnitEvent['kind'];
+  bookingId?: number | undefined;
+  condition?: UnitCondition | undefined;
+  note?: string | undefined;
+}
+
+export async function recordUnitEvents(db: Db, events: UnitEventEntry[]): Promise<void> {
+  if (events.length === 0) return;
+  await db
+    .insertInto('unit_event')
+    .values(
+      events.map((event) => ({
+        unit_id: event.unitId,
+        by: event.by,
+        kind: event.kind,
+        booking_id: event.bookingId ?? null,
+        condition: event.condition ?? null,
+        note: event.note ?? '',
+      })),
+    )
+    .execute();
+}
+
+/** Newest first, before an entry. */
+export function findUnitEvents(
+  db: Db,
+  unitId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<UnitEventRow[]> {
+  return db
+    .selectFrom('unit_event')
+    .leftJoin('account', 'account.id', 'unit_event.by')
+    .select([
+      'unit_event.id',
+      'unit_event.at',
+      'unit_event.kind',
+      'unit_event.booking_id',
+      'unit_event.condition',
+      'unit_event.note',
+      'account.first_name',
+      'account.last_name',
+    ])
+    .where('unit_id', '=', unitId)
+    .where('unit_event.id', '<', before ?? limits.id)
+    .orderBy('unit_event.id', 'desc')
+    .limit(limit)
+    .$narrowType<Pick<UnitEventRow, 'kind' | 'condition'>>()
+    .execute();
+}
+
+/** The units that are or were out on a booking, in the order in which they left. */
+export async function findRentedUnits(db: Db, bookingId: number): Promise<RentedUnitRow[]> {
+  const { rows } = await sql<RentedUnitRow>`
+    select rental.unit_id, unit.code, unit.serial, rental.line_id, rental.handed_over_at, rental.returned_at, rental.condition,
+      rental.hand_over_note, rental.return_note, giver.first_name || ' ' || giver.last_name as handed_over_by,
+      taker.first_name || ' ' || taker.last_name as returned_by
+    from unit_rental as rental
+    join unit on unit.id = rental.unit_id
+    join account as giver on giver.id = rental.handed_over_by
+    left join account as taker on taker.id = rental.returned_by
+    where rental.booking_id = ${bookingId}::integer
+    order by rental.id`.execute(db);
+  return rows;
+}

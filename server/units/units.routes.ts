@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addUnit,
+  endDowntime,
+  getUnitHistory,
+  listUnits,
+  previewDowntime,
+  reinstateUnit,
+  retireUnit,
+  searchUnits,
+  startDowntime,
+  updateUnit,
+} from '#shared/units.ts';
+import type { Deps } from '../deps.ts';
+import { sendPage } from '../http/pagination.ts';
+import { on } from '../http/route.ts';
+import {
+  addUnitTo,
+  changeUnit,
+  downtimeConsequences,
+  putBackIntoService,
+  reinstate,
+  retire,
+  takeOutOfService,
+  unitHistory,
+  unitsFound,
+  unitsPage,
+} from './units.service.ts';
+
+/** Single pieces of the items, for the desk alone. */
+export function unitRoutes(app: FastifyInstance, deps: Deps): void {
+  on(app, listUnits, async (call) =>
+    sendPage(call, await unitsPage(deps, call.params.id, call.query)),
+  );
+  on(app, addUnit, ({ caller, params, body }) => addUnitTo(deps, caller.id, params.id, body));
+  on(app, searchUnits, async (call) => sendPage(call, await unitsFound(deps, call.query)));
+  on(app, updateUnit, ({ caller, params, body }) => changeUnit(deps, caller.id, params.id, body));
+  on(app, retireUnit, ({ caller, params }) => retire(deps, caller.id, params.id));
+  on(app, reinstateUnit, ({ caller, params }) => reinstate(deps, caller.id, params.id));
+  on(app, getUnitHistory, async (call) =>
+    sendPage(call, await unitHistory(deps.database.db, call.params.id, call.query)),
+  );
+  on(app, previewDowntime, ({ params, query }) => downtimeConsequences(deps, params.id, query));
+  on(app, startDowntime, ({ caller, params, body }) =>
+    takeOutOfService(deps, caller.id, params.id, body),
+  );
+  on(app, endDowntime, ({ caller, params }) => putBackIntoService(deps, caller.id, params.id));
+}

@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import type { Day } from '#shared/days.rules.ts';
+import type { Consequences } from '#shared/desk-lines.ts';
+import { addDays } from '#shared/days.rules.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { toCents } from '#shared/prices.rules.ts';
+import type {
+  ChangedUnit,
+  Downtime,
+  DowntimeInput,
+  RentedUnit,
+  Unit,
+  UnitEvent,
+  UnitInput,
+} from '#shared/units.ts';
+import type { Db } from '../database/connect.ts';
+import { rolledBack, transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, invalidInput, notFound } from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { consequencesFor } from '../stock/at-risk.service.ts';
+import {
+  endDowntimeRow,
+  endDowntimesOf,
+  findDowntime,
+  findItemOf,
+  findRentedUnits,
+  findStockCount,
+  findUnitEvents,
+  findUnits,
+  findUnitsOf,
+  hasDowntimeWithin,
+  insertDowntime,
+  insertUnit,
+  keepRetired,
+  lockItems,
+  lockUnits,
+  recordUnitEvents,
+  searchUnitRows,
+  setRetired,
+  updateUnitRow,
+  type UnitFields,
+} from './units.queries.ts';
+import {
+  presentDowntime,
+  presentRentedUnit,
+  presentUnit,
+  presentUnitEvent,
+  type UnitRow,
+} from './units.presenter.ts';
+
+type Desk = Pick<Deps, 'database' | 'clock' | 'shop' | 'catalogue'>;
+
+const noUnit = () => notFound('Unit');
+const codeTaken = () =>
+  new AppError(409, 'code_taken', 'Another unit has this code', {
+    fields: { code: 'Another unit has this code' },
+  });
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+const toFields = ({ purchasePrice, ...rest }: UnitInput): UnitFields => ({
+  ...rest,
+  ...(purchasePrice !== undefined && {
+    purchasePriceCents: purchasePrice === null ? null : toCents(purchasePrice),
+  }),
+});
+
+/** The units of an item by number, retired ones included. */
+export async function unitsPage(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  cameraId: number,
+  query: PageQuery,
+): Promise<Page<Unit>> {
+  const today = clock.today();
+  const size = pageSize(query);
+  const [after] = readCursor(idCursor, query) ?? [0];
+  const rows = await findUnitsOf(db, cameraId, today, after, size + 1);
+  if (rows.length === 0 && (await findStockCount(db, cameraId)) === undefined) {
+    throw notFound('Camera');
+  }
+  const { items, next } = cutPage(rows, size, (last) => [last.number]);
+  return { next, items: items.map((row) => presentUnit(row, today)) };
+}
+
+const searchCursor = z.tuple([z.int(), z.int(), z.string(), z.int()]);
+
+/** Units by code, serial number or item: an exact code first, retired ones last. */
+export async function unitsFound(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  query: PageQuery & { search?: string | undefined },
+): Promise<Page<Unit>> {
+  const today = clock.today();
+  const size = pageSize(query);
+  const after = readCursor(searchCursor, query);
+  const rows = await searchUnitRows(db, query.search ?? '', today, after, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [
+    last.rank,
+    last.retired ? 1 : 0,
+    last.code,
+    last.id,
+  ]);
+  return { next, items: items.map((row) => presentUnit(row, today)) };
+}
+
+export async function unitHistory(
+  db: Db,
+  unitId: number,
+  query: PageQuery,
+): Promise<Page<UnitEvent>> {
+  if ((await findItemOf(db, unitId)) === undefined) throw noUnit();
+  const size = pageSize(query);
+  const [before] = readCursor(idCursor, query) ?? [];
+  const rows = await findUnitEvents(db, unitId, before, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return { next, items: items.map(presentUnitEvent) };
+}
+
+/** The units that are or were out on a booking; only the desk may see them. */
+export const rentedUnitsOf = async (db: Db, bookingId: number): Promise<RentedUnit[]> =>
+  (await findRentedUnits(db, bookingId)).map(presentRentedUnit);
+
+async function unitNow(db: Db, id: number, today: Day): Promise<Unit> {
+  const [row] = await findUnits(db, [id], today);
+  if (!row) throw noUnit();
+  return presentUnit(row, today);
+}
+
+/** Runs work with a unit, and its item before it, locked. */
+async function withUnit<Result>(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  id: number,
+  work: (db: Db, unit: UnitRow, today: Day) => Promise<Result>,
+): Promise<Result> {
+  const today = clock.today();
+  return transaction(database.db, async (db) => {
+    const cameraId = await findItemOf(db, id);
+    if (cameraId === undefined) throw noUnit();
+    await lockItems(db, [cameraId]);
+    const [unit] = await lockUnits(db, [id], today);
+    if (!unit) throw noUnit();
+    return work(db, unit, today);
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? codeTaken() : error;
+  });
+}
+
+/** Adds one unit; the item's stock count, which everybody sees, follows. */
+export async function addUnitTo(
+  { database, clock, catalogue }: Desk,
+  adminId: number,
+  cameraId: number,
+  input: UnitInput,
+): Promise<Unit> {
+  const today = clock.today();
+  const unit = await transaction(database.db, async (db) => {
+    await lockItems(db, [cameraId]);
+    const stockCount = await findStockCount(db, cameraId);
+    if (stockCount === undefined) throw notFound('Camera');
+    if (stockCount >= limits.stockCount) {
+      throw invalidInput({ stockCount: `At most ${limits.stockCount} units of an item` });
+    }
+    const id = await insertUnit(db, cameraId, toFields(input));
+    await setRetired(db, { id, camera_id: cameraId }, null);
+    await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated', note: 'Added' }]);
+    await catalogue.announce(db);
+    return unitNow(db, id, today);
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? codeTaken() : error;
+  });
+  catalogue.changed();
+  return unit;
+}
+
+export async function changeUnit(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  adminId: number,
+  id: number,
+  input: UnitInput,
+): Promise<Unit> {
+  return withUnit(deps, id, async (db, unit, today) => {
+    const fields = toFields(input);
+    if (Object.values(fields).some((value) => value !== undefined)) {
+      await updateUnitRow(db, id, fields);
+    }
+    if (fields.note !== undefined && fields.note !== unit.note) {
+      await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'note', note: fields.note }]);
+    }
+    return unitNow(db, id, today);
+  });
+}
+
+/** Takes a unit out of service for good; what it was promised for is said. */
+export async function retire(deps: Desk, adminId: number, id: number): Promise<ChangedUnit> {
+  const changed = await withUnit(deps, id, async (db, unit, today) => {
+    if (unit.line_id !== null) {
+      throw new AppError(409, 'unit_out', `${unit.code} is out. Take it back first.`);
+    }
+    if (unit.retired === null) {
+      await endDowntimesOf(db, [id], today);
+      await setRetired(db, unit, 'hand');
+      await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'retired' }]);
+      await deps.catalogue.announce(db);
+    } else if (unit.retired === 'stock') {
+      // From now on it stays retired, whatever the stock count becomes.
+      await keepRetired(db, id);
+    }
+    return {
+      ...(await unitNow(db, id, today)),
+      ...(await consequencesFor(deps, db, [unit.camera_id])),
+    };
+  });
+  deps.catalogue.changed();
+  return changed;
+}
+
+/** Brings back a unit that was retired or lost. */
+export async function reinstate(deps: Desk, adminId: number, id: number): Promise<Unit> {
+  const back = await withUnit(deps, id, async (db, unit, today) => {
+    if (unit.retired !== null) {
+      await setRetired(db, unit, null);
+      await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated' }]);
+      await deps.catalogue.announce(db);
+    }
+    return unitNow(db, id, today);
+  });
+  deps.catalogue.changed();
+  return back;
+}
+
+/** Takes a unit out of service from a day on, also a past one; never refused for stock. */
+export async function takeOutOfService(
+  deps: Desk,
+  adminId: number,
+  unitId: number,
+  { from, to = null, reason }: DowntimeInput,
+): Promise<Downtime & Consequences> {
+  return withUnit(deps, unitId, async (db, unit) => {
+    if (unit.retired) {
+      throw new AppError(409, 'unit_not_here', `${unit.code} is retired.`);
+    }
+    if (await hasDowntimeWithin(db, unitId, from, to)) {
+      throw new AppError(
+        409,
+        'downtime_overlaps',
+        `${unit.code} is already out of service on some of these days.`,
+      );
+    }
+    const downtime = await insertDowntime(db, { unitId, from, to, reason });
+    await recordUnitEvents(db, [{ unitId, by: adminId, kind: 'downtime', note: reason }]);
+    return {
+      ...presentDowntime(downtime),
+      ...(await consequencesFor(deps, db, [unit.camera_id])),
+    };
+  });
+}
+
+/** What a downtime would put at risk. Nothing is written. */
+export async function downtimeConsequences(
+  deps: Desk,
+  unitId: number,
+  { from, to = null }: { from: Day; to?: Day | null | undefined },
+): Promise<Consequences> {
+  if (to !== null && to < from) throw invalidInput({ to: 'to must not be before from' });
+  return rolledBack(deps.database.db, async (db) => {
+    const cameraId = await findItemOf(db, unitId);
+    if (cameraId === undefined) throw noUnit();
+    await insertDowntime(db, { unitId, from, to, reason: 'preview' });
+    return consequencesFor(deps, db, [cameraId]);
+  });
+}
+
+export async function putBackIntoService(
+  deps: Desk,
+  adminId: number,
+  downtimeId: number,
+): Promise<void> {
+  const downtime = await findDowntime(deps.database.db, downtimeId);
+  if (!downtime) throw notFound('Downtime');
+  await withUnit(deps, downtime.unit_id, async (db, unit, today) => {
+    const locked = await findDowntime(db, downtimeId);
+    if (!locked) return;
+    if (locked.to_day !== null && locked.to_day < today) return;
+    await endDowntimeRow(db, locked, today);
+    await recordUnitEvents(db, [{ unitId: unit.id, by: adminId, kind: 'downtime_ended' }]);
+  });
+}
+
+/** A repair that begins today, until the day before the next one that is planned. */
+export async function beginRepair(
+  db: Db,
+  unit: UnitRow,
+  { adminId, today, reason }: { adminId: number; today: Day; reason: string },
+): Promise<void> {
+  const next = unit.downtimes.find(({ from_day }) => from_day > today);
+  const goesOn = unit.downtimes.some(({ from_day }) => from_day <= today);
+  if (goesOn) return;
+  const to = next ? addDays(next.from_day, -1) : null;
+  await insertDowntime(db, { unitId: unit.id, from: today, to, reason });
+  await recordUnitEvents(db, [{ unitId: unit.id, by: adminId, kind: 'downtime', note: reason }]);
+}
