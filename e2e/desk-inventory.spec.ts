@@ -103,6 +103,7 @@ test('fewer units than are promised: the form names the days, and does it when c
   await dialog.getByRole('button', { name: 'Update Camera' }).click();
   await question.getByRole('button', { name: 'Lower the stock' }).click();
   await expect(page.getByText('Camera Updated', { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
   await expect(dialog).toBeHidden();
 
   // The planner marks the day, and the booking is one press away.
@@ -182,7 +183,9 @@ test('what the server refuses is said, and what was typed stays', async ({
 }) => {
   expectErrors(/Failed to load resource/);
   await openDesk(page, shop.url, '/admin/inventory?search=leica+m11');
-  await page.route('**/api/admin/cameras/*', (route) => route.abort());
+  await page.route('**/api/admin/cameras/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Camera' });
   await dialog.getByLabel('Name').fill('Leica M11 with a strap');

@@ -1,4 +1,4 @@
-import type { Camera, CameraForm, CameraInput, Picture } from './cameras.ts';
+import type { Camera, Picture } from './cameras.ts';
 import { inLowerCase } from './letters.rules.ts';
 
 /** The four price bands of the filter (specification, section 5), in dollars per day. */
@@ -68,19 +68,3 @@ export function pictureSources(image: Picture): { avif: string; webp: string } |
     image.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   return { avif: set('avif'), webp: set('webp') };
 }
-
-/** Features as typed, with commas between them. */
-export const splitFeatures = (value: string): string[] =>
-  value
-    .split(',')
-    .map((feature) => feature.trim())
-    .filter(Boolean);
-
-/** What the form sends: price and stock as whole numbers, features split on commas and trimmed. */
-export const cameraFromForm = (form: CameraForm): CameraInput => ({
-  ...form,
-  categoryId: Number(form.categoryId),
-  pricePerDay: Number(form.pricePerDay),
-  stockCount: Number(form.stockCount),
-  features: splitFeatures(form.features),
-});

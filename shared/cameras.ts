@@ -12,14 +12,13 @@ import {
   requiredText,
   searchText,
   text,
-  whole,
   wholeNumber,
 } from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { formatNumber } from './format.rules.ts';
 import { hasTwoDecimals } from './prices.rules.ts';
 import { settingLimits } from './shop.rules.ts';
-import { priceBandNames, splitFeatures } from './cameras.rules.ts';
+import { priceBandNames } from './cameras.rules.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
@@ -90,7 +89,7 @@ export function isPictureAddress(value: string): boolean {
   return /^https?:\/\/[^/?#]/i.test(value) && webAddress.safeParse(value).success;
 }
 
-const messages = {
+export const cameraMessages = {
   name: 'Name is required',
   description: 'Description is required',
   brand: 'Brand is required',
@@ -102,26 +101,25 @@ const messages = {
   features: 'Features are required',
 } as const;
 
-const described = {
-  name: requiredText('Name', messages.name, limits.name),
-  brand: requiredText('Brand', messages.brand, limits.name),
-  model: requiredText('Model', messages.model, limits.name),
-  description: requiredText('Description', messages.description, limits.description),
-  imageUrl: requiredText('Image URL', messages.image, limits.imageUrl).check(
-    z.refine(isPictureAddress, { error: messages.image }),
+/** What a camera is described with, the same in the form and in the input. */
+export const described = {
+  name: requiredText('Name', cameraMessages.name, limits.name),
+  brand: requiredText('Brand', cameraMessages.brand, limits.name),
+  model: requiredText('Model', cameraMessages.model, limits.name),
+  description: requiredText('Description', cameraMessages.description, limits.description),
+  imageUrl: requiredText('Image URL', cameraMessages.image, limits.imageUrl).check(
+    z.refine(isPictureAddress, { error: cameraMessages.image }),
   ),
 };
-const bounds = {
+export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
+export const cameraBounds = {
   price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
   stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
-};
-
-const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
-const partMessages = {
   included: `At most ${partLimits.included} included parts`,
   accessories: `At most ${partLimits.accessories} items go with another`,
   deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
-} as const;
+  buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
+};
 
 /** What an item has besides; a change without them leaves them as they are. */
 const parts = {
@@ -129,34 +127,34 @@ const parts = {
     .array(requiredText('An included part', 'An included part needs a name', limits.feature), {
       error: 'Included parts must be a list',
     })
-    .check(z.maxLength(partLimits.included, { error: partMessages.included })),
+    .check(z.maxLength(partLimits.included, { error: cameraBounds.included })),
   accessoryIds: z.array(id, { error: 'accessoryIds must be a list of ids' }).check(
-    z.maxLength(partLimits.accessories, { error: partMessages.accessories, abort: true }),
+    z.maxLength(partLimits.accessories, { error: cameraBounds.accessories, abort: true }),
     z.refine((ids) => new Set(ids).size === ids.length, {
       error: 'Each item goes with another once',
     }),
   ),
   depositPerUnit: z
-    .number({ error: partMessages.deposit })
+    .number({ error: cameraBounds.deposit })
     .check(
-      z.minimum(0, { error: partMessages.deposit }),
-      z.maximum(partLimits.depositPerUnit, { error: partMessages.deposit }),
-      z.refine(hasTwoDecimals, { error: partMessages.deposit }),
+      z.minimum(0, { error: cameraBounds.deposit }),
+      z.maximum(partLimits.depositPerUnit, { error: cameraBounds.deposit }),
+      z.refine(hasTwoDecimals, { error: cameraBounds.deposit }),
     ),
-  bufferDays: z.nullable(whole('Buffer after return', 0, settingLimits.bufferDays)),
+  bufferDays: z.nullable(wholeNumber(cameraBounds.buffer, 0, settingLimits.bufferDays)),
 };
 
 export const cameraInput = z.object({
   ...described,
-  categoryId: wholeNumber(messages.category, 1, limits.id),
-  pricePerDay: wholeNumber(bounds.price, 1, limits.pricePerDay, messages.price),
-  stockCount: wholeNumber(bounds.stock, 0, limits.stockCount, messages.stock),
+  categoryId: wholeNumber(cameraMessages.category, 1, limits.id),
+  pricePerDay: wholeNumber(cameraBounds.price, 1, limits.pricePerDay, cameraMessages.price),
+  stockCount: wholeNumber(cameraBounds.stock, 0, limits.stockCount, cameraMessages.stock),
   features: z
-    .array(requiredText('A feature', messages.features, limits.feature), {
-      error: messages.features,
+    .array(requiredText('A feature', cameraMessages.features, limits.feature), {
+      error: cameraMessages.features,
     })
     .check(
-      z.minLength(1, { error: messages.features }),
+      z.minLength(1, { error: cameraMessages.features }),
       z.maxLength(limits.features, { error: `At most ${limits.features} features` }),
     ),
   included: z.optional(parts.included),
@@ -167,35 +165,6 @@ export const cameraInput = z.object({
 export type CameraInput = z.infer<typeof cameraInput>;
 export const cameraChange = z.extend(cameraInput, { updatedAt: knownUpdate });
 export type CameraChange = z.infer<typeof cameraChange>;
-
-const numberTyped = (missing: string, outside: string, lowest: number, highest: number) =>
-  z.string({ error: missing }).check(
-    z.trim(),
-    z.minLength(1, { error: missing, abort: true }),
-    z.refine(
-      (value) => /^\d+$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
-      { error: outside },
-    ),
-  );
-
-/** The camera form, all text as typed (specification, section 5). */
-export const cameraForm = z.object({
-  ...described,
-  categoryId: z.string().check(z.minLength(1, { error: messages.category })),
-  pricePerDay: numberTyped(messages.price, bounds.price, 1, limits.pricePerDay),
-  stockCount: numberTyped(messages.stock, bounds.stock, 0, limits.stockCount),
-  features: z.string().check(
-    z.trim(),
-    z.refine((value) => splitFeatures(value).length > 0, { error: messages.features, abort: true }),
-    z.refine((value) => splitFeatures(value).length <= limits.features, {
-      error: `At most ${limits.features} features`,
-    }),
-    z.refine((value) => splitFeatures(value).every((feature) => feature.length <= limits.feature), {
-      error: `A feature must be at most ${limits.feature} characters`,
-    }),
-  ),
-});
-export type CameraForm = z.infer<typeof cameraForm>;
 
 export const availabilityReply = z.object({
   cameraId: z.int(),

@@ -86,6 +86,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     reviewCount: 54,
     stockCount: 4,
     categoryId: 4,
+    included: ['Front and rear cap', 'Lens case'],
   },
   {
     slug: 'dji-rs-3-pro',
@@ -108,6 +109,13 @@ export const lensesAndAccessories: DemoCamera[] = [
     reviewCount: 133,
     stockCount: 4,
     categoryId: 4,
+    included: [
+      'Battery grip BG30',
+      'Briefcase handle',
+      'Lens support',
+      'Tripod grip',
+      'USB-C cable',
+    ],
   },
   {
     slug: 'manfrotto-055-xpro3-3-way',
@@ -172,6 +180,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     reviewCount: 174,
     stockCount: 6,
     categoryId: 4,
+    included: ['Foam windshield', 'Shock mount', 'XLR cable, 3 m'],
   },
   {
     slug: 'atomos-ninja-v',

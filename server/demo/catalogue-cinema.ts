@@ -23,6 +23,14 @@ export const cinemaCameras: DemoCamera[] = [
     reviewCount: 64,
     stockCount: 2,
     categoryId: 3,
+    included: [
+      '3 x Compact Drive 1 TB',
+      'Compact Drive USB-C reader',
+      'MVF-2 viewfinder',
+      '4 x V-mount battery 98 Wh',
+      'Dual battery charger',
+    ],
+    goesWith: ['zeiss-cp-3-50mm-t2-1', 'sennheiser-mkh-416', 'aputure-ls-600d-pro'],
   },
   {
     slug: 'sony-fx6',
@@ -46,6 +54,15 @@ export const cinemaCameras: DemoCamera[] = [
     reviewCount: 139,
     stockCount: 4,
     categoryId: 3,
+    included: [
+      '2 x Battery BP-U35',
+      'Battery charger BC-CU1',
+      'Handle unit with XLR inputs',
+      'Smart grip',
+      'LCD monitor with hood',
+      '2 x CFexpress Type A card 160 GB',
+    ],
+    goesWith: ['sony-fe-24-70mm-f2-8-gm-ii', 'sennheiser-mkh-416', 'atomos-ninja-v'],
   },
   {
     slug: 'red-komodo-6k',

@@ -45,6 +45,13 @@ export const mirrorlessCameras: DemoCamera[] = [
     reviewCount: 341,
     stockCount: 8,
     categoryId: 2,
+    included: [
+      'Battery LP-E6NH',
+      'Battery charger LC-E6',
+      'CFexpress card 325 GB and reader',
+      'Neck strap',
+    ],
+    goesWith: ['canon-rf-70-200mm-f2-8-l', 'dji-rs-3-pro'],
   },
   {
     slug: 'leica-m11',
@@ -90,6 +97,19 @@ export const mirrorlessCameras: DemoCamera[] = [
     reviewCount: 388,
     stockCount: 8,
     categoryId: 2,
+    included: [
+      '2 x Battery NP-FZ100',
+      'Battery charger BC-QZ1',
+      'USB-C cable',
+      'Shoulder strap',
+      'Body cap',
+    ],
+    goesWith: [
+      'sony-fe-24-70mm-f2-8-gm-ii',
+      'sigma-35mm-f1-4-dg-dn-art',
+      'sony-np-fz100-battery-and-card-set',
+      'manfrotto-055-xpro3-3-way',
+    ],
   },
   {
     slug: 'hasselblad-x2d-100c',

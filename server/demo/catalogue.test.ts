@@ -23,6 +23,14 @@ describe('the demo catalogue', () => {
     );
   });
 
+  it('has items with included parts, and accessories that are on the shelf', () => {
+    const slugs = demoCameras.map(({ slug }) => slug);
+    const accessories = demoCameras.flatMap(({ goesWith = [] }) => goesWith);
+    expect(accessories).not.toEqual([]);
+    expect(accessories.filter((slug) => !slugs.includes(slug))).toEqual([]);
+    expect(demoCameras.some(({ included = [] }) => included.length > 0)).toBe(true);
+  });
+
   it('has items that are out of stock, down to one and down to two', () => {
     const stocks = demoCameras.map(({ stockCount }) => stockCount);
     expect(stocks).toEqual(expect.arrayContaining([0, 1, 2]));

@@ -21,6 +21,10 @@ export interface DemoCamera {
   stockCount: number;
   /** 1 DSLR Cameras, 2 Mirrorless Cameras, 3 Cinema Cameras, 4 Lenses & Accessories. */
   categoryId: 1 | 2 | 3 | 4;
+  /** What is handed out with it. */
+  included?: string[];
+  /** The slugs of items that are often wanted with it. */
+  goesWith?: string[];
 }
 
 /** The first three are the featured ones; the rest is mixed so that neighbours on the shelf differ. */

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { replaceAccessories } from '../cameras/cameras.queries.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { demoAccounts, demoCustomers } from '../users/demo-accounts.ts';
 import { demoBookings } from './bookings.ts';
@@ -114,10 +115,15 @@ async function insertCameras(db: Db): Promise<Map<string, number>> {
         review_count: camera.reviewCount,
         stock_count: camera.stockCount,
         category_id: camera.categoryId,
+        ...(camera.included && { included: camera.included }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(camera.slug, id);
+  }
+  for (const { slug, goesWith = [] } of demoCameras) {
+    const accessories = goesWith.map((other) => ids.get(other) ?? 0);
+    await replaceAccessories(db, ids.get(slug) ?? 0, accessories);
   }
   return ids;
 }

@@ -1,14 +1,16 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './call.ts';
 
-/** Shows at the fields of a form what the server refused about them. */
+/** Shows at the fields of a form what the server refused about them; `names` are those that are called otherwise there. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   values: Values,
   setError: UseFormSetError<Values>,
+  names: Record<string, FieldPath<Values>> = {},
 ): void {
   if (!(error instanceof ApiError)) return;
-  for (const [name, message] of Object.entries(error.fields)) {
+  for (const [field, message] of Object.entries(error.fields)) {
+    const name = names[field] ?? field;
     if (name in values) setError(name as FieldPath<Values>, { message }, { shouldFocus: true });
   }
 }

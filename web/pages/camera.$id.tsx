@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Check } from 'lucide-react';
-import type { Camera } from '#shared/cameras.ts';
+import { useId } from 'react';
+import type { Camera, WholeCamera } from '#shared/cameras.ts';
 import { AddToRental } from '../features/bookings/add-to-rental.tsx';
 import type { Basket } from '../features/bookings/basket.rules.ts';
 import { useBasket } from '../features/bookings/basket.ts';
@@ -10,7 +11,7 @@ import { gallerySizes } from '../features/cameras/gallery-sizes.ts';
 import { Gallery } from '../features/cameras/gallery.tsx';
 import { productData } from '../features/cameras/product-data.ts';
 import { RentalCard } from '../features/cameras/rental-card.tsx';
-import { useRentalChoice } from '../features/cameras/rental-choice.ts';
+import { useRentalChoice, type RentalChoice } from '../features/cameras/rental-choice.ts';
 import { readRental, type RentalSearch } from '../features/cameras/rental-search.ts';
 import { ChatWithMerchant } from '../features/messages/chat-with-merchant.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
@@ -26,6 +27,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BookNow } from './-book-now.tsx';
+import { GoesWith } from './-goes-with.tsx';
 
 const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && error.status === 404;
@@ -69,7 +71,20 @@ const summary = ({ name, pricePerDay, description }: Camera) =>
 function CameraPage() {
   const { id } = Route.useParams();
   const { data: camera } = useQuery(cameraQuery(Number(id)));
-  if (!camera) return null;
+  return camera ? <CameraDetails camera={camera} /> : null;
+}
+
+function CameraDetails({ camera }: { camera: WholeCamera }) {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const basket = useBasket();
+  const choice = useRentalChoice(camera, daysOnPage(search, basket));
+  const showDays = ({ startDate, endDate }: DayRange) =>
+    void navigate({
+      search: { from: startDate || undefined, to: endDate || undefined },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <div className="page-column grid grid-cols-1 gap-5 py-5 md:py-8">
       <BackButton />
@@ -88,9 +103,14 @@ function CameraPage() {
         </header>
         <Gallery key={camera.id} camera={camera} />
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-          <Rental camera={camera} />
+          <Rental camera={camera} choice={choice} onRange={showDays} />
         </div>
-        <Description camera={camera} />
+        <div className="grid max-w-prose gap-8 border-t border-hairline pt-8 lg:col-start-1">
+          <Description camera={camera} />
+          {camera.accessories.length > 0 && (
+            <GoesWith accessories={camera.accessories} days={choice.range} onAdded={showDays} />
+          )}
+        </div>
       </div>
     </div>
   );
@@ -119,26 +139,24 @@ function BackButton() {
   );
 }
 
-function Rental({ camera }: { camera: Camera }) {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const basket = useBasket();
-  const choice = useRentalChoice(camera, daysOnPage(search, basket));
-  const showDays = ({ startDate, endDate }: DayRange) =>
-    void navigate({
-      search: { from: startDate || undefined, to: endDate || undefined },
-      replace: true,
-      resetScroll: false,
-    });
+function Rental({
+  camera,
+  choice,
+  onRange,
+}: {
+  camera: Camera;
+  choice: RentalChoice;
+  onRange: (range: DayRange) => void;
+}) {
   return (
     <RentalCard
       camera={camera}
       choice={choice}
-      onRange={showDays}
+      onRange={onRange}
       actions={
         <>
           <BookNow camera={camera} initialDates={choice.range} size="lg" className="w-full" />
-          <AddToRental camera={camera} days={choice.range} onAdded={showDays} className="w-full" />
+          <AddToRental camera={camera} days={choice.range} onAdded={onRange} className="w-full" />
           <ChatWithMerchant camera={camera} />
           <AskAQuestion camera={camera} />
         </>
@@ -173,9 +191,9 @@ function AskAQuestion({ camera }: { camera: Camera }) {
   );
 }
 
-function Description({ camera }: { camera: Camera }) {
+function Description({ camera }: { camera: WholeCamera }) {
   return (
-    <div className="grid max-w-prose gap-8 border-t border-hairline pt-8 lg:col-start-1">
+    <>
       <section aria-labelledby="about" className="grid gap-3">
         <h2 id="about" className="text-xl">
           About this camera
@@ -183,21 +201,30 @@ function Description({ camera }: { camera: Camera }) {
         <p className="wrap-anywhere whitespace-pre-line text-muted">{camera.description}</p>
       </section>
       {camera.features.length > 0 && (
-        <section aria-labelledby="offers" className="grid gap-4">
-          <h2 id="offers" className="text-xl">
-            What this camera offers
-          </h2>
-          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {camera.features.map((feature) => (
-              <li key={feature} className="flex gap-3 border-t border-hairline pt-3">
-                <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
-                <span className="min-w-0 wrap-anywhere">{feature}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Listed title="What this camera offers" texts={camera.features} />
       )}
-    </div>
+      {camera.included.length > 0 && <Listed title="Included" texts={camera.included} />}
+    </>
+  );
+}
+
+function Listed({ title, texts }: { title: string; texts: string[] }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4">
+      <h2 id={headingId} className="text-xl">
+        {title}
+      </h2>
+      <ul aria-labelledby={headingId} className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {texts.map((text, index) => (
+          // The same part may be there twice.
+          <li key={`${index} ${text}`} className="flex gap-3 border-t border-hairline pt-3">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

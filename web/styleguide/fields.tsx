@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { ComboboxField } from '../ui/combobox-field.tsx';
 import { controlClass } from '../ui/control.ts';
 import { Field, FieldError } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -13,6 +15,23 @@ const kinds = (
     <option>Mirrorless Cameras</option>
   </>
 );
+
+const items = ['Canon EOS R5', 'Canon RF 70-200mm', 'Sony FX6'].map((name, id) => ({ id, name }));
+
+function Finding() {
+  const [text, setText] = useState('');
+  return (
+    <ComboboxField
+      label="Add item"
+      hint="Type, or press the arrow down."
+      text={text}
+      onText={setText}
+      options={items.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))}
+      nothing="Nothing matches"
+      onChoose={({ name }) => setText(name)}
+    />
+  );
+}
 
 export const Fields = () => (
   <Chapter title="Fields">
@@ -44,6 +63,18 @@ export const Fields = () => (
         {kinds}
       </SelectField>
       <Select aria-label="Category without a label">{kinds}</Select>
+    </Specimen>
+    <Specimen title="One of many" shows="ComboboxField">
+      <Finding />
+      <ComboboxField
+        label="Goes with"
+        error="At most 20 items go with another"
+        text=""
+        onText={() => {}}
+        options={[]}
+        nothing="Nothing matches"
+        onChoose={() => {}}
+      />
     </Specimen>
     <Specimen title="Checkbox" shows="CheckboxField">
       <CheckboxField label="Remember me" />

@@ -34,6 +34,9 @@ export const userPages = (search: string | undefined) =>
 export const cameraPages = (search: string | undefined) =>
   pagesOf('GET /api/admin/cameras', { search });
 export const deskCamera = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });
+/** A few items in whose texts something is found. */
+export const cameraChoices = (search: string, limit: number) =>
+  reading('GET /api/admin/cameras', { query: { limit, ...(search && { search }) } });
 /** Cameras of which at most one is there. */
 export const scarceCameras = pagesOf('GET /api/admin/cameras', { maxStock: 1 });
 

@@ -1,244 +1,58 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import {
-  cameraForm,
-  isPictureAddress,
-  type CameraForm,
-  type CameraInput,
-  type Category,
-  type DeskCamera,
-} from '#shared/cameras.ts';
-import { cameraFromForm } from '#shared/cameras.rules.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { formatDay } from '#shared/format.rules.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from '#shared/cameras.ts';
+import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import {
-  cameraUse,
-  deskCamera,
-  isChangedMeanwhile,
-  sayUpdateFailed,
-  useAddCamera,
-  useUpdateCamera,
-} from './admin.api.ts';
-import { cameraLabels, ChangedMeanwhile, changesBetween } from './changed-meanwhile.tsx';
+import { Dialog, type DialogState } from '../../ui/dialog.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { deskCamera } from './admin.api.ts';
+import { CameraForm } from './camera-form.tsx';
 
-const toForm = (camera: DeskCamera | undefined): CameraForm => ({
-  name: camera?.name ?? '',
-  brand: camera?.brand ?? '',
-  model: camera?.model ?? '',
-  categoryId: camera ? String(camera.categoryId) : '',
-  description: camera?.description ?? '',
-  features: camera?.features.join(', ') ?? '',
-  pricePerDay: camera ? String(camera.pricePerDay) : '',
-  stockCount: camera ? String(camera.stockCount) : '1',
-  imageUrl: camera?.imageUrl ?? '',
-});
-
-type Warned = { input: CameraInput; days: string[] };
-
-/** Add New Camera, or Edit Camera when one is given. */
+/** Add New Camera, or Edit Camera when the id of one is given. */
 export default function CameraDialog({
-  camera: opened,
+  cameraId,
   kinds,
   open,
   onOpenChange,
-}: DialogState & { camera?: DeskCamera; kinds: Category[] }) {
-  /** As it was when what is in the form was compared with it last. */
-  const [camera, setCamera] = useState(opened);
-  const [changes, setChanges] = useState<Partial<CameraForm> | null>(null);
-  const client = useQueryClient();
-  const add = useAddCamera();
-  const update = useUpdateCamera(camera?.id ?? 0);
-  const saving = camera ? update : add;
-  const [warned, setWarned] = useState<Warned | null>(null);
-  const form = useForm<CameraForm>({
-    resolver: zodResolver(cameraForm),
-    defaultValues: toForm(camera),
-  });
-  const { register, handleSubmit, setError, control, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const imageUrl = useWatch({ control, name: 'imageUrl' }).trim();
-
-  const save = (input: CameraInput) =>
-    saving.mutateAsync({ ...input, ...(camera && { updatedAt: camera.updatedAt }) }).then(
-      () => onOpenChange(false),
-      (error: unknown) => {
-        setWarned(null);
-        if (camera && isChangedMeanwhile(error)) return showChanges(camera);
-        showFieldErrors(error, form.getValues(), setError);
-        return undefined;
-      },
-    );
-
-  /** What was typed stays; a field that nobody touched here follows. */
-  const showChanges = async (before: DeskCamera) => {
-    const now = await client
-      .fetchQuery({ ...deskCamera(before.id), staleTime: 0 })
-      .catch(sayUpdateFailed);
-    if (!now) return;
-    const [was, is] = [toForm(before), toForm(now)];
-    const changed = changesBetween(was, is);
-    for (const name of Object.keys(changed) as (keyof CameraForm)[]) {
-      if (form.getValues(name) === was[name]) form.setValue(name, is[name]);
-    }
-    setChanges(changed);
-    setCamera(now);
-  };
-
-  const submit = handleSubmit(async (values) => {
-    const input = cameraFromForm(values);
-    if (camera && input.stockCount < camera.stockCount) {
-      // Without an answer nobody knows whether to warn, so nothing is lowered either.
-      const use = await client
-        .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
-        .catch(sayUpdateFailed);
-      if (!use) return;
-      if (use.overbookedDays.length > 0) {
-        setWarned({ input, days: use.overbookedDays });
-        return;
-      }
-    }
-    await save(input);
-  });
-
+}: DialogState & { cameraId?: number; kinds: Category[] }) {
+  const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={camera ? 'Edit Camera' : 'Add New Camera'}
+      title={cameraId === undefined ? 'Add New Camera' : 'Edit Camera'}
       size="lg"
     >
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        {changes && <ChangedMeanwhile changes={changes} kinds={kinds} />}
-        <TextField
-          label={cameraLabels.name}
-          className="sm:col-span-2"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label={cameraLabels.brand}
-          error={errors.brand?.message}
-          {...register('brand')}
-        />
-        <TextField
-          label={cameraLabels.model}
-          error={errors.model?.message}
-          {...register('model')}
-        />
-        <SelectField
-          label={cameraLabels.categoryId}
-          className="sm:col-span-2"
-          error={errors.categoryId?.message}
-          {...register('categoryId')}
-        >
-          <option value="">Select a category</option>
-          {kinds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label={cameraLabels.description}
-          rows={4}
-          className="sm:col-span-2"
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <TextAreaField
-          label={cameraLabels.features}
-          rows={2}
-          className="sm:col-span-2"
-          error={errors.features?.message}
-          {...register('features')}
-        />
-        <TextField
-          label={cameraLabels.pricePerDay}
-          inputMode="numeric"
-          error={errors.pricePerDay?.message}
-          {...register('pricePerDay')}
-        />
-        <TextField
-          label={cameraLabels.stockCount}
-          inputMode="numeric"
-          error={errors.stockCount?.message}
-          {...register('stockCount')}
-        />
-        <TextField
-          label={cameraLabels.imageUrl}
-          inputMode="url"
-          className="sm:col-span-2"
-          error={errors.imageUrl?.message}
-          {...register('imageUrl')}
-        />
-        <div className="sm:col-span-2">
-          <Picture
-            picture={
-              isPictureAddress(imageUrl)
-                ? { src: imageUrl, widths: [], color: 'transparent' }
-                : undefined
-            }
-            alt="Preview of the picture"
-            sizes="12rem"
-            className="max-w-48 rounded-md"
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <DialogActions>
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              pending={isSubmitting || saving.isPending}
-              pendingLabel={camera ? 'Updating...' : 'Adding...'}
-            >
-              {camera ? 'Update Camera' : 'Add Camera'}
-            </Button>
-          </DialogActions>
-        </div>
-      </form>
-      <ConfirmDialog
-        open={warned !== null}
-        onOpenChange={() => setWarned(null)}
-        title="More is promised than that"
-        question={
-          warned && <OverbookedDays stockCount={warned.input.stockCount} days={warned.days} />
-        }
-        confirmLabel="Lower the stock"
-        pendingLabel="Updating..."
-        destructive
-        pending={saving.isPending}
-        onConfirm={() => warned && void save(warned.input)}
-      />
+      {cameraId === undefined ? (
+        <CameraForm kinds={kinds} onClose={close} />
+      ) : (
+        <PresentCamera id={cameraId} kinds={kinds} onClose={close} />
+      )}
     </Dialog>
   );
 }
 
-const daysNamed = 12;
-
-const OverbookedDays = ({ stockCount, days }: { stockCount: number; days: string[] }) => (
-  <>
-    <p>
-      With {stockCount} {stockCount === 1 ? 'unit' : 'units'} this camera is overbooked on{' '}
-      {days.length === 1 ? 'this day' : `these ${days.length} days`}. The bookings stay as they are.
-    </p>
-    <p className="figures mt-2">
-      {days.slice(0, daysNamed).map(formatDay).join(' · ')}
-      {days.length > daysNamed && ` and ${days.length - daysNamed} more`}
-    </p>
-  </>
-);
+/** The form of a camera as it is when the dialog opens: lists do not know all of it. */
+function PresentCamera({
+  id,
+  kinds,
+  onClose,
+}: {
+  id: number;
+  kinds: Category[];
+  onClose: () => void;
+}) {
+  const { data: camera, isFetchedAfterMount, error, refetch } = useQuery(deskCamera(id));
+  if (!isFetchedAfterMount) return <LoadingState text="Loading..." />;
+  if (!camera || error) {
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to load the camera"
+        description={serverMessage(error) ?? 'Please try again.'}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return <CameraForm camera={camera} kinds={kinds} onClose={onClose} />;
+}

@@ -1,4 +1,5 @@
-import type { CameraForm, Category } from '#shared/cameras.ts';
+import type { CameraForm } from '#shared/camera-form.ts';
+import type { Category } from '#shared/cameras.ts';
 
 /** What the fields of the camera dialog are called. */
 export const cameraLabels: Record<keyof CameraForm, string> = {
@@ -11,13 +12,23 @@ export const cameraLabels: Record<keyof CameraForm, string> = {
   pricePerDay: 'Price per Day ($)',
   stockCount: 'Stock Count',
   imageUrl: 'Image URL',
+  included: 'Included (one per line)',
+  accessories: 'Goes with',
+  depositPerUnit: 'Deposit per Unit ($)',
+  bufferDays: 'Buffer after Return (days)',
 };
+
+type Value = CameraForm[keyof CameraForm];
+
+/** Whether two values of a field say the same. */
+export const isSame = (one: Value, other: Value): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that differ between two states of a camera, as they are now. */
 export function changesBetween(before: CameraForm, now: CameraForm): Partial<CameraForm> {
   const names = Object.keys(cameraLabels) as (keyof CameraForm)[];
   return Object.fromEntries(
-    names.filter((name) => before[name] !== now[name]).map((name) => [name, now[name]]),
+    names.filter((name) => !isSame(before[name], now[name])).map((name) => [name, now[name]]),
   );
 }
 
@@ -30,10 +41,11 @@ export const ChangedMeanwhile = ({
   kinds: Category[];
 }) => {
   const names = Object.keys(changes) as (keyof CameraForm)[];
-  const shown = (name: keyof CameraForm) =>
-    name === 'categoryId'
-      ? (kinds.find(({ id }) => String(id) === changes[name])?.name ?? 'Unknown')
-      : changes[name];
+  const shown = (name: keyof CameraForm) => {
+    const value = changes[name];
+    if (name === 'categoryId') return kinds.find(({ id }) => String(id) === value)?.name;
+    return (typeof value === 'string' ? value : value?.map((item) => item.name).join(', ')) || '–';
+  };
   return (
     <div
       role="alert"

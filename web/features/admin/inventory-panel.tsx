@@ -80,7 +80,7 @@ export function InventoryPanel({
       <Suspense>
         {shown?.dialog === 'add' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
         {shown?.dialog === 'edit' && (
-          <CameraDialog camera={shown.camera} kinds={kinds} open onOpenChange={close} />
+          <CameraDialog cameraId={shown.camera.id} kinds={kinds} open onOpenChange={close} />
         )}
         {shown?.dialog === 'delete' && (
           <DeleteCameraDialog camera={shown.camera} open onOpenChange={close} />

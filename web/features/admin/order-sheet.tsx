@@ -14,21 +14,24 @@ import { ErrorState } from '../../ui/states.tsx';
 import { settingsQuery } from '../shop/settings.api.ts';
 import { bookingDetails, shop } from './admin.api.ts';
 import { formatMoment } from './dates.ts';
+import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { modelLine } from './model-line.ts';
 
 /** A booking on paper: black on white, for A4 and Letter. */
 export function OrderSheet({ bookingId }: { bookingId: number }) {
-  const { data: booking, error, refetch } = useQuery(bookingDetails(bookingId));
+  const { data: booking, error: noBooking, refetch } = useQuery(bookingDetails(bookingId));
+  const { parts, error: noParts, retry } = useIncludedParts(booking?.lines ?? []);
+  const error = noBooking ?? noParts;
   return (
     <div className="min-h-dvh bg-surface text-ink scheme-light">
-      {booking ? (
-        <Sheet booking={booking} />
+      {booking && parts ? (
+        <Sheet booking={booking} parts={parts} />
       ) : error ? (
         <ErrorState
           level={1}
           title="Failed to load booking details"
           description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          action={<Button onClick={() => (noBooking ? void refetch() : retry())}>Try Again</Button>}
         />
       ) : (
         <LoadingState text="Loading..." />
@@ -37,7 +40,7 @@ export function OrderSheet({ bookingId }: { bookingId: number }) {
   );
 }
 
-function Sheet({ booking }: { booking: BookingDetails }) {
+function Sheet({ booking, parts }: { booking: BookingDetails; parts: PartsOfLine[] }) {
   const { data: house } = useQuery(shop);
   const { name, address, phone, email, hours } = useHouse();
   const { data: own } = useQuery(settingsQuery);
@@ -87,6 +90,8 @@ function Sheet({ booking }: { booking: BookingDetails }) {
           <p className="mt-1 whitespace-pre-wrap">{booking.notes}</p>
         </section>
       )}
+
+      <IncludedParts lines={parts} />
 
       {/* What is signed stands on one page, with the sum above it. */}
       <div className="grid grid-cols-1 gap-8 break-inside-avoid">

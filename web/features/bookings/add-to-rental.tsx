@@ -14,6 +14,7 @@ export function AddToRental({
   onAdded,
   size = 'lg',
   className,
+  describedBy,
 }: {
   camera: Pick<Camera, 'id' | 'name' | 'stockCount'>;
   /** Of the page: an empty basket takes them. */
@@ -22,6 +23,8 @@ export function AddToRental({
   onAdded?: (basket: Basket) => void;
   size?: 'sm' | 'lg';
   className?: string;
+  /** The id of what names the item, where a page has several. */
+  describedBy?: string;
 }) {
   const { lines } = useBasket();
   const present = lines.find(({ cameraId }) => cameraId === camera.id);
@@ -33,6 +36,7 @@ export function AddToRental({
       variant="secondary"
       size={size}
       className={className}
+      aria-describedby={describedBy}
       disabled={camera.stockCount <= 0 || isFull}
       onClick={() => {
         changeBasket((basket) => addOne(basket, camera.id, days));

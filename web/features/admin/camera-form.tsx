@@ -1,0 +1,248 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { cameraForm, cameraFromForm, type CameraForm as Typed } from '#shared/camera-form.ts';
+import {
+  isPictureAddress,
+  type CameraInput,
+  type Category,
+  type WholeDeskCamera,
+} from '#shared/cameras.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  cameraUse,
+  deskCamera,
+  isChangedMeanwhile,
+  sayUpdateFailed,
+  useAddCamera,
+  useUpdateCamera,
+} from './admin.api.ts';
+import { CameraPartsFields } from './camera-parts-fields.tsx';
+import { cameraLabels, ChangedMeanwhile, changesBetween, isSame } from './changed-meanwhile.tsx';
+
+const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
+  name: camera?.name ?? '',
+  brand: camera?.brand ?? '',
+  model: camera?.model ?? '',
+  categoryId: camera ? String(camera.categoryId) : '',
+  description: camera?.description ?? '',
+  features: camera?.features.join(', ') ?? '',
+  pricePerDay: camera ? String(camera.pricePerDay) : '',
+  stockCount: camera ? String(camera.stockCount) : '1',
+  imageUrl: camera?.imageUrl ?? '',
+  included: camera?.included.join('\n') ?? '',
+  accessories: camera?.accessories.map(({ id, name }) => ({ id, name })) ?? [],
+  depositPerUnit: String(camera?.depositPerUnit ?? 0),
+  bufferDays: String(camera?.bufferDays ?? ''),
+});
+
+type Warned = { input: CameraInput; days: string[] };
+
+/** What there is to say about a camera: a new one, or one as it is now. */
+export function CameraForm({
+  camera: opened,
+  kinds,
+  onClose,
+}: {
+  camera?: WholeDeskCamera;
+  kinds: Category[];
+  onClose: () => void;
+}) {
+  /** As it was when what is in the form was compared with it last. */
+  const [camera, setCamera] = useState(opened);
+  const [changes, setChanges] = useState<Partial<Typed> | null>(null);
+  const client = useQueryClient();
+  const add = useAddCamera();
+  const update = useUpdateCamera(camera?.id ?? 0);
+  const saving = camera ? update : add;
+  const [warned, setWarned] = useState<Warned | null>(null);
+  const form = useForm<Typed>({
+    resolver: zodResolver(cameraForm),
+    defaultValues: toForm(camera),
+  });
+  const { register, handleSubmit, setError, setFocus, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const imageUrl = useWatch({ control, name: 'imageUrl' }).trim();
+
+  // The form may come later than its dialog.
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const save = (input: CameraInput) =>
+    saving
+      .mutateAsync({ ...input, ...(camera && { updatedAt: camera.updatedAt }) })
+      .then(onClose, (error: unknown) => {
+        setWarned(null);
+        if (camera && isChangedMeanwhile(error)) return showChanges(camera);
+        showFieldErrors(error, form.getValues(), setError, { accessoryIds: 'accessories' });
+        return undefined;
+      });
+
+  /** What was typed stays; a field that nobody touched here follows. */
+  const showChanges = async (before: WholeDeskCamera) => {
+    const now = await client
+      .fetchQuery({ ...deskCamera(before.id), staleTime: 0 })
+      .catch(sayUpdateFailed);
+    if (!now) return;
+    const [was, is] = [toForm(before), toForm(now)];
+    const changed = changesBetween(was, is);
+    for (const name of Object.keys(changed) as (keyof Typed)[]) {
+      if (isSame(form.getValues(name), was[name])) form.setValue(name, is[name]);
+    }
+    setChanges(changed);
+    setCamera(now);
+  };
+
+  const submit = handleSubmit(async (values) => {
+    const input = cameraFromForm(values);
+    if (camera && input.stockCount < camera.stockCount) {
+      // Without an answer nobody knows whether to warn, so nothing is lowered either.
+      const use = await client
+        .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
+        .catch(sayUpdateFailed);
+      if (!use) return;
+      if (use.overbookedDays.length > 0) {
+        setWarned({ input, days: use.overbookedDays });
+        return;
+      }
+    }
+    await save(input);
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {changes && <ChangedMeanwhile changes={changes} kinds={kinds} />}
+        <TextField
+          label={cameraLabels.name}
+          className="sm:col-span-2"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={cameraLabels.brand}
+          error={errors.brand?.message}
+          {...register('brand')}
+        />
+        <TextField
+          label={cameraLabels.model}
+          error={errors.model?.message}
+          {...register('model')}
+        />
+        <SelectField
+          label={cameraLabels.categoryId}
+          className="sm:col-span-2"
+          error={errors.categoryId?.message}
+          {...register('categoryId')}
+        >
+          <option value="">Select a category</option>
+          {kinds.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label={cameraLabels.description}
+          rows={4}
+          className="sm:col-span-2"
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <TextAreaField
+          label={cameraLabels.features}
+          rows={2}
+          className="sm:col-span-2"
+          error={errors.features?.message}
+          {...register('features')}
+        />
+        <TextField
+          label={cameraLabels.pricePerDay}
+          inputMode="numeric"
+          error={errors.pricePerDay?.message}
+          {...register('pricePerDay')}
+        />
+        <TextField
+          label={cameraLabels.stockCount}
+          inputMode="numeric"
+          error={errors.stockCount?.message}
+          {...register('stockCount')}
+        />
+        <TextField
+          label={cameraLabels.imageUrl}
+          inputMode="url"
+          className="sm:col-span-2"
+          error={errors.imageUrl?.message}
+          {...register('imageUrl')}
+        />
+        <div className="sm:col-span-2">
+          <Picture
+            picture={
+              isPictureAddress(imageUrl)
+                ? { src: imageUrl, widths: [], color: 'transparent' }
+                : undefined
+            }
+            alt="Preview of the picture"
+            sizes="12rem"
+            className="max-w-48 rounded-md"
+          />
+        </div>
+        <CameraPartsFields itself={camera?.id} />
+        <div className="sm:col-span-2">
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              pending={isSubmitting || saving.isPending}
+              pendingLabel={camera ? 'Updating...' : 'Adding...'}
+            >
+              {camera ? 'Update Camera' : 'Add Camera'}
+            </Button>
+          </DialogActions>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={warned !== null}
+        onOpenChange={() => setWarned(null)}
+        title="More is promised than that"
+        question={
+          warned && <OverbookedDays stockCount={warned.input.stockCount} days={warned.days} />
+        }
+        confirmLabel="Lower the stock"
+        pendingLabel="Updating..."
+        destructive
+        pending={saving.isPending}
+        onConfirm={() => warned && void save(warned.input)}
+      />
+    </FormProvider>
+  );
+}
+
+const daysNamed = 12;
+
+const OverbookedDays = ({ stockCount, days }: { stockCount: number; days: string[] }) => (
+  <>
+    <p>
+      With {stockCount} {stockCount === 1 ? 'unit' : 'units'} this camera is overbooked on{' '}
+      {days.length === 1 ? 'this day' : `these ${days.length} days`}. The bookings stay as they are.
+    </p>
+    <p className="figures mt-2">
+      {days.slice(0, daysNamed).map(formatDay).join(' · ')}
+      {days.length > daysNamed && ` and ${days.length - daysNamed} more`}
+    </p>
+  </>
+);
