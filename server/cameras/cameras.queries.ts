@@ -180,15 +180,16 @@ export function updateCameraRow(db: Db, id: number, input: CameraInput): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Of some ids those that are in the catalogue. */
-export async function findListedIds(db: Db, ids: number[]): Promise<Set<number>> {
-  const rows = await db
+/** Items by their ids, also those that have left the catalogue. */
+export function findAnyItems(
+  db: Db,
+  ids: number[],
+): Promise<{ id: number; name: string; deleted_at: Date | null }[]> {
+  return db
     .selectFrom('camera')
-    .select('id')
+    .select(['id', 'name', 'deleted_at'])
     .where(sql<boolean>`id = any(${ids}::integer[])`)
-    .where('deleted_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** What goes with a camera, also what has left the catalogue, in its order. */

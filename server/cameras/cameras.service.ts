@@ -26,11 +26,11 @@ import {
 import {
   findAccessoryIds,
   findAlternatives,
+  findAnyItems,
   findBrands,
   findCamera,
   findCameras,
   findCategories,
-  findListedIds,
   findWholeCamera,
   insertCamera,
   lockCamera,
@@ -126,10 +126,13 @@ async function setAccessories(db: Db, cameraId: number, ids: number[]): Promise<
   if (ids.includes(cameraId)) {
     throw invalidInput({ accessoryIds: 'An item does not go with itself' });
   }
-  const listed = await findListedIds(db, ids);
-  const unknown = ids.find((id) => !listed.has(id));
-  if (unknown !== undefined) {
-    throw invalidInput({ accessoryIds: `There is no item ${unknown} in the catalogue` });
+  const items = await findAnyItems(db, ids);
+  for (const id of ids) {
+    const item = items.find((one) => one.id === id);
+    if (!item) throw invalidInput({ accessoryIds: `There is no item ${id} in the catalogue` });
+    if (item.deleted_at) {
+      throw invalidInput({ accessoryIds: `${item.name} is no longer in the catalogue` });
+    }
   }
   await replaceAccessories(db, cameraId, ids);
 }

@@ -38,15 +38,15 @@ function Row({ accessory, days, onAdded }: PageDays & { accessory: Accessory }) 
   // Whether there is any stands in its own answer.
   const { data: camera } = useQuery(cameraQuery(id));
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline py-3">
-      <span className="w-20 shrink-0 overflow-hidden rounded-md">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <span className="self-start overflow-hidden rounded-md sm:self-center">
         <Picture
           picture={camera?.images[0] ?? { src: imageUrl, widths: [], color: 'transparent' }}
           alt=""
           sizes="5rem"
         />
       </span>
-      <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
+      <div className="grid gap-0.5">
         <Link
           id={nameId}
           to="/camera/$id"
@@ -63,6 +63,7 @@ function Row({ accessory, days, onAdded }: PageDays & { accessory: Accessory }) 
         days={days}
         onAdded={onAdded}
         size="sm"
+        className="col-start-2 justify-self-start sm:col-start-3"
         describedBy={nameId}
       />
     </li>

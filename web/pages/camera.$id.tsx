@@ -144,7 +144,7 @@ function Rental({
   choice,
   onRange,
 }: {
-  camera: Camera;
+  camera: WholeCamera;
   choice: RentalChoice;
   onRange: (range: DayRange) => void;
 }) {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera, WholeCamera } from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
 import type { RentalRange } from '#shared/rental-days.rules.ts';
@@ -42,7 +42,7 @@ export type RentalPrice = Pick<
  * that are not chosen yet, by what everybody knows of the house's prices.
  */
 export function useRentalPrice(
-  camera: Pick<Camera, 'id' | 'pricePerDay'>,
+  camera: Pick<Camera, 'id' | 'pricePerDay'> & Partial<Pick<WholeCamera, 'depositPerUnit'>>,
   days: number,
   range: RentalRange | undefined,
 ): RentalPrice {
@@ -59,9 +59,9 @@ export function useRentalPrice(
     return { ...quote, pricePerDay: line.pricePerDay, unavailable };
   }
 
-  const { pricePerDay } = camera;
-  const { rent, discount, total } = rentalFigures(
-    [{ pricePerDay: toCents(pricePerDay), quantity: 1, depositPerUnit: 0 }],
+  const { pricePerDay, depositPerUnit = 0 } = camera;
+  const { rent, discount, total, deposit } = rentalFigures(
+    [{ pricePerDay: toCents(pricePerDay), quantity: 1, depositPerUnit: toCents(depositPerUnit) }],
     days,
     { weekAsDays: 7, discounts: shop?.discounts ?? [] },
   );
@@ -73,7 +73,7 @@ export function useRentalPrice(
     rent: toDollars(rent),
     discount: toDollars(discount),
     total: toDollars(total),
-    deposit: 0,
+    deposit: toDollars(deposit),
     tax: shop?.tax
       ? { ...shop.tax, contained: toDollars(containedTax(total, shop.tax.percent)) }
       : null,

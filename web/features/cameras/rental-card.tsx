@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Camera } from '#shared/cameras.ts';
+import type { WholeCamera } from '#shared/cameras.ts';
 import { stockNotice } from '#shared/cameras.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/rental-days.rules.ts';
@@ -19,7 +19,7 @@ export function RentalCard({
   onRange,
   actions,
 }: {
-  camera: Camera;
+  camera: WholeCamera;
   choice: RentalChoice;
   onRange: (range: DayRange) => void;
   actions: ReactNode;
