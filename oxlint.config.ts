@@ -38,6 +38,7 @@ const anyServer = [fullZod, noWeb, noMainOrApp];
 /** What the rooms of the server build on, each on those before it (decision 11). */
 const serverRooms = [
   'change-log',
+  'conversations',
   'stock',
   'units',
   'users',

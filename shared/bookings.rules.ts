@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
 import type { BookedLine, Booking } from './bookings.ts';
-import type { Day } from './days.rules.ts';
+import { addDays, type Day } from './days.rules.ts';
 
 /** Whether a booking of this status holds units of its items; `holds_units` of the database says the same. */
 export const holdsUnit = (status: BookingStatus): boolean =>
@@ -32,6 +32,13 @@ export const hasManyUnits = (lines: readonly Pick<BookedLine, 'quantity'>[]): bo
 /** Every line of a booking: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
 export const itemsText = (lines: readonly Pick<BookedLine, 'quantity' | 'cameraName'>[]): string =>
   lines.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
+
+/** Whether a customer may still call a booking off by himself: what is asked for at any time, else up to some days before. */
+export const mayCancelUntil = (
+  { status, start_date }: { status: BookingStatus; start_date: Day },
+  cancelUntilDays: number,
+  today: Day,
+): boolean => status !== 'confirmed' || today < addDays(start_date, -cancelUntilDays);
 
 /** Confirmed, and its return day is past. */
 export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>

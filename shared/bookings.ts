@@ -168,6 +168,32 @@ export const listBookings = endpoint('GET', '/api/bookings', {
   }),
   reply: z.array(bookingDetails),
 });
+const reason = z.optional(text('Reason', limits.notes));
+export const cancelInput = z.object({ reason });
+export type CancelInput = z.infer<typeof cancelInput>;
+export const deskCancelInput = z.object({
+  reason,
+  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+});
+export type DeskCancelInput = z.infer<typeof deskCancelInput>;
+
+export const cancelBooking = endpoint('POST', '/api/bookings/:id/cancel', {
+  access: 'user',
+  summary:
+    'Call off a booking of one’s own; takes an Idempotency-Key. 409 too_late, units_out, wrong_status',
+  takesKey: true,
+  params: idParams,
+  body: cancelInput,
+  reply: bookingWithCamera,
+});
+export const cancelBookingAtDesk = endpoint('POST', '/api/admin/bookings/:id/cancel', {
+  access: 'admin',
+  summary: 'Call off any booking; takes an Idempotency-Key. 409 units_out unless `override`',
+  takesKey: true,
+  params: idParams,
+  body: deskCancelInput,
+  reply: bookingWithCamera,
+});
 export const setBookingStatus = endpoint('PUT', '/api/admin/bookings/:id/status', {
   access: 'admin',
   summary:

@@ -19,3 +19,7 @@ export function presenceText(lastActive: string | null | undefined, now: Date): 
   if (seconds < 86_400) return ago(Math.floor(seconds / 3_600), 'hour');
   return ago(Math.floor(seconds / 86_400), 'day');
 }
+
+/** What somebody wrote, or what happened to the booking: nobody wrote that. */
+export const messageKinds = ['text', 'event'] as const;
+export type MessageKind = (typeof messageKinds)[number];

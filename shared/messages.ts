@@ -3,12 +3,15 @@ import { bookingDetails } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, moment, numberInQuery, pageQuery, requiredText } from './fields.ts';
 import { limits } from './fields.rules.ts';
-import { clientKeyPattern } from './messages.rules.ts';
+import { clientKeyPattern, messageKinds } from './messages.rules.ts';
 
 export const message = z.object({
   id: z.int(),
   bookingId: z.int(),
-  senderId: z.int(),
+  /** Null when the shop itself did what an event tells. */
+  senderId: z.nullable(z.int()),
+  /** `event`: what happened to the booking; nobody wrote it. */
+  kind: z.enum(messageKinds),
   content: z.string(),
   createdAt: moment,
 });

@@ -1,3 +1,4 @@
+import type { BookingStatus } from './booking-statuses.rules.ts';
 import { limits } from './fields.rules.ts';
 
 /** Item names are short, but a rental may have 50 of them: room is left for days, total and a few requests. */
@@ -40,6 +41,20 @@ export function confirmationMessage(details: {
   const room = limits.content - heading.length;
   return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
 }
+
+type Items = readonly { cameraName: string; quantity: number }[];
+
+const itemsIn = (items: Items): string =>
+  items.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
+
+/** What a conversation says of its booking (contract, rental, section 7). */
+export const eventTexts = {
+  status: (status: BookingStatus) => `Status: ${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+  pickedUp: (items: Items) => `Picked up: ${itemsIn(items)}`,
+  returned: (items: Items) => `Returned: ${itemsIn(items)}`,
+  /** `by` is the customer's first name, or the house. */
+  cancelled: (by: string, reason: string) => `Cancelled by ${by}${reason ? `: ${reason}` : ''}`,
+};
 
 /** The opening message of the chat-start flow (specification, section 4). */
 export const openingMessage = (item: { brand: string; model: string }): string =>

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   bookingInput,
+  cancelBooking,
+  cancelBookingAtDesk,
   checkCamera,
   createBooking,
   getBooking,
@@ -11,11 +13,12 @@ import {
 import { lineInput } from '#shared/stock.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
-import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
+import { fingerprintOf, idempotencyKey, keyedRequest } from '../http/idempotency.ts';
 import { keepSwept } from '../http/keep-swept.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
+import { cancelAtDesk, cancelOwn } from './cancel.service.ts';
 import { answeredBefore, book, type Placed } from './placing.service.ts';
 import { setStatus } from './status.service.ts';
 import { sweepAnswers } from './sweep.ts';
@@ -62,6 +65,13 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await ownBookings(db, call.caller, call.query)),
   );
   on(app, getBooking, ({ caller, params }) => bookingFor(db, caller, params.id));
+
+  on(app, cancelBooking, ({ caller, params, body, request }) =>
+    cancelOwn(deps, caller, params.id, body, keyedRequest(request, body)),
+  );
+  on(app, cancelBookingAtDesk, ({ caller, params, body, request }) =>
+    cancelAtDesk(deps, caller, params.id, body, keyedRequest(request, body)),
+  );
 
   on(app, listBookings, async (call) => sendPage(call, await allBookings(db, call.query)));
   on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));

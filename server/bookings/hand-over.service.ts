@@ -1,8 +1,8 @@
 import type { HandedOver, HandOverInput } from '#shared/counter.ts';
+import { eventTexts } from '#shared/posted-texts.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
-import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
@@ -28,8 +28,9 @@ import { answerOnce } from './answer-once.service.ts';
 import { bookingFor } from './bookings.service.ts';
 import { overbookedRefusal } from './conflicts.ts';
 import { findConflicts } from './promises.queries.ts';
+import { tellingTransaction } from './telling-transaction.ts';
 
-type Counter = Pick<Deps, 'database' | 'clock' | 'shop' | 'catalogue'>;
+type Counter = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** 409 for a booking that nothing is handed over of. */
@@ -135,7 +136,7 @@ export async function handOverUnits(
   request: KeyedRequest,
 ): Promise<HandedOver> {
   const today = deps.clock.today();
-  return transaction(deps.database.db, (db) =>
+  return tellingTransaction(deps, (db, tell) =>
     answerOnce(db, caller, request, async () => {
       const booking = await lockBooking(db, bookingId);
       if (!booking) throw notFound('Booking');
@@ -163,14 +164,26 @@ export async function handOverUnits(
         });
       }
       await sendOut(db, rental, leaving);
-      const items = lines.map(({ camera_id }) => camera_id);
+      const items = itemsOf(lines, leaving);
+      await tell({ bookingId, by: caller.id, text: eventTexts.pickedUp(items) });
+      const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, caller, bookingId)),
-        ...(await consequencesFor(deps, db, items)),
+        ...(await consequencesFor(deps, db, cameraIds)),
       };
     }),
   );
 }
+
+/** How many units of each line, as a conversation names them: items and numbers only. */
+export const itemsOf = (
+  lines: RentalLine[],
+  units: { lineId: number }[],
+): { cameraName: string; quantity: number }[] =>
+  lines.flatMap(({ id, camera_name }) => {
+    const quantity = units.filter(({ lineId }) => lineId === id).length;
+    return quantity > 0 ? [{ cameraName: camera_name, quantity }] : [];
+  });
 
 /** A booking's details with its units, as only the desk sees them. */
 export async function deskDetails(db: Db, caller: Caller, bookingId: number) {

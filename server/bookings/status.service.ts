@@ -1,8 +1,8 @@
 import type { BookingWithCamera, StatusInput } from '#shared/bookings.ts';
+import { eventTexts } from '#shared/posted-texts.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
-import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound, priceChanged } from '../http/errors.ts';
@@ -14,6 +14,7 @@ import { lateUntil } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
 import { overbookedRefusal } from './conflicts.ts';
+import { tellingTransaction } from './telling-transaction.ts';
 import { changeStatus, priceByDays } from './promises.queries.ts';
 
 /** What the line of an inquiry costs when it is charged by its days. */
@@ -61,14 +62,14 @@ async function settleUnits(
  * price an inquiry is charged by its days from then on.
  */
 export async function setStatus(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>,
   caller: Caller,
   id: number,
   input: StatusInput,
 ): Promise<BookingWithCamera> {
   const rules = deps.shop.settings().prices;
   const shown = input.totalPrice === undefined ? undefined : toCents(input.totalPrice);
-  return transaction(deps.database.db, async (tx) => {
+  return tellingTransaction(deps, async (tx, tell) => {
     const before = await findBookingWithCamera(tx, id);
     if (!before) throw notFound('Booking');
     checkPrice(before, shown, rules);
@@ -91,6 +92,9 @@ export async function setStatus(
         before: toDollars(before.lines[0]?.rent_cents ?? 0),
         figures: figuresByDays(before, rules),
       });
+    }
+    if (input.status !== before.status) {
+      await tell({ bookingId: id, by: caller.id, text: eventTexts.status(input.status) });
     }
     const row = await findBookingWithCamera(tx, id);
     if (!row) throw notFound('Booking');

@@ -1,9 +1,9 @@
 import type { TakeBackInput, TakenBack } from '#shared/counter.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
+import { eventTexts } from '#shared/posted-texts.rules.ts';
 import { toDollars } from '#shared/prices.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
-import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
@@ -25,9 +25,10 @@ import {
 } from '../units/rentals.ts';
 import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from './answer-once.service.ts';
-import { deskDetails } from './hand-over.service.ts';
+import { deskDetails, itemsOf } from './hand-over.service.ts';
+import { tellingTransaction } from './telling-transaction.ts';
 
-type Counter = Pick<Deps, 'database' | 'clock' | 'shop' | 'catalogue'>;
+type Counter = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 type Back = ComingBack & { replaceWith?: number | undefined };
 
@@ -149,7 +150,7 @@ export async function takeBackUnits(
   request: KeyedRequest,
 ): Promise<TakenBack> {
   const today = deps.clock.today();
-  const reply = await transaction(deps.database.db, (db) =>
+  const reply = await tellingTransaction(deps, (db, tell) =>
     answerOnce(db, caller, request, async () => {
       const booking = await lockBooking(db, bookingId);
       if (!booking) throw notFound('Booking');
@@ -162,6 +163,8 @@ export async function takeBackUnits(
       const back = chooseUnits(rental, input.units);
       const replacements = replacementsFor(rental, back);
       await takeIn(db, rental, back);
+      const returned = itemsOf(lines, back);
+      await tell({ bookingId, by: caller.id, text: eventTexts.returned(returned) });
       if (replacements.length > 0) {
         await sendOut(db, { ...rental, lines: await findRentalLines(db, bookingId) }, replacements);
       }

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { MessageKind } from '#shared/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
 type Generated<T> =
@@ -176,6 +177,7 @@ export interface ConversationTable {
   unread_by_desk: Generated<number>;
   read_by_customer: Generated<number>;
   read_by_desk: Generated<number>;
+  last_event_id: number | null;
 }
 
 export interface CounterTable {
@@ -228,11 +230,12 @@ export interface LineWeekTable {
 export interface MessageTable {
   id: Generated<number>;
   booking_id: number;
-  sender_id: number;
+  sender_id: number | null;
   from_customer: boolean;
   content: string;
   client_key: string | null;
   created_at: Generated<Timestamp>;
+  kind: Generated<MessageKind>;
 }
 
 export interface MigrationTable {

@@ -127,6 +127,7 @@ describeInWorld('the live connection', (world) => {
       id: expect.any(Number),
       bookingId: id,
       senderId: customer.id,
+      kind: 'text',
       content: 'Hi',
       createdAt: expect.any(String),
     });

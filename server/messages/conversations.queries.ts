@@ -59,6 +59,9 @@ export async function findDeskConversations(
       union all
       ${section(2, sql`(unread_by_desk > 0) is false and last_message_id is null`, sql`booking_id`)}
       union all
+      -- Unread events alone move no conversation up.
+      ${section(2, sql`(unread_by_desk > 0) is true and last_message_id is null`, sql`booking_id`)}
+      union all
       select booking_id, section, place, unread from (
         select booking_id, unread_by_customer as unread, coalesce(last_message_id, booking_id) as place,
           case when last_message_id is null then 2 when unread_by_customer > 0 then 0 else 1 end as section
@@ -104,7 +107,7 @@ export async function findLatestMessages(
       : sql`(select * from conversation
           where account_id = ${customerId}::integer and last_message_id < ${bound}::bigint)`;
   const { rows } = await sql<MessageRow>`
-    select c.last_message_id as id, c.booking_id, c.last_sender_id as sender_id, ${lastContent} as content,
+    select c.last_message_id as id, c.booking_id, c.last_sender_id as sender_id, 'text' as kind, ${lastContent} as content,
       c.last_message_at as created_at
     from ${source} c
     order by c.last_message_id desc limit ${limit}::integer`.execute(db);

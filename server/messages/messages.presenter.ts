@@ -1,9 +1,11 @@
 import type { Message } from '#shared/messages.ts';
+import type { MessageKind } from '#shared/messages.rules.ts';
 
 export interface MessageRow {
   id: number;
   booking_id: number;
-  sender_id: number;
+  sender_id: number | null;
+  kind: MessageKind;
   content: string;
   created_at: Date;
 }
@@ -13,6 +15,7 @@ export const messageColumns = [
   'message.id',
   'message.booking_id',
   'message.sender_id',
+  'message.kind',
   'message.content',
   'message.created_at',
 ] as const;
@@ -21,6 +24,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
   bookingId: row.booking_id,
   senderId: row.sender_id,
+  kind: row.kind,
   content: row.content,
   createdAt: row.created_at.toISOString(),
 });

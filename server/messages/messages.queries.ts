@@ -8,6 +8,7 @@ const afterAll = Number.MAX_SAFE_INTEGER;
 export interface ConversationRow {
   account_id: number;
   last_message_id: number | null;
+  last_event_id: number | null;
   unread_by_customer: number;
   unread_by_desk: number;
 }
@@ -15,7 +16,13 @@ export interface ConversationRow {
 export function findConversation(db: Db, bookingId: number): Promise<ConversationRow | undefined> {
   return db
     .selectFrom('conversation')
-    .select(['account_id', 'last_message_id', 'unread_by_customer', 'unread_by_desk'])
+    .select([
+      'account_id',
+      'last_message_id',
+      'last_event_id',
+      'unread_by_customer',
+      'unread_by_desk',
+    ])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
 }
@@ -97,7 +104,7 @@ export function findMessagesToTell(
     .execute();
 }
 
-/** Every message before an id, newest first. */
+/** Every message before an id, newest first; events are none. */
 export function findAllMessages(
   db: Db,
   before: number | undefined,
@@ -107,6 +114,7 @@ export function findAllMessages(
     .selectFrom('message')
     .select(messageColumns)
     .where('id', '<', before ?? afterAll)
+    .where('kind', '=', 'text')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -121,11 +129,11 @@ export async function findMessagesOfCustomer(
 ): Promise<MessageRow[]> {
   // Each conversation gives at most a page, from the end of its index.
   const { rows } = await sql<MessageRow>`
-    select m.id, m.booking_id, m.sender_id, m.content, m.created_at
+    select m.id, m.booking_id, m.sender_id, m.kind, m.content, m.created_at
     from conversation c
     cross join lateral (
       select * from message
-      where booking_id = c.booking_id and id < ${before ?? afterAll}::bigint
+      where booking_id = c.booking_id and id < ${before ?? afterAll}::bigint and kind = 'text'
       order by booking_id desc, id desc limit ${limit}::integer
     ) m
     where c.account_id = ${accountId}::integer and c.last_message_id is not null

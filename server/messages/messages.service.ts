@@ -65,11 +65,11 @@ const placeOf = (row: MessageRow) => [row.id];
 async function readOn(
   db: Db,
   bookingId: number,
-  { last_message_id }: ConversationRow,
+  { last_message_id, last_event_id }: ConversationRow,
   query: ReadQuery,
 ): Promise<Page<MessageRow>> {
   const after = readCursor(idCursor, query)?.[0] ?? query.after ?? 0;
-  if ((last_message_id ?? 0) <= after) return { items: [] };
+  if (Math.max(last_message_id ?? 0, last_event_id ?? 0) <= after) return { items: [] };
   const size = pageSize(query);
   return cutPage(await findMessagesAfter(db, bookingId, after, size + 1), size, placeOf);
 }
@@ -97,7 +97,8 @@ async function noteReading(
   if (!newest) return;
   const asCustomer = conversation.account_id === caller.id;
   const unread = asCustomer ? conversation.unread_by_customer : conversation.unread_by_desk;
-  const arrivedMeanwhile = newest.id > (conversation.last_message_id ?? 0);
+  const { last_message_id, last_event_id } = conversation;
+  const arrivedMeanwhile = newest.id > Math.max(last_message_id ?? 0, last_event_id ?? 0);
   if (unread > 0 || arrivedMeanwhile) await markRead(db, bookingId, asCustomer, newest.id);
 }
 
@@ -169,6 +170,7 @@ function presentLast(row: DeskRow): Message | null {
     id: last_message_id,
     booking_id: row.booking_id,
     sender_id: last_sender_id,
+    kind: 'text',
     content: last_content,
     created_at: last_message_at,
   });

@@ -1,5 +1,6 @@
 import type { ServerFrame } from '#shared/live.ts';
 import type { Message, MessageInput } from '#shared/messages.ts';
+import type { PostedEvent } from '../conversations/events.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import {
@@ -25,6 +26,8 @@ export interface Messaging {
    *   429 too often; or whatever the database failed with
    */
   send(caller: Caller, input: MessageInput, from?: Connection): Promise<Message>;
+  /** Tells both sides of events that are committed. */
+  tell(events: PostedEvent[]): void;
   /** Resolves when the messages that are on their way to the disk now have been answered. */
   settled(): Promise<void>;
   /** Throws 422 when a key already stands for a message: its repeat would have been valid input. */
@@ -106,6 +109,11 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       if ('message' in result) return presentMessage(result.message);
       if ('error' in result) throw result.error;
       throw result.outcome === 'missing' ? notFound('Booking') : idempotencyKeyReused();
+    },
+    tell(events) {
+      for (const event of events) {
+        publisher.publish({ message: presentMessage(event), customerId: event.customer_id });
+      }
     },
     async settled() {
       await Promise.all(underWay);

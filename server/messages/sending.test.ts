@@ -25,6 +25,7 @@ describeInWorld('POST /api/messages', (world) => {
       id: expect.any(Number),
       bookingId,
       senderId: customer.id,
+      kind: 'text',
       content: 'Is it free?',
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     });

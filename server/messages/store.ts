@@ -94,6 +94,7 @@ function toStored(row: StoredRow, arrival: Arrival): Stored {
       id,
       booking_id: arrival.bookingId,
       sender_id: arrival.senderId,
+      kind: 'text',
       content: arrival.content,
       created_at: createdAt,
     },

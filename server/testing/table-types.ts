@@ -28,6 +28,7 @@ const narrowed: Record<string, string> = {
   'booking.status': 'BookingStatus',
   'booking_week.status': 'BookingStatus',
   'line_week.status': 'BookingStatus',
+  'message.kind': 'MessageKind',
 };
 
 /** The interfaces that `server/database/types.ts` must hold for the tables that are really there. */

@@ -7,6 +7,7 @@ const message = (id: number): Message => ({
   id,
   bookingId: 1,
   senderId: 2,
+  kind: 'text',
   content: `message ${id}`,
   createdAt: '2026-11-21T10:00:00.000Z',
 });

@@ -47,6 +47,16 @@ export function MessageBubble({
   );
 }
 
+/** What happened to the booking: nobody wrote it. */
+export const EventLine = ({ content, createdAt }: { content: string; createdAt: string }) => (
+  <p className="mx-auto max-w-[85%] text-center text-xs text-muted">
+    <span className="wrap-anywhere">{content}</span>{' '}
+    <time dateTime={createdAt} className="figures">
+      {clock.format(new Date(createdAt))}
+    </time>
+  </p>
+);
+
 /** A message on its way, or one that did not arrive and can be sent again with one press. */
 export function UnsentBubble({
   message,

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { MessageBubble, UnsentBubble } from './message-bubble.tsx';
+import { EventLine, MessageBubble, UnsentBubble } from './message-bubble.tsx';
 import { useEndOfList } from './use-end-of-list.ts';
 import type { Unsent } from './use-outbox.ts';
 
@@ -45,7 +45,7 @@ export function MessageList({
       if (hasOlder && !isFetchingOlder) onFetchOlder();
     },
   });
-  const isEmpty = messages.length === 0 && unsent.length === 0;
+  const isEmpty = messages.every(({ kind }) => kind === 'event') && unsent.length === 0;
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -59,14 +59,8 @@ export function MessageList({
         onScroll={onScroll}
         className="absolute inset-0 flex flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] -outline-offset-2 sm:px-6"
       >
-        {isEmpty && (
-          <div className="m-auto grid justify-items-center gap-3 px-4 text-center text-muted">
-            <Drawing name="bubbles" />
-            <p>No messages yet. Start the conversation!</p>
-          </div>
-        )}
         {/* Pushes a short conversation down to the text box. */}
-        <span aria-hidden className="mt-auto" />
+        {!isEmpty && <span aria-hidden className="mt-auto" />}
         {hasOlder && (
           <button
             type="button"
@@ -81,14 +75,24 @@ export function MessageList({
         {messages.map((message, index) => (
           <Fragment key={message.id}>
             <DayLine of={message} after={messages[index - 1]} today={today} />
-            <MessageBubble
-              isOwn={message.senderId === ownId}
-              label={labelOf(message)}
-              content={message.content}
-              createdAt={message.createdAt}
-            />
+            {message.kind === 'event' ? (
+              <EventLine content={message.content} createdAt={message.createdAt} />
+            ) : (
+              <MessageBubble
+                isOwn={message.senderId === ownId}
+                label={labelOf(message)}
+                content={message.content}
+                createdAt={message.createdAt}
+              />
+            )}
           </Fragment>
         ))}
+        {isEmpty && (
+          <div className="m-auto grid justify-items-center gap-3 px-4 text-center text-muted">
+            <Drawing name="bubbles" />
+            <p>No messages yet. Start the conversation!</p>
+          </div>
+        )}
         {unsent.map((message) => (
           <UnsentBubble
             key={message.clientId}

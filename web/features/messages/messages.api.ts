@@ -96,10 +96,15 @@ export function addMessage(client: QueryClient, message: Message, clientId?: str
   );
 }
 
+/** Events are no messages. Nobody has heard of a booking with more of them. */
+const mostEvents = 100;
+
 /** Whether nobody has written into a conversation yet. */
-export const isEmptyConversation = async (id: number): Promise<boolean> =>
-  (await call('GET /api/messages/booking/:id', { params: { id }, query: { newest: 1 } })).length ===
-  0;
+export const isEmptyConversation = async (id: number): Promise<boolean> => {
+  const query = { newest: mostEvents };
+  const messages = await call('GET /api/messages/booking/:id', { params: { id }, query });
+  return messages.every(({ kind }) => kind === 'event');
+};
 
 /** Sends a message as a request; its `clientId` makes a repeat harmless. */
 export const postMessage = (body: MessageInput): Promise<Message> =>

@@ -1,0 +1,111 @@
+import type { BookingWithCamera } from '#shared/bookings.ts';
+import type { CancelInput, DeskCancelInput } from '#shared/bookings.ts';
+import { mayCancelUntil } from '#shared/bookings.rules.ts';
+import { eventTexts } from '#shared/posted-texts.rules.ts';
+import { recordChange } from '../change-log/change-log.queries.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { lockBooking, setBookingStatus, type LockedBooking } from '../units/rentals.queries.ts';
+import { answerOnce } from './answer-once.service.ts';
+import { presentBookingWithCamera } from './bookings.presenter.ts';
+import { findBookingWithCamera } from './bookings.queries.ts';
+import { takeAllBack } from './take-back.service.ts';
+import { tellingTransaction } from './telling-transaction.ts';
+
+type Cancelling = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>;
+type KeyedRequest = { key: string; fingerprint: string } | undefined;
+
+async function bookingNow(db: Db, id: number): Promise<BookingWithCamera> {
+  const row = await findBookingWithCamera(db, id);
+  if (!row) throw notFound('Booking');
+  return presentBookingWithCamera(row);
+}
+
+function requireNothingOut({ units_out }: LockedBooking): void {
+  if (units_out === 0) return;
+  const units = units_out === 1 ? '1 unit is' : `${units_out} units are`;
+  throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
+}
+
+/** 409 where a customer may not call a booking off any more, with whom to ask. */
+function requireCancellable(
+  { clock, shop }: Cancelling,
+  booking: LockedBooking & { handed_over_at: Date | null },
+): void {
+  if (booking.status === 'completed') {
+    throw new AppError(409, 'wrong_status', 'This booking is completed.');
+  }
+  if (booking.handed_over_at !== null) {
+    throw new AppError(
+      409,
+      'units_out',
+      'This booking was picked up already. Please ask the shop.',
+    );
+  }
+  const { house, requests } = shop.settings();
+  if (mayCancelUntil(booking, requests.cancelUntilDays, clock.today())) return;
+  const ask = [house.phone, house.email].filter((way) => way !== '').join(' or ');
+  throw new AppError(
+    409,
+    'too_late',
+    `It is too late to cancel this booking here. Please ask ${house.name}${ask ? `: ${ask}` : ' in the chat'}.`,
+  );
+}
+
+/** A customer calls off a booking of his own; called off again it stays so. */
+export function cancelOwn(
+  deps: Cancelling,
+  caller: Caller,
+  id: number,
+  { reason = '' }: CancelInput,
+  request: KeyedRequest,
+): Promise<BookingWithCamera> {
+  return tellingTransaction(deps, (db, tell) =>
+    answerOnce(db, caller, request, async () => {
+      const locked = await lockBooking(db, id);
+      const row = locked && (await findBookingWithCamera(db, id));
+      if (!row || row.account_id !== caller.id) throw notFound('Booking');
+      if (row.status === 'cancelled') return presentBookingWithCamera(row);
+      requireCancellable(deps, row);
+      await setBookingStatus(db, id, 'cancelled');
+      await tell({
+        bookingId: id,
+        by: caller.id,
+        text: eventTexts.cancelled(caller.firstName, reason),
+      });
+      return bookingNow(db, id);
+    }),
+  );
+}
+
+/** The desk calls a booking off; with units out only where it overrides, which takes them back. */
+export function cancelAtDesk(
+  deps: Cancelling,
+  caller: Caller,
+  id: number,
+  { reason = '', override = false }: DeskCancelInput,
+  request: KeyedRequest,
+): Promise<BookingWithCamera> {
+  return tellingTransaction(deps, (db, tell) =>
+    answerOnce(db, caller, request, async () => {
+      const booking = await lockBooking(db, id);
+      if (!booking) throw notFound('Booking');
+      if (booking.status === 'cancelled') return bookingNow(db, id);
+      if (!override) requireNothingOut(booking);
+      await takeAllBack(db, caller, id, deps.clock.today());
+      await setBookingStatus(db, id, 'cancelled');
+      await recordChange(db, {
+        adminId: caller.id,
+        bookingId: id,
+        action: 'status',
+        before: { status: booking.status },
+        after: { status: 'cancelled' },
+      });
+      const house = deps.shop.settings().house.name;
+      await tell({ bookingId: id, by: caller.id, text: eventTexts.cancelled(house, reason) });
+      return bookingNow(db, id);
+    }),
+  );
+}
