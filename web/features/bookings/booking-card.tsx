@@ -6,11 +6,14 @@ import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BookAgain } from './book-again.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
   const numberId = useId();
   const isFixed = booking.status !== 'inquiry';
+  const isEnded = booking.status === 'completed' || booking.status === 'cancelled';
   const hasUnread = booking.unreadCount > 0;
   return (
     <article
@@ -45,20 +48,24 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           )}
           {booking.notes && <Fact label="Notes" value={booking.notes} isWide />}
         </dl>
-        <LinkButton
-          to="/chat/$bookingId"
-          params={{ bookingId: String(booking.id) }}
-          variant="secondary"
-          className="relative w-fit"
-        >
-          <MessageCircle aria-hidden className="size-4" />
-          Chat
-          {hasUnread && (
-            <span className="absolute -top-2 -right-2 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
-              !<span className="sr-only"> unread messages</span>
-            </span>
-          )}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton
+            to="/chat/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            variant="secondary"
+            className="relative w-fit"
+          >
+            <MessageCircle aria-hidden className="size-4" />
+            Chat
+            {hasUnread && (
+              <span className="absolute -top-2 -right-2 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
+                !<span className="sr-only"> unread messages</span>
+              </span>
+            )}
+          </LinkButton>
+          {!isEnded && <CancelBooking booking={booking} />}
+          {isFixed && <BookAgain booking={booking} />}
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnBooking } from '#shared/bookings.ts';
+import { mayCancelUntil } from '#shared/bookings.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { rangeText } from '../../lib/dates-text.ts';
+import { call, isUnanswered, serverMessage } from '../../lib/call.ts';
+import { useHouse } from '../../lib/house.tsx';
+import { dropKey, keyFor } from '../../lib/kept-key.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { shopQuery } from '../cameras/availability.api.ts';
+import { bookingsChanged } from './bookings.api.ts';
+
+const lost =
+  'No connection. We do not know whether it was saved: press again, nothing is done twice.';
+
+/** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
+export function CancelBooking({ booking }: { booking: OwnBooking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Cancel Booking
+      </Button>
+      {isOpen && <CancelDialog booking={booking} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const client = useQueryClient();
+  const { data: shop } = useQuery(shopQuery());
+  const form = `cancel-${booking.id}`;
+  const cancel = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const body = { reason };
+      const idempotencyKey = keyFor(form, body);
+      const params = { id: booking.id };
+      return call('POST /api/bookings/:id/cancel', { params, body, idempotencyKey });
+    },
+    onSuccess() {
+      dropKey(form);
+      toast({ title: 'Booking Cancelled', description: `Booking #${booking.id} is cancelled.` });
+      onClose();
+    },
+    onError(error) {
+      if (!isUnanswered(error)) dropKey(form);
+    },
+    onSettled: () => bookingsChanged(client),
+  });
+  const mayCancel =
+    booking.handedOverAt === null &&
+    (!shop ||
+      mayCancelUntil(
+        { status: booking.status, start_date: booking.startDate },
+        shop.rules.cancelUntilDays,
+        shop.today,
+      ));
+  const days = rangeText(booking.startDate, booking.endDate);
+  return (
+    <Dialog open onOpenChange={onClose} title="Cancel Booking">
+      {mayCancel ? (
+        <div className="grid gap-4">
+          <p className="text-sm text-muted">
+            {booking.status === 'inquiry'
+              ? `Your inquiry about ${booking.cameraName} ends.`
+              : `Your booking of ${booking.cameraName}, ${days}, ends, and its days are free for others.`}
+          </p>
+          <TextAreaField
+            label="Reason (optional)"
+            value={reason}
+            maxLength={limits.notes}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {cancel.error && (
+            <p role="alert" className="text-sm text-destructive">
+              {serverMessage(cancel.error) ?? lost}
+            </p>
+          )}
+        </div>
+      ) : (
+        <WhomToAsk isPickedUp={booking.handedOverAt !== null} />
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Keep Booking
+        </Button>
+        {mayCancel && (
+          <Button
+            variant="destructive"
+            pending={cancel.isPending}
+            pendingLabel="Cancelling..."
+            onClick={() => cancel.mutate()}
+          >
+            Cancel Booking
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function WhomToAsk({ isPickedUp }: { isPickedUp: boolean }) {
+  const { name, phone, email } = useHouse();
+  return (
+    <div className="grid gap-2">
+      <p>
+        {isPickedUp
+          ? 'This booking was picked up already.'
+          : 'It is too late to cancel this booking here.'}{' '}
+        Please ask {name}
+        {phone || email ? ':' : ' in the chat.'}
+      </p>
+      {phone && <p>{phone}</p>}
+      {email && <p>{email}</p>}
+    </div>
+  );
+}
