@@ -22,6 +22,7 @@ import { Route as RentalRouteImport } from './pages/rental'
 import { Route as SettingsRouteImport } from './pages/settings'
 import { Route as TermsRouteImport } from './pages/terms'
 import { Route as AdminIndexRouteImport } from './pages/admin.index'
+import { Route as AdminCounterRouteImport } from './pages/admin.counter'
 import { Route as AdminInventoryRouteImport } from './pages/admin.inventory'
 import { Route as AdminPlannerRouteImport } from './pages/admin.planner'
 import { Route as AdminSettingsRouteImport } from './pages/admin.settings'
@@ -98,6 +99,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCounterRoute = AdminCounterRouteImport.update({
+  id: '/counter',
+  path: '/counter',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminInventoryRoute = AdminInventoryRouteImport.update({
   id: '/inventory',
   path: '/inventory',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/rental': typeof RentalRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
+  '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByTo {
   '/rental': typeof RentalRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
+  '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/rental': typeof RentalRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
+  '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/rental'
     | '/settings'
     | '/terms'
+    | '/admin/counter'
     | '/admin/inventory'
     | '/admin/planner'
     | '/admin/settings'
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/rental'
     | '/settings'
     | '/terms'
+    | '/admin/counter'
     | '/admin/inventory'
     | '/admin/planner'
     | '/admin/settings'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/rental'
     | '/settings'
     | '/terms'
+    | '/admin/counter'
     | '/admin/inventory'
     | '/admin/planner'
     | '/admin/settings'
@@ -414,6 +426,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/counter': {
+      id: '/admin/counter'
+      path: '/counter'
+      fullPath: '/admin/counter'
+      preLoaderRoute: typeof AdminCounterRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/inventory': {
       id: '/admin/inventory'
       path: '/inventory'
@@ -488,6 +507,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminCounterRoute: typeof AdminCounterRoute
   AdminInventoryRoute: typeof AdminInventoryRoute
   AdminPlannerRoute: typeof AdminPlannerRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -498,6 +518,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCounterRoute: AdminCounterRoute,
   AdminInventoryRoute: AdminInventoryRoute,
   AdminPlannerRoute: AdminPlannerRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -46,3 +46,7 @@ export function dropKey(form: string): void {
     // Storage is forbidden: nothing was kept.
   }
 }
+
+/** Said where no answer came: the key makes the next press harmless. */
+export const answerLost =
+  'No connection. We do not know whether it was saved: press again, nothing is done twice.';

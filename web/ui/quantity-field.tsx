@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { controlClass } from './control.ts';
 import { Field } from './field.tsx';
 
@@ -10,7 +10,7 @@ export function QuantityField({
   max,
   onChange,
 }: {
-  label: string;
+  label: ReactNode;
   value: number;
   min?: number;
   max: number;

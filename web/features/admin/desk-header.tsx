@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 const places = [
   { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/counter', label: 'Counter' },
   { to: '/admin/bookings', label: 'Bookings' },
   { to: '/admin/planner', label: 'Planner' },
   { to: '/admin/inventory', label: 'Inventory' },

@@ -6,16 +6,13 @@ import { limits } from '#shared/fields.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { call, isUnanswered, serverMessage } from '../../lib/call.ts';
 import { useHouse } from '../../lib/house.tsx';
-import { dropKey, keyFor } from '../../lib/kept-key.ts';
+import { answerLost, dropKey, keyFor } from '../../lib/kept-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
-
-const lost =
-  'No connection. We do not know whether it was saved: press again, nothing is done twice.';
 
 /** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
 export function CancelBooking({ booking }: { booking: OwnBooking }) {
@@ -79,7 +76,7 @@ function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () =
           />
           {cancel.error && (
             <p role="alert" className="text-sm text-destructive">
-              {serverMessage(cancel.error) ?? lost}
+              {serverMessage(cancel.error) ?? answerLost}
             </p>
           )}
         </div>

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { unitLimits, type UnitCondition } from '#shared/units.rules.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** How a unit came back, as it is ticked at the counter. */
+export interface Condition {
+  condition: UnitCondition;
+  note: string;
+  keepInService: boolean;
+}
+
+export const asItShouldBe: Condition = { condition: 'ok', note: '', keepInService: false };
+
+const words: [UnitCondition, string][] = [
+  ['ok', 'OK'],
+  ['damaged', 'Damaged'],
+  ['missing', 'Missing'],
+];
+
+/** Radios and a note; a damaged unit may be rented on all the same. */
+export function ConditionFields({
+  value,
+  onChange,
+}: {
+  value: Condition;
+  onChange: (value: Condition) => void;
+}) {
+  const name = useId();
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {words.map(([condition, word]) => (
+          <label key={condition} className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name={name}
+              checked={value.condition === condition}
+              onChange={() =>
+                onChange({
+                  ...value,
+                  condition,
+                  keepInService: condition === 'damaged' && value.keepInService,
+                })
+              }
+              className="size-[1.15rem] accent-accent"
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+      {value.condition === 'damaged' && (
+        <CheckboxField
+          label="Keep in service"
+          checked={value.keepInService}
+          onChange={({ target }) => onChange({ ...value, keepInService: target.checked })}
+        />
+      )}
+      <TextField
+        label="Note"
+        value={value.note}
+        maxLength={unitLimits.note}
+        onChange={({ target }) => onChange({ ...value, note: target.value })}
+      />
+    </div>
+  );
+}

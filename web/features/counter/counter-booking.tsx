@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { itemsText } from '#shared/bookings.rules.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingLine } from '#shared/desk-lines.ts';
+import { rangeText } from '../../lib/dates-text.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { bookingAt } from './counter.api.ts';
+import { HandOverForm } from './hand-over-form.tsx';
+import { TakeBackForm } from './take-back-form.tsx';
+import type { Ticks } from './ticks.ts';
+
+const itemsOf = ({ lines }: BookingLine) =>
+  itemsText(lines.map(({ cameraName, quantity }) => ({ cameraName, quantity })));
+
+/** A booking at the counter; open, it shows what may go out and what may come back. */
+export function CounterBooking({
+  booking,
+  isOpen,
+  ticks,
+  onToggle,
+  onDone,
+}: {
+  booking: BookingLine;
+  isOpen: boolean;
+  ticks: Ticks;
+  onToggle: () => void;
+  /** After something was handed over or taken back; with what is left to say. */
+  onDone: (text?: string) => void;
+}) {
+  const headingId = `counter-${booking.id}`;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid gap-4 rounded-lg border border-hairline bg-surface p-4"
+    >
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id={headingId} className="text-base">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={onToggle}
+              className="flex items-center gap-1.5 rounded-sm font-semibold"
+            >
+              Booking #{booking.id}
+              <ChevronDown
+                aria-hidden
+                className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+              />
+            </button>
+          </h3>
+          <StatusBadge status={booking.status} />
+        </div>
+        <p className="text-sm wrap-anywhere">
+          {booking.customerName}
+          <span className="figures text-muted">
+            {' '}
+            · {rangeText(booking.startDate, booking.endDate)}
+          </span>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{itemsOf(booking)}</p>
+        {booking.unitsOut > 0 && (
+          <p className="figures text-sm">
+            {booking.unitsOut} {booking.unitsOut === 1 ? 'unit' : 'units'} out
+          </p>
+        )}
+      </div>
+      {isOpen && <Opened id={booking.id} ticks={ticks} onDone={onDone} />}
+    </article>
+  );
+}
+
+function Opened({
+  id,
+  ticks,
+  onDone,
+}: {
+  id: number;
+  ticks: Ticks;
+  onDone: (text?: string) => void;
+}) {
+  const { data: booking, error, refetch } = useQuery(bookingAt(id));
+  if (!booking) {
+    return error ? (
+      <ErrorState
+        title="The booking could not be loaded"
+        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    ) : (
+      <Skeleton className="h-24 w-full" />
+    );
+  }
+  return (
+    <div className="grid gap-6 border-t border-hairline pt-4">
+      {booking.unitsOut > 0 && <TakeBackForm booking={booking} ticks={ticks} onDone={onDone} />}
+      {mayHandOver(booking) && <HandOverForm booking={booking} ticks={ticks} onDone={onDone} />}
+    </div>
+  );
+}
+
+const mayHandOver = ({ status, lines, unitsOut }: BookingDetails): boolean =>
+  (status === 'pending' || status === 'confirmed') &&
+  unitsOut < lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,259 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { fullName } from '#shared/users.rules.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingLine } from '#shared/desk-lines.ts';
+import type { Unit } from '#shared/units.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClass } from '../../ui/control.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { bookingAt, bookingsFound, goingOut, unitsFound } from './counter.api.ts';
+import { CounterBooking } from './counter-booking.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { readScan } from './scan.rules.ts';
+import { useTicks } from './ticks.ts';
+import { useCounterLists } from './use-counter-lists.ts';
+
+const stateWords = {
+  in_house: 'in house',
+  out: 'out',
+  in_repair: 'in repair',
+  retired: 'retired',
+} as const;
+
+/** What the counter says after Enter: what happened, or what failed. */
+type Said = { text: ReactNode; failed: boolean } | undefined;
+
+const typingPause = 200;
+
+/**
+ * Units leave the house and come back. One field takes a booking's number, a customer's name or a scanned code; one
+ * booking at a time is open in place. `code` is a unit that was scanned on the way here.
+ */
+export function Counter({
+  code,
+  onCodeRead,
+}: {
+  code: string | undefined;
+  onCodeRead: () => void;
+}) {
+  const client = useQueryClient();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [openId, setOpenId] = useState<number>();
+  const [said, setSaid] = useState<Said>();
+  const ticks = useTicks();
+  const lists = useCounterLists(search);
+
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => setSearch(text.trim()), typingPause);
+  };
+
+  const say = (text: ReactNode) => setSaid({ text, failed: false });
+  const fail = (text: ReactNode) => setSaid({ text, failed: true });
+  const open = (id: number | undefined) => {
+    if (id !== openId) ticks.clear();
+    setOpenId(id);
+  };
+  const isBusyWith = (id: number) => openId !== undefined && openId !== id && ticks.ids.length > 0;
+
+  /** A unit that is out opens its take-back with it ticked, one in the house the hand-over that wants its item. */
+  const takeUnit = async (unit: Unit) => {
+    const bookingId =
+      unit.state === 'out'
+        ? unit.bookingId
+        : unit.state === 'in_house'
+          ? await wanting(unit)
+          : null;
+    if (bookingId === null) {
+      say(
+        <>
+          {unit.code}, {unit.cameraName}, {stateWords[unit.state]}.{' '}
+          <Link
+            to="/admin/inventory"
+            search={{ search: unit.cameraName }}
+            className="underline underline-offset-4"
+          >
+            Its units
+          </Link>
+        </>,
+      );
+    } else if (isBusyWith(bookingId)) {
+      fail(
+        `${unit.code} belongs to booking #${bookingId}. Finish or undo booking #${openId} first.`,
+      );
+    } else {
+      open(bookingId);
+      ticks.add(unit.id);
+      say(`${unit.code} ticked`);
+    }
+  };
+
+  /** The open booking where it wants a unit's item, else the only hand-over of today that does. */
+  const wanting = async (unit: Unit): Promise<number | null> => {
+    const wants = ({ lines, unitsOut }: Pick<BookingDetails, 'lines' | 'unitsOut'>) =>
+      lines.some(({ cameraId }) => cameraId === unit.cameraId) &&
+      unitsOut < lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (openId !== undefined && wants(await client.ensureQueryData(bookingAt(openId)))) {
+      return openId;
+    }
+    const today = await client.fetchQuery(goingOut);
+    const waiting = today.filter(({ lines }) =>
+      lines.some(({ cameraName }) => cameraName === unit.cameraName),
+    );
+    return waiting.length === 1 ? (waiting[0]?.id ?? null) : null;
+  };
+
+  const openBooking = (booking: Pick<BookingDetails, 'id' | 'user'>) => {
+    if (isBusyWith(booking.id)) {
+      fail(`Finish or undo booking #${openId} first.`);
+      return;
+    }
+    open(booking.id);
+    say(`Booking #${booking.id}, ${fullName(booking.user)}`);
+  };
+
+  const decide = async (text: string) => {
+    const scan = readScan(text);
+    if (scan.kind === 'nothing') return;
+    if (scan.kind === 'number') {
+      const booking = await client.fetchQuery(bookingAt(scan.number)).catch(() => undefined);
+      if (booking) return openBooking(booking);
+    }
+    const [unit] = await client.fetchQuery(unitsFound(scan.text));
+    if (unit && unit.code.toLowerCase() === scan.text.toLowerCase()) return takeUnit(unit);
+    const found = await client.fetchQuery(bookingsFound(scan.text));
+    const active = found.filter(
+      ({ status, unitsOut }) => unitsOut > 0 || status === 'pending' || status === 'confirmed',
+    );
+    const [first] = active;
+    if (first && active.length === 1) return openBooking(first);
+    if (first) {
+      setSearch(scan.text);
+      say(`${active.length} bookings found`);
+    } else {
+      fail(`Nothing found for ${scan.text}`);
+    }
+  };
+
+  const decideOrSay = (text: string) =>
+    decide(text).catch((error: unknown) =>
+      fail(serverMessage(error) ?? 'The shop cannot be reached. Please try again.'),
+    );
+  const enter = () => {
+    setSaid(undefined);
+    setTyped('');
+    setSearch('');
+    clearTimeout(pause.current);
+    box.current?.focus();
+    void decideOrSay(typed);
+  };
+  const scanned = useEffectEvent(async (text: string) => {
+    await decideOrSay(text);
+    onCodeRead();
+  });
+  useEffect(() => {
+    if (!code) return undefined;
+    const timer = setTimeout(() => void scanned(code));
+    return () => clearTimeout(timer);
+  }, [code]);
+
+  const list = (title: string, bookings: BookingLine[], nothing: string) => (
+    <section aria-labelledby={`list ${title}`} className="grid content-start gap-3">
+      <h2 id={`list ${title}`} className="text-lg">
+        {title}
+      </h2>
+      {lists.isPending && <Skeleton className="h-20 w-full" />}
+      {!lists.isPending && bookings.length === 0 && <p className="text-sm text-muted">{nothing}</p>}
+      <ul aria-label={title} className="grid gap-3">
+        {bookings.map((booking) => (
+          <li key={booking.id}>{card(booking)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+  const card = (booking: BookingLine) => (
+    <CounterBooking
+      booking={booking}
+      isOpen={openId === booking.id}
+      ticks={ticks}
+      onToggle={() => {
+        setSaid(undefined);
+        if (isBusyWith(booking.id)) fail(`Finish or undo booking #${openId} first.`);
+        else open(openId === booking.id ? undefined : booking.id);
+      }}
+      onDone={(text) => {
+        open(undefined);
+        if (text) say(text);
+        else setSaid(undefined);
+        box.current?.focus();
+      }}
+    />
+  );
+  const isListed = [...lists.handOver, ...lists.takeBack].some(({ id }) => id === openId);
+
+  return (
+    <div className="grid gap-6">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter();
+        }}
+        className="relative max-w-prose"
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={box}
+          type="search"
+          aria-label="Scan or search"
+          placeholder="Booking number, customer or unit code"
+          autoComplete="off"
+          // The counter is worked with a scanner: whatever it types lands here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          maxLength={300}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className={`${controlClass} h-12 pl-9`}
+        />
+      </form>
+      <p role="status" className={said && !said.failed ? 'text-sm' : 'sr-only'}>
+        {said && !said.failed && said.text}
+      </p>
+      {said?.failed && (
+        <p
+          role="alert"
+          className="rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-destructive"
+        >
+          {said.text}
+        </p>
+      )}
+      {openId !== undefined && !isListed && <Elsewhere id={openId}>{card}</Elsewhere>}
+      {lists.error ? (
+        <ErrorState
+          title="The bookings could not be loaded"
+          description={
+            serverMessage(lists.error) ?? 'The shop cannot be reached. Please try again.'
+          }
+          action={<Button onClick={lists.retry}>Try Again</Button>}
+        />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-2">
+          {list('Hand over', lists.handOver, 'Nothing goes out today.')}
+          {list('Take back', lists.takeBack, 'Nothing is out that comes back today.')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { item } from './counter.api.ts';
+
+/** What is included with an item, to be ticked off. What is not ticked blocks nothing; it is written into a note. */
+export function PartsChecklist({
+  cameraId,
+  ticked,
+  onTick,
+}: {
+  cameraId: number;
+  ticked: string[];
+  onTick: (parts: string[]) => void;
+}) {
+  const { data } = useQuery(item(cameraId));
+  if (!data || data.included.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="pb-1 text-sm font-medium">Included</legend>
+      {data.included.map((part) => (
+        <CheckboxField
+          key={part}
+          label={part}
+          checked={ticked.includes(part)}
+          onChange={({ target }) =>
+            onTick(target.checked ? [...ticked, part] : ticked.filter((one) => one !== part))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** `Without: Charger, Strap`, or nothing when every part is there. */
+export const missingParts = (word: 'Without' | 'Missing', included: string[], ticked: string[]) => {
+  const missing = included.filter((part) => !ticked.includes(part));
+  return missing.length > 0 ? `${word}: ${missing.join(', ')}` : '';
+};

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskHeader } from '../features/admin/desk-header.tsx';
+import { Counter } from '../features/counter/counter.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/admin/counter')({
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
+  }),
+  head: () => pageHead({ title: 'Counter' }),
+  component: CounterPage,
+});
+
+function CounterPage() {
+  const { code } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Counter" />
+      <Counter
+        code={code}
+        onCodeRead={() => void navigate({ search: { code: undefined }, replace: true })}
+      />
+    </div>
+  );
+}
