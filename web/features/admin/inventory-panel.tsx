@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Boxes, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Category, DeskCamera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -19,16 +19,19 @@ import { SearchBox } from './search-box.tsx';
 
 const loadCameraDialog = () => import('./camera-dialog.tsx');
 const loadDeleteDialog = () => import('./delete-camera-dialog.tsx');
+const loadUnitsDialog = () => import('./units/units-dialog.tsx');
 const CameraDialog = lazy(loadCameraDialog);
+const UnitsDialog = lazy(loadUnitsDialog);
 const DeleteCameraDialog = lazy(loadDeleteDialog);
 const preloadDialogs = () => {
   void loadCameraDialog();
   void loadDeleteDialog();
+  void loadUnitsDialog();
 };
 
 const noKinds: Category[] = [];
 
-type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; camera: DeskCamera };
+type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'units'; camera: DeskCamera };
 
 /** The catalogue as the desk keeps it: what runs short, and every camera with its stock. */
 export function InventoryPanel({
@@ -51,6 +54,7 @@ export function InventoryPanel({
     (camera: DeskCamera) => setShown({ dialog: 'delete', camera }),
     [],
   );
+  const showUnits = useCallback((camera: DeskCamera) => setShown({ dialog: 'units', camera }), []);
   return (
     <div className="grid grid-cols-1 gap-5">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
@@ -74,6 +78,7 @@ export function InventoryPanel({
         kinds={kinds}
         onEdit={edit}
         onDelete={askToDelete}
+        onUnits={showUnits}
         onAdd={add}
         onShowAll={() => onFilter({})}
       />
@@ -81,6 +86,14 @@ export function InventoryPanel({
         {shown?.dialog === 'add' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
         {shown?.dialog === 'edit' && (
           <CameraDialog cameraId={shown.camera.id} kinds={kinds} open onOpenChange={close} />
+        )}
+        {shown?.dialog === 'units' && (
+          <UnitsDialog
+            cameraId={shown.camera.id}
+            name={shown.camera.name}
+            open
+            onOpenChange={close}
+          />
         )}
         {shown?.dialog === 'delete' && (
           <DeleteCameraDialog camera={shown.camera} open onOpenChange={close} />
@@ -93,6 +106,7 @@ export function InventoryPanel({
 interface RowActions {
   onEdit: (camera: DeskCamera) => void;
   onDelete: (camera: DeskCamera) => void;
+  onUnits: (camera: DeskCamera) => void;
 }
 
 function CamerasTable({
@@ -100,6 +114,7 @@ function CamerasTable({
   kinds,
   onEdit,
   onDelete,
+  onUnits,
   onAdd,
   onShowAll,
 }: RowActions & {
@@ -109,7 +124,10 @@ function CamerasTable({
   onShowAll: () => void;
 }) {
   const list = useLongList(cameraPages(search));
-  const columns = useMemo(() => columnsFor(kinds, { onEdit, onDelete }), [kinds, onEdit, onDelete]);
+  const columns = useMemo(
+    () => columnsFor(kinds, { onEdit, onDelete, onUnits }),
+    [kinds, onEdit, onDelete, onUnits],
+  );
   return (
     <LongTable
       label="Cameras"
@@ -132,7 +150,10 @@ function CamerasTable({
   );
 }
 
-const columnsFor = (kinds: Category[], { onEdit, onDelete }: RowActions): Column<DeskCamera>[] => [
+const columnsFor = (
+  kinds: Category[],
+  { onEdit, onDelete, onUnits }: RowActions,
+): Column<DeskCamera>[] => [
   {
     heading: 'Camera',
     wide: true,
@@ -180,7 +201,7 @@ const columnsFor = (kinds: Category[], { onEdit, onDelete }: RowActions): Column
   },
   {
     heading: 'Actions',
-    width: 'w-52',
+    width: 'w-72',
     wide: true,
     align: 'right',
     cell: (camera) => (
@@ -189,6 +210,10 @@ const columnsFor = (kinds: Category[], { onEdit, onDelete }: RowActions): Column
         onPointerEnter={preloadDialogs}
         onFocus={preloadDialogs}
       >
+        <Button variant="ghost" size="sm" onClick={() => onUnits(camera)}>
+          <Boxes aria-hidden className="size-4" />
+          Units
+        </Button>
         <Button variant="ghost" size="sm" onClick={() => onEdit(camera)}>
           <Pencil aria-hidden className="size-4" />
           Edit

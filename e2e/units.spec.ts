@@ -1,0 +1,59 @@
+import type { Booking } from '#shared/bookings.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('the desk keeps an item’s units: adds, names, repairs and retires one', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 409/);
+  const desk = await demoPerson(shop, 'admin');
+  const customer = await newCustomer(shop, { firstName: 'Ines', lastName: 'Ferreira' });
+  const camera = await newCamera(shop, { stockCount: 1 });
+  const today = await todayIn(shop);
+  const booking = await customer.call<Booking>('POST', '/api/bookings', {
+    cameraId: camera.id,
+    startDate: addDays(today, 1),
+    endDate: addDays(today, 2),
+    totalPrice: 100,
+    notes: '',
+  });
+  await signInAs(page, desk);
+  await page.goto(`/admin/inventory?search=${encodeURIComponent(camera.name)}`);
+  await page.getByRole('button', { name: 'Units' }).click();
+  const dialog = page.getByRole('dialog', { name: `Units of ${camera.name}` });
+  const first = `${camera.id}-1`;
+
+  await dialog.getByRole('button', { name: `Repair ${first}` }).click();
+  const repair = page.getByRole('dialog', { name: `Repair ${first}` });
+  await expect(repair.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  await expect(repair.getByText(`Booking #${booking.id}, Ines Ferreira`)).toBeVisible();
+  await repair.getByRole('textbox', { name: 'Reason' }).fill('Shutter');
+  await repair.getByRole('button', { name: 'Start Repair' }).click();
+  await expect(page.getByText('Repair Started', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('In repair', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: `End Repair ${first}` }).click();
+  await expect(dialog.getByText('In house')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Add Unit' }).click();
+  const second = `${camera.id}-2`;
+  await dialog.getByRole('button', { name: `Edit ${second}` }).click();
+  const edit = page.getByRole('dialog', { name: `Edit ${second}` });
+  await edit.getByRole('textbox', { name: 'Code' }).fill(first);
+  await edit.getByRole('button', { name: 'Save Unit' }).click();
+  await expect(edit.getByText('Another unit has this code')).toBeVisible();
+  await edit.getByRole('textbox', { name: 'Code' }).fill(`Body-${camera.id}`);
+  await edit.getByRole('textbox', { name: 'Serial number' }).fill('SN 4711');
+  await edit.getByRole('button', { name: 'Save Unit' }).click();
+  await expect(dialog.getByText('SN 4711')).toBeVisible();
+
+  await dialog.getByRole('button', { name: `Retire Body-${camera.id}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
+  await dialog.getByRole('button', { name: `Reinstate Body-${camera.id}` }).click();
+  await expect(dialog.getByText('In house')).toHaveCount(2);
+  await dialog.getByRole('button', { name: `History of Body-${camera.id}` }).click();
+  const history = page.getByRole('dialog', { name: `History of Body-${camera.id}` });
+  await expect(history.getByText('Retired', { exact: true })).toBeVisible();
+});
