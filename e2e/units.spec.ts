@@ -57,3 +57,19 @@ test('the desk keeps an item’s units: adds, names, repairs and retires one', a
   const history = page.getByRole('dialog', { name: `History of Body-${camera.id}` });
   await expect(history.getByText('Retired', { exact: true })).toBeVisible();
 });
+
+test('a unit’s label leads the desk to the counter, everybody else to the item', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
+  const camera = await newCamera(shop, { stockCount: 1 });
+  const visitor = await newVisitor();
+  await visitor.goto(`${shop.url}/u/${camera.id}-1`);
+  await expect(visitor).toHaveURL(`${shop.url}/camera/${camera.id}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: camera.name })).toBeVisible();
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto(`/u/${camera.id}-1`);
+  await expect(page).toHaveURL(/\/admin\/counter$/);
+  await expect(page.getByText(`${camera.id}-1, ${camera.name}, in house.`)).toBeVisible();
+});

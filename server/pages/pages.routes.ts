@@ -14,6 +14,7 @@ import {
   type PageHead,
   type RenderedPage,
 } from './renderer.ts';
+import { itemOfCode } from '../units/units.service.ts';
 import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -83,9 +84,10 @@ export async function registerPages(
     url: string,
     { status, routeId, head, html, data }: RenderedPage & { kind: 'page' },
     house: Shop['house'],
+    mayBeFound = true,
   ) => {
     const assets = renderer.assetsOf(routeId);
-    const findable = status === 200 && head.canonical !== undefined;
+    const findable = mayBeFound && status === 200 && head.canonical !== undefined;
     const document = htmlDocument({ assets, publicUrl, head, house, findable, html, data });
     return (await renderer.finish?.(url, document)) ?? document;
   };
@@ -111,6 +113,19 @@ export async function registerPages(
     return send(request, reply.status(page.status), answer, quality);
   };
 
+  /** What a unit's label says: its item's page, for everybody. The browser leaves the address with the code at once. */
+  app.get<{ Params: { code: string } }>('/u/:code', async (request, reply) => {
+    const cameraId = await itemOfCode(deps.database.db, request.params.code);
+    if (cameraId === undefined) return sendPage(request, reply);
+    const url = `/camera/${cameraId}`;
+    const { house } = presentShop(deps);
+    const page = await renderer.render(url, read, house);
+    if (page.kind !== 'page') return sendPage(request, reply);
+    const content = await documentOf(url, page, house, false);
+    const answer = publicReply({ content, contentType: htmlType });
+    reply.status(page.status).header('x-robots-tag', 'noindex');
+    return send(request, reply, answer, brotliQuality.once);
+  });
   app.get('/*', async (request, reply) => {
     if (!isOfThisSite(request.url)) return reply.redirect(onThisSite(request.url), 302);
     if (!mayBePage(request.url)) throw notFound('Page');

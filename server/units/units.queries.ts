@@ -97,6 +97,14 @@ export async function lockItems(db: Db, cameraIds: number[]): Promise<void> {
   await sql`select lock_items(${cameraIds}::integer[])`.execute(db);
 }
 
+/** The item of the catalogue that a code on a label belongs to. */
+export async function findItemOfCode(db: Db, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select camera.id from unit join camera on camera.id = unit.camera_id
+    where lower(unit.code) = lower(${code}) and camera.deleted_at is null`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Locks units in the order of their ids; their items are locked before. */
 export async function lockUnits(db: Db, ids: number[], today: Day): Promise<UnitRow[]> {
   await sql`select from unit where id = any(${ids}::integer[]) order by id for no key update`.execute(

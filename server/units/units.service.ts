@@ -25,6 +25,7 @@ import {
   endDowntimesOf,
   findDowntime,
   findItemOf,
+  findItemOfCode,
   findRentedUnits,
   findStockCount,
   findUnitEvents,
@@ -120,6 +121,10 @@ export async function unitHistory(
 /** The units that are or were out on a booking; only the desk may see them. */
 export const rentedUnitsOf = async (db: Db, bookingId: number): Promise<RentedUnit[]> =>
   (await findRentedUnits(db, bookingId)).map(presentRentedUnit);
+
+/** The item of the catalogue that a code on a label belongs to. */
+export const itemOfCode = (db: Db, code: string): Promise<number | undefined> =>
+  findItemOfCode(db, code);
 
 async function unitNow(db: Db, id: number, today: Day): Promise<Unit> {
   const [row] = await findUnits(db, [id], today);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Today } from '#shared/admin.ts';
-import type { BookingLine } from '#shared/desk-lines.ts';
+import type { AtRiskLine, BookingLine } from '#shared/desk-lines.ts';
 import { itemsTitle } from '#shared/bookings.rules.ts';
 import { formatDay, formatNumber } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages.ts';
@@ -36,7 +36,7 @@ export function TodayPanel() {
           <span className="figures text-sm font-normal text-muted">{formatDay(data.today)}</span>
         )}
       </h2>
-      <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
         {queues.map(({ title, nothing, of, note, alarming, all }) => (
           <Queue
             key={title}
@@ -85,8 +85,8 @@ const linkToPending: LinkToAll = (props) => (
 interface QueueText {
   title: string;
   nothing: string;
-  of: (today: Today) => { count: number; first: BookingLine[] };
-  note: (line: BookingLine) => string;
+  of: (today: Today) => { count: number; first: (BookingLine & Partial<AtRiskLine>)[] };
+  note: (line: BookingLine & Partial<AtRiskLine>) => string;
   alarming?: boolean;
   all?: LinkToAll;
 }
@@ -109,6 +109,13 @@ const queues: QueueText[] = [
     nothing: 'Nothing is overdue',
     of: ({ overdue }) => overdue,
     note: ({ endDate }) => `due ${formatDay(endDate)}`,
+    alarming: true,
+  },
+  {
+    title: 'At risk',
+    nothing: 'Nothing is at risk',
+    of: ({ atRisk }) => atRisk,
+    note: ({ reason, startDate }) => `${formatDay(startDate)}: ${reason}`,
     alarming: true,
   },
   {

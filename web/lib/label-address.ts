@@ -1,0 +1,20 @@
+import { sessionNow } from './session.ts';
+
+/**
+ * A unit's label leads to `/u/{code}`, which the server answers with the item's page. The code leaves the address: who
+ * works at the desk goes on to the counter, everybody else is on the item's page.
+ *
+ * @returns whether another page than the server's is to be shown
+ */
+export function leaveLabel(): boolean {
+  const code = /^\/u\/([^/]+)$/.exec(location.pathname)?.[1];
+  const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!code || !page) return false;
+  const isDesk = sessionNow().user?.isAdmin ?? false;
+  history.replaceState(
+    null,
+    '',
+    isDesk ? `/admin/counter?code=${code}` : new URL(page.href).pathname,
+  );
+  return isDesk;
+}
