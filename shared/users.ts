@@ -101,6 +101,14 @@ const profile = {
   email: emailAddress('Please enter a valid email address'),
 };
 export const profileForm = z.object(profile);
+
+/** The profile of somebody whose present address may stay as it is. */
+export const profileFormOf = (presentEmail: string) =>
+  z.extend(profileForm, {
+    email: z.union([z.literal(presentEmail), profile.email], {
+      error: 'Please enter a valid email address',
+    }),
+  });
 export type ProfileForm = z.infer<typeof profileForm>;
 export const profileInput = z.extend(z.partial(profileForm), { updatedAt: knownUpdate });
 export type ProfileInput = z.infer<typeof profileInput>;

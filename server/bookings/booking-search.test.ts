@@ -45,6 +45,21 @@ async function follow(world: World, token: string, address: string): Promise<num
 }
 
 describeInWorld('a search among all bookings', (world) => {
+  it('finds a person by the full name, in the list of people too', async () => {
+    const admin = await world().createUser({ admin: true });
+    const alex = await world().createUser({ firstName: 'Alex Maria', lastName: 'Moreau Lopez' });
+    await world().createUser({ firstName: 'Moreau', lastName: 'Alex' });
+    const camera = await world().createCamera();
+    const ids = await insertBookings(world(), alex.id, [camera.id], 1);
+    for (const name of ['maria moreau', 'Alex Maria Moreau Lopez', 'a moreau l']) {
+      const search = encodeURIComponent(name);
+      const found = await follow(world(), admin.token, `/api/bookings?search=${search}`);
+      const people = await world().as(admin).get(`/api/admin/users?search=${search}`);
+      expect([name, found]).toEqual([name, ids]);
+      expect(people.json<{ id: number }[]>().map(({ id }) => id)).toEqual([alex.id]);
+    }
+  });
+
   it.each([
     ['few cameras', 3],
     ['more cameras than are looked up one by one', 220],

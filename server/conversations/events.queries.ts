@@ -22,8 +22,9 @@ export async function postEvent(
 ): Promise<PostedEvent[]> {
   const { rows } = await sql<PostedEvent>`
     select posted.id, posted.booking_id, posted.sender_id, posted.content, posted.kind, posted.created_at,
-      conversation.account_id as customer_id
-    from post_event(${event.bookingId}::integer, ${event.by}::integer, ${event.text}::text) as posted
-    join conversation on conversation.booking_id = posted.booking_id`.execute(db);
+      (select account_id from conversation where booking_id = posted.booking_id) as customer_id
+    from post_event(${event.bookingId}::integer, ${event.by}::integer, ${event.text}::text) as posted`.execute(
+    db,
+  );
   return rows;
 }

@@ -8,18 +8,32 @@ const fieldSeparator = '\u001f';
 /** `like` pattern for text that stands anywhere in a field; `%` and `_` are plain characters. */
 const anywhere = (text: string): string => `%${inLowerCase(text).replace(/[\\%_]/g, '\\$&')}%`;
 
+/** So many gaps between the words of a name may lie between the first name and the last. */
+const mostGaps = 5;
+
+/** A full name as it stands in the search column of accounts, where the last name follows the first as a field of its own. */
+const acrossNames = (text: string): string[] =>
+  [...text.matchAll(/ +/g)]
+    .slice(0, mostGaps)
+    .map(
+      (gap) => text.slice(0, gap.index) + fieldSeparator + text.slice(gap.index + gap[0].length),
+    );
+
 /**
  * Whether one of the fields joined in `searched` (a column's name or an expression) contains the text, regardless
- * of case. Nothing matches across fields.
+ * of case. Nothing matches across fields but a person's full name.
  */
 export function contains(
   searched: string | RawBuilder<unknown>,
   text: string,
 ): RawBuilder<SqlBool> {
   const column = typeof searched === 'string' ? sql.ref(searched) : searched;
-  return text.includes(fieldSeparator)
-    ? sql<SqlBool>`false`
-    : sql<SqlBool>`${column} like ${anywhere(text)}`;
+  if (text.includes(fieldSeparator)) return sql<SqlBool>`false`;
+  const texts = searched === 'account.search_text' ? [text, ...acrossNames(text)] : [text];
+  const matches = texts.map((one) => sql<SqlBool>`${column} like ${anywhere(one)}`);
+  return texts.length === 1
+    ? sql<SqlBool>`${matches[0]}`
+    : sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 }
 
 type Searched = 'account' | 'camera';

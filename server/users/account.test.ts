@@ -70,6 +70,14 @@ describeInWorld('accounts', (world) => {
       expect((await change(user.email.toUpperCase())).json().email).toBe(user.email.toUpperCase());
     });
 
+    it('does not check an e-mail anew that stays as it is', async () => {
+      const user = await world().createUser({ email: 'admin@localhost' });
+      const change = (body: object) => world().as(user).patch(`/api/users/${user.id}`, body);
+      const saved = await change({ firstName: 'Alex', email: 'admin@localhost' });
+      expect(saved.json()).toMatchObject({ firstName: 'Alex', email: 'admin@localhost' });
+      expect((await change({ email: 'desk@localhost' })).statusCode).toBe(400);
+    });
+
     it('is refused with the messages of the form', async () => {
       const user = await world().createUser();
       const reply = await world()
@@ -245,7 +253,7 @@ describeInWorld('accounts', (world) => {
       ]);
     });
 
-    it('finds by user name, e-mail, first and last name, whatever the case, each by itself', async () => {
+    it('finds by user name, e-mail, first and last name, whatever the case, each by itself or the full name', async () => {
       const { createUser, as } = world();
       const admin = await createUser({
         admin: true,
@@ -277,12 +285,13 @@ describeInWorld('accounts', (world) => {
         '_',
         '%',
         ' nadia ',
+        'nadia ångström',
       ]) {
         expect(await found(search), search).toEqual(['n_100%']);
       }
       expect(await found('')).toEqual(['desk', 'n_100%']);
       expect(await found('example')).toEqual(['desk', 'n_100%']);
-      for (const search of ['nadia ångström', 'nadiaång', 'n%a', '\u001f', 'k\u001fd', "'", '\\']) {
+      for (const search of ['nadiaång', 'n%a', '\u001f', 'k\u001fd', "'", '\\']) {
         expect(await found(search), search).toEqual([]);
       }
     });

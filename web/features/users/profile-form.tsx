@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { profileForm, type ProfileForm as Profile, type User } from '#shared/users.ts';
+import { profileFormOf, type ProfileForm as Profile, type User } from '#shared/users.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { useUpdateProfile } from './settings.api.ts';
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile(user.id);
   const form = useForm<Profile>({
-    resolver: zodResolver(profileForm),
+    resolver: zodResolver(profileFormOf(user.email)),
     defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email },
   });
   const submit = form.handleSubmit((values) =>
