@@ -17,8 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'path' in value &&
   'access' in value;
 
-/** Every call of the API, for the walk over all routes, the fuzz test and the API description. */
-export const allCalls: Endpoint[] = [
+const callsByName = [
   users,
   cameras,
   stock,
@@ -29,7 +28,17 @@ export const allCalls: Endpoint[] = [
   shop,
   units,
   counter,
-].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));
+].flatMap((feature) =>
+  Object.entries(feature as Record<string, unknown>).flatMap(([name, value]) =>
+    isEndpoint(value) ? [[value, name] as const] : [],
+  ),
+);
+
+/** Every call of the API, for the walk over all routes, the fuzz test and the API description. */
+export const allCalls: Endpoint[] = callsByName.map(([call]) => call);
+
+/** What programs that are made from the API description call a call: the name that it has here. */
+export const operationIds: ReadonlyMap<Endpoint, string> = new Map(callsByName);
 
 /** The calls of a feature by their addresses, e.g. `GET /api/cameras/:id`. */
 type CallsIn<Feature> = {

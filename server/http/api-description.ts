@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { allCalls } from '#shared/calls.ts';
+import { allCalls, operationIds } from '#shared/calls.ts';
 import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
 import { clientKey } from '#shared/messages.ts';
 import { shopName } from '#shared/shop.rules.ts';
@@ -68,6 +68,7 @@ function responsesOf(call: Endpoint): Record<number, JsonSchema> {
 }
 
 const operationOf = (call: Endpoint): JsonSchema => ({
+  operationId: operationIds.get(call),
   summary: call.summary,
   security: call.access === 'public' ? [] : [{ session: [] }],
   'x-access': call.access,
@@ -99,6 +100,8 @@ export function openApi(): JsonSchema {
       version: '1',
       description: `Errors carry one of these codes: ${errorCodes.join(', ')}. Lists take \`limit\` and answer with \`Link: <…>; rel="next"\` when more remain.`,
     },
+    // Wherever the description was read.
+    servers: [{ url: '/' }],
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
