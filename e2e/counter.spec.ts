@@ -1,86 +1,152 @@
+import type { Page } from '@playwright/test';
 import type { Booking } from '#shared/bookings.ts';
+import type { Camera } from '#shared/cameras.ts';
+import type { DeskBooking } from '#shared/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Unit } from '#shared/units.ts';
-import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
+import {
+  demoPerson,
+  newCamera,
+  newCustomer,
+  signInAs,
+  todayIn,
+  type Person,
+} from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a rental is handed over by scanning, one unit is exchanged, one comes back damaged, the rest returned', async ({
-  page,
-  shop,
-}) => {
-  const desk = await demoPerson(shop, 'admin');
-  const customer = await newCustomer(shop, { lastName: 'Okafor' });
-  const camera = await newCamera(shop, { stockCount: 3 });
-  const today = await todayIn(shop);
+type Shop = Parameters<typeof demoPerson>[0];
+
+/** A confirmed rental of one item. */
+async function placeRental(
+  shop: Shop,
+  desk: Person,
+  camera: Camera,
+  { quantity, inDays = 0 }: { quantity: number; inDays?: number },
+): Promise<Booking> {
+  const customer = await newCustomer(shop);
+  const startDate = addDays(await todayIn(shop), inDays);
   const booking = await customer.call<Booking>('POST', '/api/bookings', {
-    lines: [{ cameraId: camera.id, quantity: 2 }],
-    startDate: today,
-    endDate: addDays(today, 1),
-    totalPrice: 200,
+    lines: [{ cameraId: camera.id, quantity }],
+    startDate,
+    endDate: addDays(startDate, 1),
+    totalPrice: quantity * 2 * camera.pricePerDay,
     notes: '',
   });
   await desk.call('PUT', `/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
+  return booking;
+}
+
+/** The counter with a rental open. */
+async function openRental(
+  page: Page,
+  shop: Shop,
+  rental: { stock: number; quantity: number; included?: string[]; inDays?: number },
+) {
+  const desk = await demoPerson(shop, 'admin');
+  const camera = await newCamera(shop, {
+    stockCount: rental.stock,
+    included: rental.included ?? [],
+  });
+  const booking = await placeRental(shop, desk, camera, rental);
   const units = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
-  const [first = '', second = '', third = ''] = units.map(({ code }) => code);
   await signInAs(page, desk);
-  await page.goto('/admin');
-  await page
-    .getByRole('navigation', { name: 'Desk' })
-    .getByRole('link', { name: 'Counter' })
-    .click();
+  await page.goto('/admin/counter');
   const box = page.getByRole('searchbox', { name: 'Scan or search' });
-  await expect(box).toBeFocused();
-  const scan = async (text: string) => {
-    await box.fill(text);
-    await box.press('Enter');
-  };
+  await box.fill(`${booking.id}`);
+  await box.press('Enter');
   const article = page.getByRole('article', { name: `Booking #${booking.id}` });
+  await expect(article.getByRole('spinbutton')).toBeVisible();
+  return { desk, camera, booking, units: units.map(({ code }) => code), box, article };
+}
 
-  await scan(`#${booking.id}`);
-  await expect(article.getByRole('button', { expanded: true })).toBeVisible();
-  await expect(article.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
-  await scan(`https://shop.example/u/${first.toUpperCase()}`);
-  await expect(page.getByRole('status').getByText(`${first} ticked`)).toBeVisible();
-  await expect(article.getByRole('checkbox', { name: first, exact: true })).toBeChecked();
-  await article.getByRole('button', { name: 'Undo' }).click();
-  await expect(article.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
-  await scan(first);
-  await expect(article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` })).toHaveValue(
-    '1',
-  );
-  await article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` }).fill('2');
-  await article.getByRole('button', { name: 'Hand Over' }).click();
-  await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
+for (const size of ['', ' @phone']) {
+  test(`a rental is handed over by scanning, one unit is exchanged, one comes back damaged, the rest returned${size}`, async ({
+    page,
+    shop,
+  }) => {
+    const desk = await demoPerson(shop, 'admin');
+    const customer = await newCustomer(shop, { lastName: 'Okafor' });
+    const camera = await newCamera(shop, { stockCount: 3 });
+    const today = await todayIn(shop);
+    const booking = await customer.call<Booking>('POST', '/api/bookings', {
+      lines: [{ cameraId: camera.id, quantity: 2 }],
+      startDate: today,
+      endDate: addDays(today, 1),
+      totalPrice: 200,
+      notes: '',
+    });
+    await desk.call('PUT', `/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
+    const units = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
+    const [first = '', second = '', third = ''] = units.map(({ code }) => code);
+    await signInAs(page, desk);
+    await page.goto('/admin');
+    await page
+      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('link', { name: 'Counter' })
+      .click();
+    const box = page.getByRole('searchbox', { name: 'Scan or search' });
+    await expect(box).toBeFocused();
+    const scan = async (text: string) => {
+      await box.fill(text);
+      await box.press('Enter');
+    };
+    const article = page.getByRole('article', { name: `Booking #${booking.id}` });
 
-  // Both are out: a scan opens the take-back with the unit ticked.
-  await scan(second);
-  const back = article.getByRole('group', { name: second, exact: true });
-  await expect(back.getByRole('checkbox', { name: second })).toBeChecked();
-  await back.getByRole('button', { name: `Exchange ${second}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Exchange ${second}` });
-  await dialog.getByRole('combobox', { name: 'Replacement' }).selectOption(third);
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('Mirror');
-  await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(article.getByRole('group', { name: third, exact: true })).toBeVisible();
+    await scan(`#${booking.id}`);
+    await expect(article.getByRole('button', { expanded: true })).toBeVisible();
+    await expect(article.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
+    await scan(`https://shop.example/u/${first.toUpperCase()}`);
+    await expect(page.getByRole('status').getByText(`${first} ticked`)).toBeVisible();
+    await expect(article.getByRole('checkbox', { name: first, exact: true })).toBeChecked();
+    await article.getByRole('button', { name: 'Undo' }).click();
+    await expect(article.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
+    await scan(first);
+    await expect(
+      article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` }),
+    ).toHaveValue('1');
+    await article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` }).fill('2');
+    await article.getByRole('button', { name: 'Hand Over' }).click();
+    await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
 
-  await scan(first);
-  await article
-    .getByRole('group', { name: first, exact: true })
-    .getByRole('radio', { name: 'Damaged' })
-    .check();
-  await article
-    .getByRole('group', { name: first, exact: true })
-    .getByRole('textbox', { name: 'Note' })
-    .fill('Lens cap lost');
-  await scan(third);
-  await article.getByRole('button', { name: 'Take Back' }).click();
-  await expect(page.getByText('Taken Back', { exact: true }).first()).toBeVisible();
-  const after = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
-  expect(after.map(({ state }) => state)).toEqual(['in_repair', 'in_repair', 'in_house']);
-  const { status } = await desk.call<Booking>('GET', `/api/bookings/${booking.id}`);
-  expect(status).toBe('completed');
-});
+    // Both are out: a scan opens the take-back with the unit ticked.
+    await scan(second);
+    const back = article.getByRole('group', { name: second, exact: true });
+    await expect(back.getByRole('checkbox', { name: second })).toBeChecked();
+    await back.getByRole('button', { name: `Exchange ${second}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Exchange ${second}` });
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Mirror');
+    // A scanner types wherever the focus is, and presses Enter.
+    await dialog.getByRole('radio', { name: 'Damaged' }).focus();
+    await page.keyboard.type(third);
+    await page.keyboard.press('Enter');
+    await expect(
+      dialog.getByRole('combobox', { name: 'Replacement' }).locator(':checked'),
+    ).toHaveText(third);
+    await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(article.getByRole('group', { name: third, exact: true })).toBeVisible();
+
+    await scan(first);
+    await article
+      .getByRole('group', { name: first, exact: true })
+      .getByRole('radio', { name: 'Damaged' })
+      .check();
+    await article
+      .getByRole('group', { name: first, exact: true })
+      .getByRole('textbox', { name: 'Note' })
+      .fill('Lens cap lost');
+    await scan(third);
+    await article.getByRole('button', { name: 'Take Back' }).click();
+    await expect
+      .poll(async () => {
+        const after = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
+        return after.map(({ state }) => state);
+      })
+      .toEqual(['in_repair', 'in_repair', 'in_house']);
+    const { status } = await desk.call<Booking>('GET', `/api/bookings/${booking.id}`);
+    expect(status).toBe('completed');
+  });
+}
 
 test('the counter asks before a rental begins too soon, and says what it does not find', async ({
   page,
@@ -117,4 +183,108 @@ test('the counter asks before a rental begins too soon, and says what it does no
   await page.goto(`/admin/counter?code=${camera.id}-1`);
   await expect(article.getByRole('checkbox', { name: `${camera.id}-1` })).toBeChecked();
   await expect(page).toHaveURL(/\/admin\/counter$/);
+});
+
+test('a scan while a checkbox has the focus ticks the next unit, and Enter hands nothing over', async ({
+  page,
+  shop,
+}) => {
+  const { article, units } = await openRental(page, shop, { stock: 2, quantity: 2 });
+  const [first = '', second = ''] = units;
+  await article.getByRole('checkbox', { name: first, exact: true }).check();
+  await page.keyboard.type(second);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(`${second} ticked`)).toBeVisible();
+  await expect(article.getByRole('checkbox', { name: second, exact: true })).toBeChecked();
+  await expect(article.getByRole('button', { name: 'Hand Over' })).toBeEnabled();
+});
+
+test('of many units only the number is asked, there and back, and parts that stay away are noted', async ({
+  page,
+  shop,
+}) => {
+  const { article, box, booking, desk, camera } = await openRental(page, shop, {
+    stock: 14,
+    quantity: 13,
+    included: ['Charger', 'Strap'],
+  });
+  const quantity = article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` });
+  await expect(article.getByRole('button', { name: 'Show all units' })).toBeVisible();
+  await expect(article.getByRole('checkbox')).toHaveCount(0);
+  await quantity.fill('13');
+  await article.getByRole('checkbox', { name: 'Charger' }).check();
+  await article.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
+  const { units } = await desk.call<DeskBooking>('GET', `/api/bookings/${booking.id}`);
+  expect(units.flatMap(({ notes }) => notes)).toEqual(['Without: Strap']);
+
+  await box.fill(`#${booking.id}`);
+  await box.press('Enter');
+  await expect(article.getByRole('button', { name: 'Take Back' })).toBeVisible();
+  await expect(article.getByRole('radio')).toHaveCount(0);
+  await quantity.fill('13');
+  await article.getByRole('button', { name: 'Take Back' }).click();
+  await expect(page.getByText('Taken Back', { exact: true })).toBeVisible();
+  const { status } = await desk.call<Booking>('GET', `/api/bookings/${booking.id}`);
+  expect(status).toBe('completed');
+});
+
+test('a unit in the house goes to a booking of another day where only that waits for it, and never beyond what is booked', async ({
+  page,
+  shop,
+}) => {
+  const { article, box, units } = await openRental(page, shop, {
+    stock: 2,
+    quantity: 1,
+    inDays: 3,
+  });
+  const [first = '', second = ''] = units;
+  await article.getByRole('button', { expanded: true }).click();
+  await box.fill(first);
+  await box.press('Enter');
+  await expect(article.getByRole('checkbox', { name: first, exact: true })).toBeChecked();
+  await box.fill(second);
+  await box.press('Enter');
+  await expect(page.getByRole('alert').getByText(`${second} is not ticked`)).toBeVisible();
+  await expect(article.getByRole('checkbox', { name: second, exact: true })).not.toBeChecked();
+});
+
+test('what another counter hands over loses its tick, and a lost answer is pressed again without harm', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const { article, booking, desk, camera, units } = await openRental(page, shop, {
+    stock: 2,
+    quantity: 1,
+  });
+  const [first = '', second = ''] = units;
+  await article.getByRole('checkbox', { name: first, exact: true }).check();
+  const other = await placeRental(shop, desk, camera, { quantity: 1 });
+  await desk.call('POST', `/api/admin/bookings/${other.id}/hand-over`, {
+    units: [{ lineId: other.lines[0]?.id, quantity: 1 }],
+  });
+  await expect(page.getByRole('status').getByText(`not ticked: ${first}`)).toBeVisible();
+  await expect(article.getByRole('checkbox', { name: first, exact: true })).toHaveCount(0);
+
+  await article.getByRole('checkbox', { name: second, exact: true }).check();
+  const address = '**/api/admin/bookings/*/hand-over';
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await article.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(
+    article
+      .getByRole('alert')
+      .getByText(
+        'No connection. We do not know whether it was saved: press again, nothing is done twice.',
+      ),
+  ).toBeVisible();
+  await page.unroute(address);
+  await article.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
+  const { unitsOut } = await desk.call<Booking>('GET', `/api/bookings/${booking.id}`);
+  expect(unitsOut).toBe(1);
 });

@@ -23,6 +23,7 @@ export const pollEvery = {
   messages: 3 * seconds,
   lastActive: 3 * seconds,
   unreadCount: 30 * seconds,
+  units: 5 * seconds,
 } as const;
 
 /** Milliseconds from a booking to its conversation, and from a closed chat to the home page. */

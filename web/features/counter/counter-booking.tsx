@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { itemsText } from '#shared/bookings.rules.ts';
-import type { BookingDetails } from '#shared/bookings.ts';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { serverMessage } from '../../lib/call.ts';
@@ -11,6 +10,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { bookingAt } from './counter.api.ts';
 import { HandOverForm } from './hand-over-form.tsx';
+import { mayHandOver } from './room.ts';
 import { TakeBackForm } from './take-back-form.tsx';
 import type { Ticks } from './ticks.ts';
 
@@ -24,6 +24,7 @@ export function CounterBooking({
   ticks,
   onToggle,
   onDone,
+  onSay,
 }: {
   booking: BookingLine;
   isOpen: boolean;
@@ -31,6 +32,8 @@ export function CounterBooking({
   onToggle: () => void;
   /** After something was handed over or taken back; with what is left to say. */
   onDone: (text?: string) => void;
+  /** What happened by itself while the booking was open. */
+  onSay: (text: string) => void;
 }) {
   const headingId = `counter-${booking.id}`;
   return (
@@ -70,7 +73,7 @@ export function CounterBooking({
           </p>
         )}
       </div>
-      {isOpen && <Opened id={booking.id} ticks={ticks} onDone={onDone} />}
+      {isOpen && <Opened id={booking.id} ticks={ticks} onDone={onDone} onSay={onSay} />}
     </article>
   );
 }
@@ -79,10 +82,12 @@ function Opened({
   id,
   ticks,
   onDone,
+  onSay,
 }: {
   id: number;
   ticks: Ticks;
   onDone: (text?: string) => void;
+  onSay: (text: string) => void;
 }) {
   const { data: booking, error, refetch } = useQuery(bookingAt(id));
   if (!booking) {
@@ -99,11 +104,9 @@ function Opened({
   return (
     <div className="grid gap-6 border-t border-hairline pt-4">
       {booking.unitsOut > 0 && <TakeBackForm booking={booking} ticks={ticks} onDone={onDone} />}
-      {mayHandOver(booking) && <HandOverForm booking={booking} ticks={ticks} onDone={onDone} />}
+      {mayHandOver(booking) && (
+        <HandOverForm booking={booking} ticks={ticks} onDone={onDone} onSay={onSay} />
+      )}
     </div>
   );
 }
-
-const mayHandOver = ({ status, lines, unitsOut }: BookingDetails): boolean =>
-  (status === 'pending' || status === 'confirmed') &&
-  unitsOut < lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter.ts';
 import { ApiError, call, isUnanswered, type Reply } from '../../lib/call.ts';
+import { pollEvery } from '../../lib/data-timing.ts';
 import { dropKey, keyFor } from '../../lib/kept-key.ts';
 import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,12 +16,18 @@ export const goingOut = queue('goingOut');
 export const comingBack = queue('comingBack');
 export const overdue = queue('overdue');
 
-/** Bookings by number, customer or item, of whatever day. */
+const bookingsIn = (status: 'pending' | 'confirmed', search: string) =>
+  reading('GET /api/bookings', { query: { status, search, limit: shown } });
+
+/** Bookings by number, customer or item, of whatever day, that may be handed over or have units out. */
 export const bookingsFound = (search: string) =>
-  reading('GET /api/bookings', { query: { search, limit: shown } });
+  (['confirmed', 'pending'] as const).map((status) => bookingsIn(status, search));
 export const bookingAt = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
-export const unitsOfItem = (id: number) =>
-  reading('GET /api/admin/cameras/:id/units', { params: { id } });
+/** Other counters work on the same shelf: what they hand over is ticked here no more. */
+export const unitsOfItem = (id: number) => ({
+  ...reading('GET /api/admin/cameras/:id/units', { params: { id } }),
+  refetchInterval: pollEvery.units,
+});
 export const item = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });
 export const unitsFound = (search: string) =>
   reading('GET /api/admin/units', { query: { search, limit: 1 } });
@@ -29,7 +36,7 @@ export const unitsFound = (search: string) =>
 function useDeskChanged() {
   const client = useQueryClient();
   return () =>
-    client.invalidateQueries({
+    void client.invalidateQueries({
       predicate: ({ queryKey }) => /^\/api\/(admin|bookings|cameras)\b/.test(String(queryKey[0])),
     });
 }
@@ -49,28 +56,42 @@ async function sendOnce<Answer>(
 }
 
 export function useHandOver(id: number) {
+  const client = useQueryClient();
   const changed = useDeskChanged();
   return useMutation({
     mutationFn: (body: HandOverInput) =>
       sendOnce(`hand-over-${id}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/hand-over', { params: { id }, body, idempotencyKey }),
       ),
-    onSuccess: () => toast({ title: 'Handed Over', description: `Booking #${id}` }),
-    onSettled: changed,
+    onSuccess(reply) {
+      client.setQueryData(bookingAt(id).queryKey, reply);
+      toast({ title: 'Handed Over', description: `Booking #${id}` });
+    },
+    // Without an answer the form stays as it was sent, so that it can be sent again.
+    onSettled(_, error) {
+      if (!isUnanswered(error)) changed();
+    },
   });
 }
 
 export type TakenBack = Reply<'POST /api/admin/bookings/:id/take-back'>;
 
 export function useTakeBack(id: number) {
+  const client = useQueryClient();
   const changed = useDeskChanged();
   return useMutation({
     mutationFn: (body: TakeBackInput) =>
       sendOnce(`take-back-${id}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/take-back', { params: { id }, body, idempotencyKey }),
       ),
-    onSuccess: () => toast({ title: 'Taken Back', description: `Booking #${id}` }),
-    onSettled: changed,
+    onSuccess(reply) {
+      client.setQueryData(bookingAt(id).queryKey, reply);
+      toast({ title: 'Taken Back', description: `Booking #${id}` });
+    },
+    // Without an answer the form stays as it was sent, so that it can be sent again.
+    onSettled(_, error) {
+      if (!isUnanswered(error)) changed();
+    },
   });
 }
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { fullName } from '#shared/users.rules.ts';
@@ -11,19 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { bookingAt, bookingsFound, goingOut, unitsFound } from './counter.api.ts';
+import { bookingAt, unitsOfItem } from './counter.api.ts';
 import { CounterBooking } from './counter-booking.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { readScan } from './scan.rules.ts';
+import { findScanned } from './find-scanned.ts';
+import { IdleUnit } from './idle-unit.tsx';
+import { roomOf } from './room.ts';
 import { useTicks } from './ticks.ts';
 import { useCounterLists } from './use-counter-lists.ts';
-
-const stateWords = {
-  in_house: 'in house',
-  out: 'out',
-  in_repair: 'in repair',
-  retired: 'retired',
-} as const;
+import { useScannerFocus } from './use-scanner-focus.ts';
 
 /** What the counter says after Enter: what happened, or what failed. */
 type Said = { text: ReactNode; failed: boolean } | undefined;
@@ -49,6 +44,7 @@ export function Counter({
   const [said, setSaid] = useState<Said>();
   const ticks = useTicks();
   const lists = useCounterLists(search);
+  useScannerFocus(box);
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const type = (text: string) => {
@@ -66,50 +62,25 @@ export function Counter({
   const isBusyWith = (id: number) => openId !== undefined && openId !== id && ticks.ids.length > 0;
 
   /** A unit that is out opens its take-back with it ticked, one in the house the hand-over that wants its item. */
-  const takeUnit = async (unit: Unit) => {
-    const bookingId =
-      unit.state === 'out'
-        ? unit.bookingId
-        : unit.state === 'in_house'
-          ? await wanting(unit)
-          : null;
-    if (bookingId === null) {
-      say(
-        <>
-          {unit.code}, {unit.cameraName}, {stateWords[unit.state]}.{' '}
-          <Link
-            to="/admin/inventory"
-            search={{ search: unit.cameraName }}
-            className="underline underline-offset-4"
-          >
-            Its units
-          </Link>
-        </>,
-      );
-    } else if (isBusyWith(bookingId)) {
+  const takeUnit = async (unit: Unit, bookingId: number) => {
+    if (isBusyWith(bookingId)) {
       fail(
         `${unit.code} belongs to booking #${bookingId}. Finish or undo booking #${openId} first.`,
       );
-    } else {
-      open(bookingId);
-      ticks.add(unit.id);
-      say(`${unit.code} ticked`);
+      return;
     }
-  };
-
-  /** The open booking where it wants a unit's item, else the only hand-over of today that does. */
-  const wanting = async (unit: Unit): Promise<number | null> => {
-    const wants = ({ lines, unitsOut }: Pick<BookingDetails, 'lines' | 'unitsOut'>) =>
-      lines.some(({ cameraId }) => cameraId === unit.cameraId) &&
-      unitsOut < lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (openId !== undefined && wants(await client.ensureQueryData(bookingAt(openId)))) {
-      return openId;
+    const units = client.getQueryData(unitsOfItem(unit.cameraId).queryKey) ?? [];
+    const others = units.filter(
+      ({ id, state }) => id !== unit.id && state === 'in_house' && ticks.has(id),
+    ).length;
+    const room = roomOf(await client.ensureQueryData(bookingAt(bookingId)), unit);
+    if (unit.state === 'in_house' && openId === bookingId && others >= room) {
+      fail(`Booking #${bookingId} wants no more ${unit.cameraName}: ${unit.code} is not ticked.`);
+      return;
     }
-    const today = await client.fetchQuery(goingOut);
-    const waiting = today.filter(({ lines }) =>
-      lines.some(({ cameraName }) => cameraName === unit.cameraName),
-    );
-    return waiting.length === 1 ? (waiting[0]?.id ?? null) : null;
+    open(bookingId);
+    ticks.add(unit.id);
+    say(`${unit.code} ticked`);
   };
 
   const openBooking = (booking: Pick<BookingDetails, 'id' | 'user'>) => {
@@ -122,25 +93,29 @@ export function Counter({
   };
 
   const decide = async (text: string) => {
-    const scan = readScan(text);
-    if (scan.kind === 'nothing') return;
-    if (scan.kind === 'number') {
-      const booking = await client.fetchQuery(bookingAt(scan.number)).catch(() => undefined);
-      if (booking) return openBooking(booking);
-    }
-    const [unit] = await client.fetchQuery(unitsFound(scan.text));
-    if (unit && unit.code.toLowerCase() === scan.text.toLowerCase()) return takeUnit(unit);
-    const found = await client.fetchQuery(bookingsFound(scan.text));
-    const active = found.filter(
-      ({ status, unitsOut }) => unitsOut > 0 || status === 'pending' || status === 'confirmed',
-    );
-    const [first] = active;
-    if (first && active.length === 1) return openBooking(first);
-    if (first) {
-      setSearch(scan.text);
-      say(`${active.length} bookings found`);
-    } else {
-      fail(`Nothing found for ${scan.text}`);
+    const found = await findScanned(client, text, openId);
+    switch (found?.kind) {
+      case undefined:
+        return;
+      case 'booking':
+        openBooking(found.booking);
+        return;
+      case 'unit':
+        await takeUnit(found.unit, found.bookingId);
+        return;
+      case 'bookings':
+        setSearch(found.search);
+        say(
+          found.unit
+            ? `${found.unit.code}, ${found.unit.cameraName}: ${found.count} bookings wait for one. Open yours and scan again.`
+            : `${found.count} bookings found`,
+        );
+        return;
+      case 'idle':
+        say(<IdleUnit unit={found.unit} />);
+        return;
+      case 'nothing':
+        fail(`Nothing found for ${found.text}`);
     }
   };
 
@@ -196,6 +171,7 @@ export function Counter({
         else setSaid(undefined);
         box.current?.focus();
       }}
+      onSay={say}
     />
   );
   const isListed = [...lists.handOver, ...lists.takeBack].some(({ id }) => id === openId);

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ConditionFields, type Condition } from './condition-fields.tsx';
 import { unitsOfItem } from './counter.api.ts';
+import { FormAlert } from './form-alert.tsx';
+import { readScan } from './scan.rules.ts';
 
 /** One unit back, another one of the same item out, in one step: the rental goes on. */
 export function ExchangeDialog({
   code,
   cameraId,
+  known = { condition: 'damaged', note: '', keepInService: false },
   isPending,
   error,
   onClose,
@@ -17,22 +20,42 @@ export function ExchangeDialog({
 }: {
   code: string;
   cameraId: number;
+  /** What was already said of its condition. */
+  known?: Condition | undefined;
   isPending: boolean;
-  error: string | null;
+  error: unknown;
   onClose: () => void;
   onExchange: (condition: Condition, replaceWith: number) => void;
 }) {
-  const [condition, setCondition] = useState<Condition>({
-    condition: 'damaged',
-    note: '',
-    keepInService: false,
-  });
+  const [condition, setCondition] = useState(known);
   const [replacement, setReplacement] = useState('');
   const { data: units = [] } = useQuery(unitsOfItem(cameraId));
   const inHouse = units.filter(({ state }) => state === 'in_house');
+
+  const keys = useRef('');
+  /** A scanner's keys: they choose the replacement wherever the focus is, Enter ends them. */
+  const readKey = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    const field = target instanceof HTMLInputElement && target.type === 'text' ? target : undefined;
+    if (key !== 'Enter') {
+      if (!field)
+        keys.current = key.length === 1 ? keys.current + key : key === 'Shift' ? keys.current : '';
+      return;
+    }
+    const scan = readScan(field?.value ?? keys.current);
+    keys.current = '';
+    if (scan.kind === 'nothing') return;
+    const scanned = inHouse.find((unit) => unit.code.toLowerCase() === scan.text.toLowerCase());
+    if (!scanned) return;
+    event.preventDefault();
+    setReplacement(String(scanned.id));
+    if (field) setCondition({ ...condition, note: '' });
+  };
   return (
     <Dialog open onOpenChange={onClose} title={`Exchange ${code}`}>
-      <div className="grid gap-4">
+      {/* Keys are only listened to: what they do to the fields stays. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="grid gap-4" onKeyDown={readKey}>
         <ConditionFields value={condition} onChange={setCondition} />
         <SelectField
           label="Replacement"
@@ -48,11 +71,7 @@ export function ExchangeDialog({
             </option>
           ))}
         </SelectField>
-        {error && (
-          <p role="alert" className="text-sm text-destructive">
-            {error}
-          </p>
-        )}
+        {error !== null && <FormAlert error={error} />}
       </div>
       <DialogActions>
         <Button type="button" variant="secondary" onClick={onClose}>

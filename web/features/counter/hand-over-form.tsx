@@ -1,42 +1,39 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BookedLine, BookingDetails } from '#shared/bookings.ts';
 import type { HandOverInput } from '#shared/counter.ts';
 import type { Unit } from '#shared/units.ts';
 import { unitLimits } from '#shared/units.rules.ts';
-import { ApiError, serverMessage } from '../../lib/call.ts';
-import { answerLost } from '../../lib/kept-key.ts';
+import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { item, mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
+import { FormAlert } from './form-alert.tsx';
+import { LineHead, mostListed } from './line-head.tsx';
 import { missingParts, PartsChecklist } from './parts-checklist.tsx';
+import { outOf } from './room.ts';
 import type { Ticks } from './ticks.ts';
-
-/** More units than these are not listed before somebody asks for them. */
-const mostListed = 12;
 
 /** Which units of a booking leave: ticked or scanned, and by number for what the server may choose. */
 export function HandOverForm({
   booking,
   ticks,
   onDone,
+  onSay,
 }: {
   booking: BookingDetails;
   ticks: Ticks;
   onDone: (text?: string) => void;
+  onSay: (text: string) => void;
 }) {
   const [counted, setCounted] = useState<Record<number, number>>({});
   const [notes, setNotes] = useState<Record<number, string>>({});
   const [parts, setParts] = useState<Record<number, string[]>>({});
   const handOver = useHandOver(booking.id);
 
-  const out = (line: BookedLine) =>
-    (booking.units ?? []).filter(({ lineId, returnedAt }) => lineId === line.id && !returnedAt)
-      .length;
-  const lines = booking.lines.filter((line) => out(line) < line.quantity);
+  const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);
   const units = useQueries({ queries: lines.map(({ cameraId }) => unitsOfItem(cameraId)) });
   const items = useQueries({ queries: lines.map(({ cameraId }) => item(cameraId)) });
   const inHouse = (index: number): Unit[] =>
@@ -47,9 +44,13 @@ export function HandOverForm({
     const ticked = tickedOf(index);
     const included = items[index]?.data?.included ?? [];
     const without = missingParts('Without', included, parts[line.id] ?? []);
-    const more = Math.max(0, (counted[line.id] ?? 0) - ticked.length);
+    const count = Math.max(counted[line.id] ?? 0, ticked.length);
+    // A note needs a unit to stand at: the one that the server would choose first.
+    const named =
+      without && count > ticked.length && ticked.length === 0 ? inHouse(index).slice(0, 1) : ticked;
+    const more = count - named.length;
     return [
-      ...ticked.map(({ id }, place) => {
+      ...named.map(({ id }, place) => {
         const note = [notes[id] ?? '', place === 0 ? without : ''].filter(Boolean).join('. ');
         return { lineId: line.id, unitId: id, note: note.slice(0, unitLimits.note) };
       }),
@@ -60,29 +61,33 @@ export function HandOverForm({
   const send = (override: boolean) =>
     handOver.mutate(
       { units: chosen, ...(override && { override }) },
-      {
-        onSuccess: () => onDone(),
-        // Another counter was faster: what is away is ticked no more.
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === 'unit_not_here') ticks.clear();
-        },
-      },
+      { onSuccess: () => onDone() },
     );
   const asks = mayOverride(handOver.error);
 
+  // Another counter was faster: what is away is ticked no more.
+  const away = units
+    .flatMap(({ data = [] }) => data)
+    .filter(
+      (unit) => unit.state !== 'in_house' && unit.bookingId !== booking.id && ticks.has(unit.id),
+    );
+  const takeTicksAway = useEffectEvent(() => {
+    for (const { id } of away) ticks.remove(id);
+    onSay(`Not in the house any more, not ticked: ${away.map(({ code }) => code).join(', ')}`);
+  });
+  const hasAway = away.length > 0;
+  useEffect(() => {
+    if (hasAway) takeTicksAway();
+  }, [hasAway]);
+
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(false);
-      }}
-      className="grid gap-5"
-    >
+    // No form: Enter, which every scanner presses, hands nothing over.
+    <div className="grid gap-5">
       {lines.map((line, index) => (
         <LineUnits
           key={line.id}
           line={line}
-          room={line.quantity - out(line)}
+          room={line.quantity - outOf(booking, line)}
           units={inHouse(index)}
           ticks={ticks}
           counted={counted[line.id] ?? 0}
@@ -93,14 +98,10 @@ export function HandOverForm({
           onParts={(ticked) => setParts({ ...parts, [line.id]: ticked })}
         />
       ))}
-      {handOver.error && !asks && (
-        <p role="alert" className="text-sm text-destructive">
-          {serverMessage(handOver.error) ?? answerLost}
-        </p>
-      )}
+      {handOver.error && !asks && <FormAlert error={handOver.error} />}
       <div className="flex flex-wrap gap-2">
         <Button
-          type="submit"
+          onClick={() => send(false)}
           disabled={chosen.length === 0}
           pending={handOver.isPending}
           pendingLabel="Handing over..."
@@ -117,7 +118,7 @@ export function HandOverForm({
         confirmLabel="Hand Over Anyway"
         onConfirm={() => send(true)}
       />
-    </form>
+    </div>
   );
 }
 
@@ -162,31 +163,20 @@ function LineUnits({
   const count = Math.max(counted, ticked.length);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <p className="text-sm">
-          <span className="font-medium">{line.cameraName}</span>
-          <span className="figures block text-muted">
-            {room} to hand over, {units.length} in the house
-          </span>
-        </p>
-        <QuantityField
-          label={
-            <>
-              Quantity<span className="sr-only"> of {line.cameraName}</span>
-            </>
-          }
-          value={count}
-          min={ticked.length}
-          max={room}
-          onChange={onCount}
-        />
-      </div>
+      <LineHead
+        line={line}
+        note={`${room} to hand over, ${units.length} in the house`}
+        count={count}
+        ticked={ticked.length}
+        most={room}
+        onCount={onCount}
+      />
       {listed.map((unit) => (
         <fieldset key={unit.id} aria-label={unit.code} className="grid gap-2">
           <CheckboxField
             label={unit.code}
             checked={ticks.has(unit.id)}
-            disabled={!ticks.has(unit.id) && count >= room && ticked.length >= room}
+            disabled={!ticks.has(unit.id) && ticked.length >= room}
             onChange={({ target }) => (target.checked ? ticks.add(unit.id) : ticks.remove(unit.id))}
           />
           {ticks.has(unit.id) && (

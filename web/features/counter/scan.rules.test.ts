@@ -8,7 +8,8 @@ it.each([
   ['Ines Ferreira', { kind: 'text', text: 'Ines Ferreira' }],
   ['3-1', { kind: 'text', text: '3-1' }],
   ['https://shop.example/u/3-1', { kind: 'text', text: '3-1' }],
-  ['HTTPS://SHOP.EXAMPLE/u/K%C3%B6ln-1', { kind: 'text', text: 'Köln-1' }],
+  ['https://shop.example/u/42', { kind: 'text', text: '42' }],
+  ['HTTPS://SHOP.EXAMPLE/U/K%C3%B6ln-1', { kind: 'text', text: 'Köln-1' }],
   ['https://shop.example/u/%', { kind: 'text', text: '%' }],
 ])('reads %j', (typed, scan) => {
   expect(readScan(typed)).toEqual(scan);

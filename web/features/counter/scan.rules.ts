@@ -10,15 +10,18 @@ const numberPattern = /^#?(\d{1,9})$/;
 
 /** Reads a scan: a label's address ends in `/u/{code}`, whatever stands before it. */
 export function readScan(typed: string): Scan {
-  const text = codeIn(typed.trim());
+  const text = typed.trim();
   if (text === '') return { kind: 'nothing' };
+  const code = codeIn(text);
+  if (code !== undefined) return { kind: 'text', text: code };
   const number = numberPattern.exec(text)?.[1];
   return number ? { kind: 'number', number: Number(number), text } : { kind: 'text', text };
 }
 
-function codeIn(text: string): string {
-  const code = /\/u\/([^/?#]+)\/?$/.exec(text)?.[1];
-  if (code === undefined) return text;
+/** The code in a label's address, also where the scanner types capitals. */
+function codeIn(text: string): string | undefined {
+  const code = /\/u\/([^/?#]+)\/?$/i.exec(text)?.[1];
+  if (code === undefined) return undefined;
   try {
     return decodeURIComponent(code);
   } catch {

@@ -1,17 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookedLine, BookingDetails } from '#shared/bookings.ts';
 import type { TakeBackInput } from '#shared/counter.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { unitLimits } from '#shared/units.rules.ts';
-import { serverMessage } from '../../lib/call.ts';
-import { answerLost } from '../../lib/kept-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { item, useTakeBack, type TakenBack } from './counter.api.ts';
 import { asItShouldBe, ConditionFields, type Condition } from './condition-fields.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
+import { FormAlert } from './form-alert.tsx';
 import { UndoButton } from './hand-over-form.tsx';
+import { LineHead, mostListed } from './line-head.tsx';
 import { missingParts, PartsChecklist } from './parts-checklist.tsx';
 import type { Ticks } from './ticks.ts';
 
@@ -24,7 +24,7 @@ function lateFeeText({ proposedEntries }: TakenBack): string | undefined {
   return amount > 0 ? `Late fee ${formatMoney(amount)} (${days})` : undefined;
 }
 
-/** Which units of a booking come back, each with how it is. */
+/** Which units of a booking come back, each with how it is; those that are only counted are as they should be. */
 export function TakeBackForm({
   booking,
   ticks,
@@ -34,84 +34,90 @@ export function TakeBackForm({
   ticks: Ticks;
   onDone: (text?: string) => void;
 }) {
+  const [counted, setCounted] = useState<Record<number, number>>({});
   const [conditions, setConditions] = useState<Record<number, Condition>>({});
   const [parts, setParts] = useState<Record<number, string[]>>({});
   const [exchanged, setExchanged] = useState<RentedUnit>();
   const takeBack = useTakeBack(booking.id);
-  const out = (booking.units ?? []).filter(({ returnedAt }) => returnedAt === null);
-  const cameraOf = ({ lineId }: RentedUnit) =>
-    booking.lines.find(({ id }) => id === lineId)?.cameraId ?? booking.cameraId;
-  const items = useQueries({ queries: out.map((unit) => item(cameraOf(unit))) });
-  const ticked = out.filter(({ unitId }) => ticks.has(unitId));
+  const unitsOf = ({ id }: BookedLine) =>
+    (booking.units ?? []).filter(({ lineId, returnedAt }) => lineId === id && returnedAt === null);
+  const lines = booking.lines.filter((line) => unitsOf(line).length > 0);
+  const items = useQueries({ queries: lines.map(({ cameraId }) => item(cameraId)) });
 
-  const send = (units: TakeBackInput['units']) =>
-    takeBack.mutate({ units }, { onSuccess: (reply) => onDone(lateFeeText(reply)) });
-  const back = (): TakeBackInput['units'] =>
-    ticked.map((unit) => {
-      const { condition, note, keepInService } = conditions[unit.unitId] ?? asItShouldBe;
-      const included = items[out.indexOf(unit)]?.data?.included ?? [];
-      const missing = missingParts('Missing', included, parts[unit.unitId] ?? []);
-      return {
-        unitId: unit.unitId,
-        condition,
-        note: [note, missing].filter(Boolean).join('. ').slice(0, unitLimits.note),
-        ...(keepInService && { keepInService }),
-      };
-    });
+  const chosen: TakeBackInput['units'] = lines.flatMap((line, index) => {
+    const ticked = unitsOf(line).filter(({ unitId }) => ticks.has(unitId));
+    const more = Math.max(0, (counted[line.id] ?? 0) - ticked.length);
+    const included = items[index]?.data?.included ?? [];
+    return [
+      ...ticked.map(({ unitId }) => {
+        const { condition, note, keepInService } = conditions[unitId] ?? asItShouldBe;
+        const missing = missingParts('Missing', included, parts[unitId] ?? []);
+        return {
+          unitId,
+          condition,
+          note: [note, missing].filter(Boolean).join('. ').slice(0, unitLimits.note),
+          ...(keepInService && { keepInService }),
+        };
+      }),
+      ...(more > 0 ? [{ lineId: line.id, quantity: more, condition: 'ok' as const }] : []),
+    ];
+  });
+  const exchange = (
+    unit: RentedUnit,
+    { condition, note, keepInService }: Condition,
+    replaceWith: number,
+  ) =>
+    takeBack.mutate(
+      {
+        units: [
+          {
+            unitId: unit.unitId,
+            condition,
+            note,
+            ...(keepInService && { keepInService }),
+            replaceWith,
+          },
+        ],
+      },
+      {
+        onSuccess() {
+          ticks.remove(unit.unitId);
+          setExchanged(undefined);
+        },
+      },
+    );
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(back());
-      }}
-      className="grid gap-4"
-    >
-      {out.map((unit) => {
-        const { unitId, code } = unit;
-        const condition = conditions[unitId] ?? asItShouldBe;
-        const line = booking.lines.find(({ id }) => id === unit.lineId);
-        return (
-          <fieldset key={unitId} aria-label={code} className="grid gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <CheckboxField
-                label={code}
-                aria-description={line?.cameraName}
-                checked={ticks.has(unitId)}
-                onChange={({ target }) =>
-                  target.checked ? ticks.add(unitId) : ticks.remove(unitId)
-                }
-              />
-              <span className="mr-auto text-sm text-muted">{line?.cameraName}</span>
-              <Button type="button" variant="ghost" size="sm" onClick={() => setExchanged(unit)}>
-                Exchange {code}
-              </Button>
-            </div>
-            {ticks.has(unitId) && (
-              <div className="grid gap-3 pl-7">
-                <ConditionFields
-                  value={condition}
-                  onChange={(next) => setConditions({ ...conditions, [unitId]: next })}
-                />
-                <PartsChecklist
-                  cameraId={cameraOf(unit)}
-                  ticked={parts[unitId] ?? []}
-                  onTick={(next) => setParts({ ...parts, [unitId]: next })}
-                />
-              </div>
-            )}
-          </fieldset>
-        );
-      })}
-      {takeBack.error && (
-        <p role="alert" className="text-sm text-destructive">
-          {serverMessage(takeBack.error) ?? answerLost}
-        </p>
-      )}
+    // No form: Enter, which every scanner presses, takes nothing back.
+    <div className="grid gap-5">
+      {lines.map((line) => (
+        <LineOut
+          key={line.id}
+          line={line}
+          units={unitsOf(line)}
+          ticks={ticks}
+          counted={counted[line.id] ?? 0}
+          onCount={(count) => setCounted({ ...counted, [line.id]: count })}
+          conditions={conditions}
+          onCondition={(unitId, condition) => {
+            setConditions({ ...conditions, [unitId]: condition });
+            ticks.add(unitId);
+          }}
+          parts={parts}
+          onParts={(unitId, ticked) => setParts({ ...parts, [unitId]: ticked })}
+          onExchange={(unit) => {
+            takeBack.reset();
+            setExchanged(unit);
+          }}
+        />
+      ))}
+      {takeBack.error && !exchanged && <FormAlert error={takeBack.error} />}
       <div className="flex flex-wrap gap-2">
         <Button
-          type="submit"
-          disabled={ticked.length === 0}
+          onClick={() =>
+            takeBack.mutate({ units: chosen }, { onSuccess: (reply) => onDone(lateFeeText(reply)) })
+          }
+          disabled={chosen.length === 0}
           pending={takeBack.isPending}
           pendingLabel="Taking back..."
         >
@@ -122,28 +128,100 @@ export function TakeBackForm({
       {exchanged && (
         <ExchangeDialog
           code={exchanged.code}
-          cameraId={cameraOf(exchanged)}
-          isPending={takeBack.isPending}
-          error={takeBack.error && (serverMessage(takeBack.error) ?? answerLost)}
-          onClose={() => setExchanged(undefined)}
-          onExchange={({ condition, note, keepInService }, replaceWith) =>
-            takeBack.mutate(
-              {
-                units: [
-                  {
-                    unitId: exchanged.unitId,
-                    condition,
-                    note,
-                    ...(keepInService && { keepInService }),
-                    replaceWith,
-                  },
-                ],
-              },
-              { onSuccess: () => setExchanged(undefined) },
-            )
+          cameraId={
+            booking.lines.find(({ id }) => id === exchanged.lineId)?.cameraId ?? booking.cameraId
           }
+          known={conditions[exchanged.unitId]}
+          isPending={takeBack.isPending}
+          error={takeBack.error}
+          onClose={() => {
+            takeBack.reset();
+            setExchanged(undefined);
+          }}
+          onExchange={(condition, replaceWith) => exchange(exchanged, condition, replaceWith)}
         />
       )}
-    </form>
+    </div>
+  );
+}
+
+function LineOut({
+  line,
+  units,
+  ticks,
+  counted,
+  onCount,
+  conditions,
+  onCondition,
+  parts,
+  onParts,
+  onExchange,
+}: {
+  line: BookedLine;
+  units: RentedUnit[];
+  ticks: Ticks;
+  counted: number;
+  onCount: (count: number) => void;
+  conditions: Record<number, Condition>;
+  onCondition: (unitId: number, condition: Condition) => void;
+  parts: Record<number, string[]>;
+  onParts: (unitId: number, parts: string[]) => void;
+  onExchange: (unit: RentedUnit) => void;
+}) {
+  const [showsAll, setShowsAll] = useState(false);
+  const ticked = units.filter(({ unitId }) => ticks.has(unitId));
+  const listed = units.length <= mostListed || showsAll ? units : ticked;
+  return (
+    <div className="grid gap-3">
+      <LineHead
+        line={line}
+        note={`${units.length} out`}
+        count={Math.max(counted, ticked.length)}
+        ticked={ticked.length}
+        most={units.length}
+        onCount={onCount}
+      />
+      {listed.map((unit) => {
+        const { unitId, code } = unit;
+        return (
+          <fieldset
+            key={unitId}
+            aria-label={code}
+            className="grid gap-2 border-t border-hairline pt-3"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <CheckboxField
+                label={code}
+                checked={ticks.has(unitId)}
+                onChange={({ target }) =>
+                  target.checked ? ticks.add(unitId) : ticks.remove(unitId)
+                }
+              />
+              <Button type="button" variant="secondary" size="sm" onClick={() => onExchange(unit)}>
+                Exchange {code}
+              </Button>
+            </div>
+            <div className="grid gap-3 pl-7">
+              <ConditionFields
+                value={conditions[unitId] ?? asItShouldBe}
+                onChange={(condition) => onCondition(unitId, condition)}
+              />
+              {ticks.has(unitId) && (
+                <PartsChecklist
+                  cameraId={line.cameraId}
+                  ticked={parts[unitId] ?? []}
+                  onTick={(next) => onParts(unitId, next)}
+                />
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+      {units.length > listed.length && (
+        <Button type="button" variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+          Show all units
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { bookingsFound, comingBack, goingOut, overdue } from './counter.api.ts';
@@ -12,16 +12,19 @@ interface Lists {
 }
 
 /** Whose units are out is taken back; whose are not goes out. */
-const sorted = (lines: BookingLine[]): Pick<Lists, 'handOver' | 'takeBack'> => {
+function listsOf(
+  lines: BookingLine[],
+  queries: { isPending: boolean; error: unknown; refetch: () => unknown }[],
+): Lists {
   const each = [...new Map(lines.map((line) => [line.id, line])).values()];
   return {
     handOver: each.filter(({ unitsOut }) => unitsOut === 0),
     takeBack: each.filter(({ unitsOut }) => unitsOut > 0),
+    isPending: queries.some((query) => query.isPending),
+    error: queries.find((query) => query.error)?.error,
+    retry: () => queries.forEach((query) => void query.refetch()),
   };
-};
-
-const isOpen = ({ status, unitsOut }: Pick<BookingLine, 'status' | 'unitsOut'>) =>
-  unitsOut > 0 || status === 'pending' || status === 'confirmed';
+}
 
 /** Today's work, or what is found in all bookings that may be handed over or have units out. */
 export function useCounterLists(search: string): Lists {
@@ -31,29 +34,17 @@ export function useCounterLists(search: string): Lists {
     useQuery({ ...overdue, enabled: !isSearching }),
     useQuery({ ...comingBack, enabled: !isSearching }),
   ];
-  const found = useQuery({ ...bookingsFound(search), enabled: isSearching });
+  const found = useQueries({
+    queries: bookingsFound(search).map((query) => ({ ...query, enabled: isSearching })),
+  });
   if (isSearching) {
-    const lines = (found.data ?? []).filter(isOpen).map((booking): BookingLine => ({
-      id: booking.id,
-      status: booking.status,
-      startDate: booking.startDate,
-      endDate: booking.endDate,
-      customerName: fullName(booking.user),
-      cameraName: booking.cameraName,
-      lines: booking.lines,
-      unitsOut: booking.unitsOut,
-    }));
-    return {
-      ...sorted(lines),
-      isPending: found.isPending,
-      error: found.error,
-      retry: () => void found.refetch(),
-    };
+    const lines = found
+      .flatMap(({ data }) => data ?? [])
+      .map((booking): BookingLine => ({ ...booking, customerName: fullName(booking.user) }));
+    return listsOf(lines, found);
   }
-  return {
-    ...sorted(today.flatMap(({ data }) => data ?? [])),
-    isPending: today.some((query) => query.isPending),
-    error: today.find((query) => query.error)?.error,
-    retry: () => today.forEach((query) => void query.refetch()),
-  };
+  return listsOf(
+    today.flatMap(({ data }) => data ?? []),
+    today,
+  );
 }

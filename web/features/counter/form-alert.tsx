@@ -1,0 +1,9 @@
+import { isUnanswered, serverMessage } from '../../lib/call.ts';
+import { answerLost } from '../../lib/kept-key.ts';
+
+/** What went wrong; without an answer, that pressing again is harmless. */
+export const FormAlert = ({ error }: { error: unknown }) => (
+  <p role="alert" className="text-sm text-destructive">
+    {(!isUnanswered(error) && serverMessage(error)) || answerLost}
+  </p>
+);

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { Unit } from '#shared/units.ts';
+
+const stateWords = {
+  in_house: 'in house',
+  out: 'out',
+  in_repair: 'in repair',
+  retired: 'retired',
+} as const;
+
+/** A scanned unit that nobody waits for: what it is, where it is, and the way to its units. */
+export const IdleUnit = ({ unit: { code, cameraName, state } }: { unit: Unit }) => (
+  <>
+    {code}, {cameraName}, {stateWords[state]}.{' '}
+    <Link
+      to="/admin/inventory"
+      search={{ search: cameraName }}
+      className="underline underline-offset-4"
+    >
+      Its units
+    </Link>
+  </>
+);
