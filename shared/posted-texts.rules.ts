@@ -52,6 +52,7 @@ export const eventTexts = {
   status: (status: BookingStatus) => `Status: ${status.charAt(0).toUpperCase()}${status.slice(1)}`,
   pickedUp: (items: Items) => `Picked up: ${itemsIn(items)}`,
   returned: (items: Items) => `Returned: ${itemsIn(items)}`,
+  expired: 'Cancelled: not confirmed in time',
   /** `by` is the customer's first name, or the house. */
   cancelled: (by: string, reason: string) => `Cancelled by ${by}${reason ? `: ${reason}` : ''}`,
 };

@@ -19,12 +19,16 @@ import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
 import { cancelAtDesk, cancelOwn } from './cancel.service.ts';
+import { expireRequests } from './expiry.service.ts';
 import { answeredBefore, book, type Placed } from './placing.service.ts';
 import { setStatus } from './status.service.ts';
 import { sweepAnswers } from './sweep.ts';
 
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
+
+/** Requests are cancelled within a minute (contract, rental, section 5). */
+const expiryEveryMs = 20_000;
 
 /** Booking for customers; the table and the status for the desk. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -77,4 +81,5 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));
 
   keepSwept(app, deps, 'old answers to bookings', sweepAnswers);
+  keepSwept(app, deps, 'expired requests', () => expireRequests(deps), expiryEveryMs);
 }

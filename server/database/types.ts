@@ -81,6 +81,7 @@ export interface BookingTable {
   units_out: Generated<number>;
   handed_over_at: Timestamp | null;
   returned_at: Timestamp | null;
+  pending_since: Generated<Timestamp | null>;
 }
 
 export interface BookingLineTable {

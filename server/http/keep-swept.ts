@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-const everyMs = 15 * 60 * 1_000;
+const quarterOfAnHour = 15 * 60 * 1_000;
 
-/** Removes what no longer means anything, now and then while the application is open; `what` names it in the log. */
+/** Clears away what no longer means anything, now and then while the application is open; `what` names it in the log. */
 export function keepSwept(
   app: FastifyInstance,
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   what: string,
   sweep: (db: Deps['database']['db'], now: Date) => Promise<void>,
+  everyMs = quarterOfAnHour,
 ): void {
   const timer = setInterval(() => {
     sweep(database.db, clock.now()).catch((error: unknown) =>
-      app.log.warn({ err: error }, `${what} were not removed, trying again later`),
+      app.log.warn({ err: error }, `${what} were not cleared away, trying again later`),
     );
   }, everyMs);
   timer.unref();

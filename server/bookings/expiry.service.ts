@@ -1,0 +1,31 @@
+import { eventTexts } from '#shared/posted-texts.rules.ts';
+import type { Deps } from '../deps.ts';
+import { lockBooking, setBookingStatus } from '../units/rentals.queries.ts';
+import { findWaitingSince } from './expiry.queries.ts';
+import { tellingTransaction } from './telling-transaction.ts';
+
+const hourMs = 60 * 60 * 1_000;
+/** At a time, so that a shop that was closed for long does not stand still. */
+const batch = 100;
+
+/**
+ * Cancels requests that nobody has confirmed in the time that the shop sets, one by one; 0 hours means never. Processes
+ * that do so at the same moment cancel each once.
+ */
+export async function expireRequests(
+  deps: Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>,
+): Promise<void> {
+  const { requestExpiresHours } = deps.shop.settings().requests;
+  if (requestExpiresHours === 0) return;
+  const since = new Date(deps.clock.now().getTime() - requestExpiresHours * hourMs);
+  for (const { id } of await findWaitingSince(deps.database.db, since, { limit: batch })) {
+    await tellingTransaction(deps, async (db, tell) => {
+      await lockBooking(db, id);
+      // Somebody may have confirmed it meanwhile.
+      const [still] = await findWaitingSince(db, since, { id, limit: 1 });
+      if (!still) return;
+      await setBookingStatus(db, id, 'cancelled');
+      await tell({ bookingId: id, by: null, text: eventTexts.expired });
+    });
+  }
+}
