@@ -12,6 +12,7 @@ import {
   todayIn,
   type Person,
 } from './fixtures/people.ts';
+import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
@@ -105,6 +106,7 @@ for (const size of ['', ' @phone']) {
       article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` }),
     ).toHaveValue('1');
     await article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` }).fill('2');
+    await expectSoundPage(page);
     await article.getByRole('button', { name: 'Hand Over' }).click();
     await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
 
@@ -112,6 +114,12 @@ for (const size of ['', ' @phone']) {
     await scan(second);
     const back = article.getByRole('group', { name: second, exact: true });
     await expect(back.getByRole('checkbox', { name: second })).toBeChecked();
+    await expect(
+      page
+        .getByRole('list', { name: 'Take back' })
+        .getByRole('article', { name: `Booking #${booking.id}` }),
+    ).toBeInViewport();
+    await expectSoundPage(page);
     await back.getByRole('button', { name: `Exchange ${second}` }).click();
     const dialog = page.getByRole('dialog', { name: `Exchange ${second}` });
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Mirror');

@@ -53,6 +53,7 @@ test('the planner shows bookings as bars, moves in time, and opens a booking by 
 
 const screens = [
   '/admin',
+  '/admin/counter',
   '/admin/bookings',
   '/admin/planner',
   '/admin/planner?view=table',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { itemsText } from '#shared/bookings.rules.ts';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { rangeText } from '../../lib/dates-text.ts';
@@ -31,7 +32,7 @@ export function CounterBooking({
   ticks: Ticks;
   onToggle: () => void;
   /** After something was handed over or taken back; with what is left to say. */
-  onDone: (text?: string) => void;
+  onDone: (texts: string[]) => void;
   /** What happened by itself while the booking was open. */
   onSay: (text: string) => void;
 }) {
@@ -39,7 +40,7 @@ export function CounterBooking({
   return (
     <article
       aria-labelledby={headingId}
-      className="grid gap-4 rounded-lg border border-hairline bg-surface p-4"
+      className="grid scroll-mt-48 scroll-mb-4 gap-4 rounded-lg border border-hairline bg-surface p-4"
     >
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -86,10 +87,16 @@ function Opened({
 }: {
   id: number;
   ticks: Ticks;
-  onDone: (text?: string) => void;
+  onDone: (texts: string[]) => void;
   onSay: (text: string) => void;
 }) {
   const { data: booking, error, refetch } = useQuery(bookingAt(id));
+  const forms = useRef<HTMLDivElement>(null);
+  const isThere = booking !== undefined;
+  // A scan opens a booking wherever it stands in its list.
+  useEffect(() => {
+    if (isThere) forms.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
   if (!booking) {
     return error ? (
       <ErrorState
@@ -102,7 +109,7 @@ function Opened({
     );
   }
   return (
-    <div className="grid gap-6 border-t border-hairline pt-4">
+    <div ref={forms} className="grid gap-6 border-t border-hairline pt-4">
       {booking.unitsOut > 0 && <TakeBackForm booking={booking} ticks={ticks} onDone={onDone} />}
       {mayHandOver(booking) && (
         <HandOverForm booking={booking} ticks={ticks} onDone={onDone} onSay={onSay} />

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter.ts';
-import { ApiError, call, isUnanswered, type Reply } from '../../lib/call.ts';
+import { ApiError, call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { dropKey, keyFor } from '../../lib/kept-key.ts';
 import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** How many bookings of a list are shown at once. */
-const shown = 50;
+/** How many bookings of a list are shown; the others are searched for. */
+export const mostShown = 100;
 
 const queue = (name: 'goingOut' | 'comingBack' | 'overdue') =>
-  reading('GET /api/admin/today/:queue', { params: { queue: name }, query: { limit: shown } });
+  reading('GET /api/admin/today/:queue', { params: { queue: name }, query: { limit: mostShown } });
 
 export const goingOut = queue('goingOut');
 export const comingBack = queue('comingBack');
 export const overdue = queue('overdue');
 
 const bookingsIn = (status: 'pending' | 'confirmed', search: string) =>
-  reading('GET /api/bookings', { query: { status, search, limit: shown } });
+  reading('GET /api/bookings', { query: { status, search, limit: mostShown } });
 
 /** Bookings by number, customer or item, of whatever day, that may be handed over or have units out. */
 export const bookingsFound = (search: string) =>
@@ -73,8 +73,6 @@ export function useHandOver(id: number) {
     },
   });
 }
-
-export type TakenBack = Reply<'POST /api/admin/bookings/:id/take-back'>;
 
 export function useTakeBack(id: number) {
   const client = useQueryClient();

@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { bookingAt, unitsOfItem } from './counter.api.ts';
 import { CounterBooking } from './counter-booking.tsx';
-import { Elsewhere } from './elsewhere.tsx';
 import { findScanned } from './find-scanned.ts';
 import { IdleUnit } from './idle-unit.tsx';
 import { roomOf } from './room.ts';
@@ -43,7 +42,7 @@ export function Counter({
   const [openId, setOpenId] = useState<number>();
   const [said, setSaid] = useState<Said>();
   const ticks = useTicks();
-  const lists = useCounterLists(search);
+  const lists = useCounterLists(search, openId);
   useScannerFocus(box);
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -165,57 +164,58 @@ export function Counter({
         if (isBusyWith(booking.id)) fail(`Finish or undo booking #${openId} first.`);
         else open(openId === booking.id ? undefined : booking.id);
       }}
-      onDone={(text) => {
+      onDone={(texts) => {
         open(undefined);
-        if (text) say(text);
-        else setSaid(undefined);
+        setSaid(undefined);
+        if (texts.length > 0) say(texts.map((text) => <span key={text}>{text}</span>));
         box.current?.focus();
       }}
       onSay={say}
     />
   );
-  const isListed = [...lists.handOver, ...lists.takeBack].some(({ id }) => id === openId);
 
   return (
     <div className="grid gap-6">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          enter();
-        }}
-        className="relative max-w-prose"
-      >
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={box}
-          type="search"
-          aria-label="Scan or search"
-          placeholder="Booking number, customer or unit code"
-          autoComplete="off"
-          // The counter is worked with a scanner: whatever it types lands here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          maxLength={300}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          className={`${controlClass} h-12 pl-9`}
-        />
-      </form>
-      <p role="status" className={said && !said.failed ? 'text-sm' : 'sr-only'}>
-        {said && !said.failed && said.text}
-      </p>
-      {said?.failed && (
-        <p
-          role="alert"
-          className="rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-destructive"
+      {/* In sight however long the lists are: the next scan, and what became of the last. */}
+      <div className="sticky top-18 z-10 -mx-1 -my-3 grid gap-3 bg-background px-1 py-3">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            enter();
+          }}
+          className="relative max-w-prose"
         >
-          {said.text}
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          />
+          <input
+            ref={box}
+            type="search"
+            aria-label="Scan or search"
+            placeholder="Booking number, customer or unit code"
+            autoComplete="off"
+            // The counter is worked with a scanner: whatever it types lands here.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            maxLength={300}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className={`${controlClass} h-12 pl-9`}
+          />
+        </form>
+        <p role="status" className={said && !said.failed ? 'grid gap-1 text-sm' : 'sr-only'}>
+          {said && !said.failed && said.text}
         </p>
-      )}
-      {openId !== undefined && !isListed && <Elsewhere id={openId}>{card}</Elsewhere>}
+        {said?.failed && (
+          <p
+            role="alert"
+            className="rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-destructive"
+          >
+            {said.text}
+          </p>
+        )}
+      </div>
       {lists.error ? (
         <ErrorState
           title="The bookings could not be loaded"
@@ -226,6 +226,11 @@ export function Counter({
         />
       ) : (
         <div className="grid gap-8 lg:grid-cols-2">
+          {lists.isCut && (
+            <p className="text-sm text-muted lg:col-span-2">
+              Not all bookings are listed. Search for the one you need.
+            </p>
+          )}
           {list('Hand over', lists.handOver, 'Nothing goes out today.')}
           {list('Take back', lists.takeBack, 'Nothing is out that comes back today.')}
         </div>

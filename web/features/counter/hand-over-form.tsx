@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { riskTexts } from './after-saving.rules.ts';
 import { item, mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
 import { FormAlert } from './form-alert.tsx';
 import { LineHead, mostListed } from './line-head.tsx';
@@ -25,7 +26,7 @@ export function HandOverForm({
 }: {
   booking: BookingDetails;
   ticks: Ticks;
-  onDone: (text?: string) => void;
+  onDone: (texts: string[]) => void;
   onSay: (text: string) => void;
 }) {
   const [counted, setCounted] = useState<Record<number, number>>({});
@@ -61,7 +62,7 @@ export function HandOverForm({
   const send = (override: boolean) =>
     handOver.mutate(
       { units: chosen, ...(override && { override }) },
-      { onSuccess: () => onDone() },
+      { onSuccess: (reply) => onDone(riskTexts(reply)) },
     );
   const asks = mayOverride(handOver.error);
 

@@ -10,7 +10,7 @@ const stateWords = {
 
 /** A scanned unit that nobody waits for: what it is, where it is, and the way to its units. */
 export const IdleUnit = ({ unit: { code, cameraName, state } }: { unit: Unit }) => (
-  <>
+  <span>
     {code}, {cameraName}, {stateWords[state]}.{' '}
     <Link
       to="/admin/inventory"
@@ -19,5 +19,5 @@ export const IdleUnit = ({ unit: { code, cameraName, state } }: { unit: Unit }) 
     >
       Its units
     </Link>
-  </>
+  </span>
 );

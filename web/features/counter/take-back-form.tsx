@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookedLine, BookingDetails } from '#shared/bookings.ts';
 import type { TakeBackInput } from '#shared/counter.ts';
-import { formatMoney } from '#shared/format.rules.ts';
 import { unitLimits } from '#shared/units.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { item, useTakeBack, type TakenBack } from './counter.api.ts';
+import { lateFeeText, riskTexts } from './after-saving.rules.ts';
+import { item, useTakeBack } from './counter.api.ts';
 import { asItShouldBe, ConditionFields, type Condition } from './condition-fields.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -17,13 +17,6 @@ import type { Ticks } from './ticks.ts';
 
 type RentedUnit = NonNullable<BookingDetails['units']>[number];
 
-/** `Late fee $100 (2 days)`, or nothing. */
-function lateFeeText({ proposedEntries }: TakenBack): string | undefined {
-  const amount = proposedEntries.reduce((sum, entry) => sum + entry.amount, 0);
-  const days = /, (\d+ days?) late$/.exec(proposedEntries[0]?.reason ?? '')?.[1];
-  return amount > 0 ? `Late fee ${formatMoney(amount)} (${days})` : undefined;
-}
-
 /** Which units of a booking come back, each with how it is; those that are only counted are as they should be. */
 export function TakeBackForm({
   booking,
@@ -32,7 +25,7 @@ export function TakeBackForm({
 }: {
   booking: BookingDetails;
   ticks: Ticks;
-  onDone: (text?: string) => void;
+  onDone: (texts: string[]) => void;
 }) {
   const [counted, setCounted] = useState<Record<number, number>>({});
   const [conditions, setConditions] = useState<Record<number, Condition>>({});
@@ -115,7 +108,13 @@ export function TakeBackForm({
       <div className="flex flex-wrap gap-2">
         <Button
           onClick={() =>
-            takeBack.mutate({ units: chosen }, { onSuccess: (reply) => onDone(lateFeeText(reply)) })
+            takeBack.mutate(
+              { units: chosen },
+              {
+                onSuccess: (reply) =>
+                  onDone([lateFeeText(reply.proposedEntries) ?? [], riskTexts(reply)].flat()),
+              },
+            )
           }
           disabled={chosen.length === 0}
           pending={takeBack.isPending}

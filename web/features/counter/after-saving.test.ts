@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { lateFeeText, riskTexts } from './after-saving.rules.ts';
+
+const fee = (amount: number, reason: string) => ({ kind: 'late_fee' as const, amount, reason });
+
+it.each([
+  [[], undefined],
+  [[fee(100, '1 x Leica M11, 2 days late')], 'Late fee $100 (2 days)'],
+  [[fee(12.5, '1 x Tripod, 1 day late')], 'Late fee $12.50 (1 day)'],
+  [
+    [fee(100, '1 x Leica M11, 10 days late'), fee(50, '2 x Bag, 3 days, 10 days late')],
+    'Late fee $150 (10 days)',
+  ],
+])('says of %j: %s', (entries, text) => {
+  expect(lateFeeText(entries)).toBe(text);
+});
+
+it('says whose booking lacks units', () => {
+  const atRisk = {
+    id: 12,
+    status: 'confirmed' as const,
+    startDate: '2026-11-24',
+    endDate: '2026-11-25',
+    customerName: 'Ines Ferreira',
+    cameraName: 'Leica M11',
+    lines: [{ cameraName: 'Leica M11', quantity: 1 }],
+    unitsOut: 0,
+    reason: '1 of 1 Leica M11 are late or in repair',
+    lateCustomers: [],
+  };
+  expect(riskTexts({ bookingsAtRisk: [atRisk] })).toEqual([
+    'Booking #12 of Ines Ferreira is at risk: 1 of 1 Leica M11 are late or in repair',
+  ]);
+});
