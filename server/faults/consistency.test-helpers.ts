@@ -49,7 +49,7 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
     select
       (select count(*) from booking b where not exists (select from conversation where booking_id = b.id)) as without_conversation,
       (select count(*) from conversation c where last_message_id is distinct from
-         (select max(id) from message where booking_id = c.booking_id)) as wrong_last_message,
+         (select max(id) from message where booking_id = c.booking_id and kind = 'text')) as wrong_last_message,
       (select count(*) from conversation c where unread_by_desk <>
          (select count(*) from message m where m.booking_id = c.booking_id and m.from_customer and m.id > c.read_by_desk)
        or unread_by_customer <>
@@ -67,4 +67,12 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
       cameras_off: 0,
     },
   ]);
+}
+
+/** Transactions of this database that PostgreSQL ended because they waited for each other. */
+export async function countDeadlocks(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.deadlocks ?? 0);
 }

@@ -5,7 +5,7 @@ import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
-import { expectConsistency } from './consistency.test-helpers.ts';
+import { countDeadlocks, expectConsistency } from './consistency.test-helpers.ts';
 import { recordPromises, replayPromises } from './promise-history.test-helpers.ts';
 import { letItStorm } from './storm.test-helpers.ts';
 
@@ -55,6 +55,7 @@ describe.each(['postgres', 'embedded'] satisfies Kind[])('bookings under storm (
         expect([id, row]).toEqual([id, record.bookings.get(id)]);
       }
       await expectConsistency(database.pool);
+      expect(await countDeadlocks(database.pool)).toBe(0);
 
       const { rows: logged } = await database.pool.query(
         `select count(*) as changes from change_log where action like 'status%'`,
