@@ -29,3 +29,11 @@ export const emailPattern =
 
 /** Whether a database and another reader can hold a text. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+/** A text as one line of visible characters in one spelling (NFC): no control, zero-width or line-breaking ones. */
+export const asVisibleLine = (value: string): string =>
+  value
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFC')
+    .trim();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimestamp } from './days.rules.ts';
 import { formatNumber } from './format.rules.ts';
-import { emailPattern, limits, isStorable } from './fields.rules.ts';
+import { asVisibleLine, emailPattern, limits, isStorable } from './fields.rules.ts';
 
 /** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
 export const text = (label: string, longest: number) =>
@@ -22,6 +22,21 @@ export const requiredText = (label: string, message: string, longest: number, sh
       error: `${label} must be at most ${formatNumber(longest)} characters`,
     }),
     z.refine(isStorable, { error: `${label} contains characters that cannot be stored` }),
+  );
+
+/**
+ * A name of a person: one line of visible text in the one spelling that Unicode has for it (NFC). What cannot be seen,
+ * zero-width and control characters, goes; `message` is said when fewer than `shortest` characters are left.
+ */
+export const visibleName = (label: string, message: string, shortest = 1) =>
+  z.string({ error: message }).check(
+    z.refine(isStorable, {
+      error: `${label} contains characters that cannot be stored`,
+      abort: true,
+    }),
+    z.overwrite(asVisibleLine),
+    z.minLength(shortest, { error: message }),
+    z.maxLength(limits.name, { error: `${label} must be at most ${limits.name} characters` }),
   );
 
 /** A password as typed: never trimmed. */

@@ -291,3 +291,31 @@ describe('an e-mail address', () => {
     }
   });
 });
+
+describe('names', () => {
+  it.each([
+    ['  Alex  ', 'Alex'],
+    ['Jose\u0301', 'José'],
+    ['A\u200bl\u2060ex\ufeff', 'Alex'],
+    ['Alex\nMoreau', 'Alex Moreau'],
+    ['\u202eAlex\u202c', 'Alex'],
+    ['Мария', 'Мария'],
+  ])('%j are one line of visible text: %j', (typed, kept) => {
+    const parsed = registerInput.parse({
+      ...registration,
+      firstName: typed,
+      username: `abc${typed}`,
+    });
+    expect(parsed.firstName).toBe(kept);
+    expect(parsed.username).toBe(`abc${typed.startsWith(' ') ? '  ' : ''}${kept}`);
+  });
+
+  it.each(['\u200b\u200b\u200b', '\t\n', '\u2060'])('%j are none', (typed) => {
+    expect(messages(registerInput, { ...registration, firstName: typed })).toEqual({
+      firstName: 'First name is required',
+    });
+    expect(messages(registerInput, { ...registration, username: `a${typed}` })).toEqual({
+      username: 'Username must be at least 3 characters',
+    });
+  });
+});

@@ -7,9 +7,9 @@ import {
   knownUpdate,
   moment,
   pageQuery,
-  requiredText,
   searchText,
   secret,
+  visibleName,
 } from './fields.ts';
 import { limits } from './fields.rules.ts';
 
@@ -32,20 +32,19 @@ export type SignedIn = z.infer<typeof signedIn>;
 const minimum = { username: 3, password: 6, newPassword: 8, profileName: 2 } as const;
 
 export const loginInput = z.object({
-  username: requiredText('Username', 'Username is required', limits.name),
+  username: visibleName('Username', 'Username is required'),
   password: secret('Password is required', 1),
   rememberMe: z.optional(z.boolean({ error: 'Remember me must be true or false' })),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
 const registration = {
-  firstName: requiredText('First name', 'First name is required', limits.name),
-  lastName: requiredText('Last name', 'Last name is required', limits.name),
+  firstName: visibleName('First name', 'First name is required'),
+  lastName: visibleName('Last name', 'Last name is required'),
   email: emailAddress('Please enter a valid email'),
-  username: requiredText(
+  username: visibleName(
     'Username',
     `Username must be at least ${minimum.username} characters`,
-    limits.name,
     minimum.username,
   ),
   password: secret(`Password must be at least ${minimum.password} characters`, minimum.password),
@@ -86,16 +85,14 @@ export const registerForm = z
   );
 
 const profile = {
-  firstName: requiredText(
+  firstName: visibleName(
     'First name',
     `First name must be at least ${minimum.profileName} characters`,
-    limits.name,
     minimum.profileName,
   ),
-  lastName: requiredText(
+  lastName: visibleName(
     'Last name',
     `Last name must be at least ${minimum.profileName} characters`,
-    limits.name,
     minimum.profileName,
   ),
   email: emailAddress('Please enter a valid email address'),
