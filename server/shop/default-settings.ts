@@ -36,7 +36,7 @@ Your browser keeps your session and your choice of theme until you sign out or c
 
 # Your rights
 
-Ask us in the chat to see, correct or delete what we keep about you.`;
+Ask us in the chat to see, correct or delete what we keep about you. When it is deleted your name, e-mail address, favorites, messages and requests go; your bookings and what they cost stay without your name.`;
 
 /** The settings of a house that has saved none. */
 export const defaultSettings: Settings = {

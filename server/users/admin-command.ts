@@ -5,6 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { createAdministrator } from './administrators.ts';
 import { forgetFailures } from '../limits/sign-in-throttling.ts';
 import { hashPassword } from './passwords.ts';
+import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { findAccountByName, setPasswordHash, takenBy } from './users.queries.ts';
 
@@ -12,14 +13,16 @@ import { findAccountByName, setPasswordHash, takenBy } from './users.queries.ts'
 export class CommandError extends Error {}
 
 const usage = `npm run admin -- create <username> [e-mail]   a new administrator
-npm run admin -- password <username>          a new password for anybody`;
+npm run admin -- password <username>          a new password for anybody
+npm run admin -- export <username>            everything that is kept about somebody, as JSON
+npm run admin -- forget <username>            takes a customer out of the shop, whose bookings stay`;
 
 /** Asks whoever typed the command; an empty answer is one. */
 type Ask = (question: string) => Promise<string>;
 
 export type AdminCommand =
   | { name: 'create'; username: string; email: string }
-  | { name: 'password'; username: string };
+  | { name: 'password' | 'export' | 'forget'; username: string };
 
 /** @throws CommandError saying how it is used */
 export function readAdminCommand(words: string[]): AdminCommand {
@@ -27,7 +30,8 @@ export function readAdminCommand(words: string[]): AdminCommand {
   if (name === 'create' && username && more.length === 0) {
     return { name, username, email: email ?? `${username}@localhost` };
   }
-  if (name === 'password' && username && email === undefined) return { name, username };
+  const isKnown = name === 'password' || name === 'export' || name === 'forget';
+  if (isKnown && username && email === undefined) return { name, username };
   throw new CommandError(usage);
 }
 
@@ -36,9 +40,16 @@ export function readAdminCommand(words: string[]): AdminCommand {
  * @throws CommandError when it cannot be done
  */
 export function runAdminCommand(db: Db, command: AdminCommand, ask: Ask): Promise<string> {
-  return command.name === 'create'
-    ? createCommand(db, command.username, command.email, ask)
-    : passwordCommand(db, command.username, ask);
+  switch (command.name) {
+    case 'create':
+      return createCommand(db, command.username, command.email, ask);
+    case 'password':
+      return passwordCommand(db, command.username, ask);
+    case 'export':
+      return exportCommand(db, command.username);
+    case 'forget':
+      return forgetCommand(db, command.username, ask);
+  }
 }
 
 async function createCommand(db: Db, typed: string, email: string, ask: Ask): Promise<string> {
@@ -66,6 +77,24 @@ async function passwordCommand(db: Db, username: string, ask: Ask): Promise<stri
   });
   await forgetFailures(db, account.username);
   return `${account.username} has a new password and is signed out everywhere.${note}`;
+}
+
+async function exportCommand(db: Db, username: string): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  return JSON.stringify(await readPersonalData(db, account.id), null, 2);
+}
+
+async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  if (account.is_admin) throw new CommandError(`${account.username} is an administrator`);
+  const answer = await ask(`This cannot be undone. Type ${account.username} to go on: `);
+  if (answer !== account.username) throw new CommandError('Nothing was changed');
+  // Of a password that nobody knows.
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await transaction(db, (tx) => forgetPersonalData(tx, account.id, unusableHash));
+  return `${account.username} is forgotten. The bookings stay under Former customer.`;
 }
 
 async function askPassword(

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { book } from '../bookings/bookings.test-helpers.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { readAdminCommand, runAdminCommand } from './admin-command.ts';
@@ -79,6 +80,45 @@ describeInWorld('administrators', (world) => {
       expect((await signIn('nadia', user.password)).statusCode).toBe(401);
       expect((await signIn('nadia', 'eight888')).statusCode).toBe(200);
       expect((await world().as(user).get('/api/auth/me')).statusCode).toBe(401);
+    });
+
+    it('export gives everything that is kept about somebody, and forget takes all but the bookings', async () => {
+      const admin = await world().createUser({ admin: true });
+      const user = await world().createUser({ username: 'Nadia', firstName: 'Nadia' });
+      const camera = await world().createCamera({ name: 'Leica M11' });
+      const booking = await book(world(), user, camera.id, 1, 2, { notes: 'A strap' });
+      const me = world().as(user);
+      await me.post('/api/messages', { bookingId: booking.id, content: 'My phone is 555 0100' });
+      await me.post(`/api/favorites/${camera.id}`);
+      const before = JSON.parse(await run(['export', 'nadia'], ''));
+      expect(before).toMatchObject({
+        account: { username: 'Nadia', firstName: 'Nadia', email: user.email },
+        favorites: [{ name: 'Leica M11' }],
+        bookings: [{ notes: 'A strap', lines: [{ item: 'Leica M11', quantity: 1, rent: 100 }] }],
+        messages: [{ content: 'My phone is 555 0100', fromYou: true }],
+        sessions: [{ device: 'Test' }],
+      });
+
+      await expect(run(['forget', 'nadia'], 'no')).rejects.toThrow('Nothing was changed');
+      expect(await run(['forget', 'nadia'], 'Nadia')).toBe(
+        'Nadia is forgotten. The bookings stay under Former customer.',
+      );
+      expect((await me.get('/api/auth/me')).statusCode).toBe(401);
+      expect((await signIn('nadia', user.password)).statusCode).toBe(401);
+      const desk = world().as(admin);
+      const kept = (await desk.get(`/api/bookings/${booking.id}`)).json();
+      expect(kept).toMatchObject({
+        totalPrice: booking.totalPrice,
+        notes: '',
+        user: { firstName: 'Former', lastName: 'customer' },
+      });
+      const after = await run(['export', `former-${user.id}`], '');
+      expect(after).not.toMatch(/nadia|strap|555 0100/i);
+      const [conversation] = (await desk.get('/api/admin/conversations')).json();
+      expect(conversation.lastMessage.content).toBe('Removed on request');
+      await expect(run(['forget', admin.username], admin.username)).rejects.toThrow(
+        'is an administrator',
+      );
     });
 
     it('says what it cannot do', async () => {

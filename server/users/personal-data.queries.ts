@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+
+/** What stands in the place of a message that was forgotten. */
+const forgotten = 'Removed on request';
+
+/** Everything that is kept about somebody, as one document. */
+export async function readPersonalData(db: Db, accountId: number): Promise<unknown> {
+  const { rows } = await sql<{ document: unknown }>`
+    select json_build_object(
+      'account', (select json_build_object('id', id, 'username', username, 'email', email, 'firstName', first_name,
+        'lastName', last_name, 'isAdmin', is_admin, 'createdAt', created_at, 'updatedAt', updated_at)
+        from account where id = ${accountId}::integer),
+      'lastActiveAt', (select last_active_at from presence where account_id = ${accountId}::integer),
+      'sessions', (select coalesce(json_agg(json_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at)
+        order by id), '[]') from session where account_id = ${accountId}::integer),
+      'addresses', (select coalesce(json_agg(json_build_object('address', address, 'lastSignedIn', last_signed_in)
+        order by address), '[]') from known_address where account_id = ${accountId}::integer),
+      'favorites', (select coalesce(json_agg(json_build_object('cameraId', camera_id, 'name', camera.name,
+        'createdAt', favorite.created_at) order by camera_id), '[]')
+        from favorite join camera on camera.id = favorite.camera_id where account_id = ${accountId}::integer),
+      'bookings', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'startDate', start_date,
+        'endDate', end_date, 'notes', notes, 'createdAt', created_at, 'lines', (
+          select json_agg(json_build_object('item', camera_name, 'quantity', quantity,
+            'rent', rent_cents / 100.0, 'discount', discount_cents / 100.0) order by position)
+          from booking_line where booking_id = booking.id)) order by id), '[]')
+        from booking where account_id = ${accountId}::integer),
+      'messages', (select coalesce(json_agg(json_build_object('bookingId', message.booking_id, 'fromYou', message.from_customer,
+        'content', message.content, 'createdAt', message.created_at) order by message.id), '[]')
+        from message join conversation on conversation.booking_id = message.booking_id
+        where conversation.account_id = ${accountId}::integer)
+    ) as document`.execute(db);
+  return rows[0]?.document;
+}
+
+/**
+ * Takes a customer out of the shop: names, e-mail, sessions, addresses, favourites, texts and notes go, bookings with
+ * their totals stay under `Former customer`. What the law keeps, the log of the desk among it, stays as it is.
+ */
+export async function forgetPersonalData(
+  db: Db,
+  accountId: number,
+  unusableHash: string,
+): Promise<void> {
+  const name = `former-${accountId}`;
+  await db
+    .updateTable('account')
+    .set({
+      username: name,
+      email: `${name}@invalid`,
+      first_name: 'Former',
+      last_name: 'customer',
+      password_hash: unusableHash,
+    })
+    .where('id', '=', accountId)
+    .execute();
+  for (const table of ['session', 'known_address', 'favorite', 'booking_request'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
+  await db.deleteFrom('presence').where('account_id', '=', accountId).execute();
+  await db
+    .updateTable('booking')
+    .set({ notes: '' })
+    .where('account_id', '=', accountId)
+    .where('notes', '<>', '')
+    .execute();
+  await sql`
+    update message set content = ${forgotten}
+    where booking_id in (select booking_id from conversation where account_id = ${accountId}::integer)`.execute(
+    db,
+  );
+  await sql`
+    update conversation set last_preview = ${forgotten}
+    where account_id = ${accountId}::integer and last_message_id is not null`.execute(db);
+}
