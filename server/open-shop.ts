@@ -9,6 +9,7 @@ import { closeDeps, createDeps } from './deps.ts';
 import { greetingOf } from './greeting.ts';
 import type { Logger } from './log.ts';
 import { measureProcess } from './metrics/process-metrics.ts';
+import { compareSecrets } from './secret-mark.ts';
 import { sessionSecrets } from './secrets.ts';
 import { ensureFirstAdmin } from './users/first-admin.ts';
 
@@ -26,7 +27,10 @@ export interface OpenShop {
 
 /** Serves the shop in this process, from a database that is up to date; closing the shop closes that too. */
 export async function openShop(config: Config, database: Database, log: Logger): Promise<OpenShop> {
-  const deps = createDeps(config, database, { secrets: sessionSecrets(config), log });
+  const secrets = sessionSecrets(config);
+  const deps = createDeps(config, database, { secrets, log });
+  // An embedded database has one process, and its secret beside it.
+  if (config.databaseUrl) await compareSecrets(database.db, secrets, log);
   // The demo shop first: it wants an empty database.
   await fillDemoShop(deps);
   await ensureFirstAdmin(database.db, config);

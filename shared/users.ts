@@ -11,7 +11,6 @@ import {
   secret,
   visibleName,
 } from './fields.ts';
-import { limits } from './fields.rules.ts';
 
 /** The signed-in person, or one of the shop's people; never with a password or its hash. */
 export const user = z.object({

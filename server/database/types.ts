@@ -39,6 +39,7 @@ export interface Tables {
   message: MessageTable;
   migration: MigrationTable;
   presence: PresenceTable;
+  secret_mark: SecretMarkTable;
   session: SessionTable;
   shop_settings: ShopSettingsTable;
   unit: UnitTable;
@@ -248,6 +249,11 @@ export interface MigrationTable {
 export interface PresenceTable {
   account_id: number;
   last_active_at: Timestamp;
+}
+
+export interface SecretMarkTable {
+  only_one: Generated<boolean>;
+  mark: string;
 }
 
 export interface SessionTable {
