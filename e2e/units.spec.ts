@@ -45,6 +45,11 @@ test('the desk keeps an item’s units: adds, names, repairs and retires one', a
   await edit.getByRole('button', { name: 'Save Unit' }).click();
   await expect(edit.getByText('Another unit has this code')).toBeVisible();
   await edit.getByRole('textbox', { name: 'Code' }).fill(`Body-${camera.id}`);
+  const price = edit.getByRole('textbox', { name: 'Purchase price ($)' });
+  await price.fill('1,999');
+  await edit.getByRole('button', { name: 'Save Unit' }).click();
+  await expect(edit.getByText('Please enter a price such as 1999.50')).toBeVisible();
+  await price.fill('1999.5');
   await edit.getByRole('textbox', { name: 'Serial number' }).fill('SN 4711');
   await edit.getByRole('button', { name: 'Save Unit' }).click();
   await expect(dialog.getByText('SN 4711')).toBeVisible();

@@ -17,15 +17,19 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
   const [price, setPrice] = useState(unit.purchasePrice === null ? '' : String(unit.purchasePrice));
   const save = useSaveUnit(unit.id);
   const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const noPrice = Number.isFinite(Number(price))
+    ? undefined
+    : 'Please enter a price such as 1999.50';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (noPrice) return;
     save.mutate(
       {
         code,
         serial,
         note,
         purchasedOn: purchasedOn || null,
-        purchasePrice: price === '' ? null : Number(price),
+        purchasePrice: price.trim() === '' ? null : Number(price),
       },
       { onSuccess: () => state.onOpenChange(false) },
     );
@@ -66,7 +70,7 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
             label="Purchase price ($)"
             inputMode="decimal"
             value={price}
-            error={errors['purchasePrice']}
+            error={noPrice ?? errors['purchasePrice']}
             onChange={({ target }) => setPrice(target.value)}
           />
         </div>
