@@ -188,4 +188,6 @@ test('what is typed while the server answers stays, in a shop with more cameras 
   release();
   await expect(page).toHaveURL(/search=son$/);
   await expect(box).toHaveValue('son');
+  // What is asked for last is still being answered.
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -57,7 +57,9 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   await expect(
     page.getByText(`${formatDay(booking.startDate)} - ${formatDay(booking.endDate)}`),
   ).toBeVisible();
-  await expect(page.getByRole('log').getByRole('time')).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
+  // The confirmation, an event, and the message.
+  const times = page.getByRole('log').getByRole('time');
+  await expect(times).toHaveText([/^\d{1,2}:\d\d [AP]M$/, /^\d{1,2}:\d\d [AP]M$/]);
 
   const asked: Record<string, number> = {};
   page.on('request', (request) => {
