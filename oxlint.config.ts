@@ -41,6 +41,7 @@ const serverRooms = [
   'conversations',
   'stock',
   'units',
+  'ledger',
   'users',
   'shop',
   'cameras',
@@ -196,6 +197,8 @@ export default defineConfig({
 
     // Playwright reads a fixture's needs from its first parameter, even when there are none.
     { files: ['e2e/fixtures/**'], rules: { 'no-empty-pattern': 'off' } },
+    // One interface for each table: as long as the database is wide.
+    { files: ['server/database/types.ts'], rules: { 'max-lines': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}'],
       plugins: ['vitest'],

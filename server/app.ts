@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { counterRoutes } from './bookings/counter.routes.ts';
+import { ledgerRoutes } from './bookings/ledger.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { cameraRoutes } from './cameras/cameras.routes.ts';
 import type { Deps } from './deps.ts';
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   unitRoutes(app, deps);
   bookingRoutes(app, deps);
   counterRoutes(app, deps);
+  ledgerRoutes(app, deps);
   favoriteRoutes(app, deps);
   messageRoutes(app, deps);
   liveRoutes(app, deps);

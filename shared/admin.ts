@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atRiskLine, bookingLine, overdueLine } from './desk-lines.ts';
-import { statusFilter } from './bookings.ts';
+import { dueFilter, statusFilter } from './bookings.ts';
 import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
@@ -171,7 +171,7 @@ const csv = { access: 'admin', contentType: 'text/csv', reply: z.string() } as c
 export const exportBookings = endpoint('GET', '/api/admin/bookings.csv', {
   ...csv,
   summary: 'All bookings of a filter as CSV, newest created first',
-  query: z.object({ status: statusFilter, search: searchText }),
+  query: z.object({ status: statusFilter, search: searchText, due: dueFilter }),
 });
 export const exportCameras = endpoint('GET', '/api/admin/cameras.csv', {
   ...csv,

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
+import { account } from './account.ts';
 import { camera } from './cameras.ts';
 import { dayInQuery, rentalDay } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, idParams, moment, pageQuery, searchText, text } from './fields.ts';
+import {
+  flagInQuery,
+  id,
+  idInPath,
+  idParams,
+  moment,
+  pageQuery,
+  searchText,
+  text,
+} from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { rangeMessages } from './rental-days.rules.ts';
 import { user } from './users.ts';
@@ -59,8 +69,16 @@ export const bookingDetails = z.extend(bookingWithCamera, {
   user,
   /** For administrators alone, and where one booking is asked for. */
   units: z.optional(z.array(rentedUnit)),
+  account: z.optional(account),
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;
+
+/** A booking in the table of the desk. */
+export const bookingRow = z.extend(bookingDetails, {
+  /** Dollars that its customer owes; below zero the house does. */
+  due: z.number(),
+});
+export type BookingRow = z.infer<typeof bookingRow>;
 
 /** What a customer was shown: dollars with at most two decimals. */
 const totalPrice = z
@@ -158,6 +176,9 @@ export const statusFilter = z.optional(
   z.enum(bookingStatuses, { error: `status must be one of ${bookingStatuses.join(', ')}` }),
 );
 
+/** `?due=true`: those of which something is due. */
+export const dueFilter = z.optional(flagInQuery('due'));
+
 export const listBookings = endpoint('GET', '/api/bookings', {
   access: 'admin',
   summary:
@@ -165,8 +186,9 @@ export const listBookings = endpoint('GET', '/api/bookings', {
   query: z.extend(pageQuery, {
     status: statusFilter,
     search: searchText,
+    due: dueFilter,
   }),
-  reply: z.array(bookingDetails),
+  reply: z.array(bookingRow),
 });
 const reason = z.optional(text('Reason', limits.notes));
 export const cancelInput = z.object({ reason });

@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts';
 import * as cameras from './cameras.ts';
 import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
+import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
 import * as shop from './shop.ts';
 import * as stock from './stock.ts';
@@ -28,6 +29,7 @@ const callsByName = [
   shop,
   units,
   counter,
+  ledger,
 ].flatMap((feature) =>
   Object.entries(feature as Record<string, unknown>).flatMap(([name, value]) =>
     isEndpoint(value) ? [[value, name] as const] : [],
@@ -63,4 +65,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof admin> &
   CallsIn<typeof shop> &
   CallsIn<typeof units> &
-  CallsIn<typeof counter>;
+  CallsIn<typeof counter> &
+  CallsIn<typeof ledger>;

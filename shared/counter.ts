@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { account } from './account.ts';
 import { bookingDetails } from './bookings.ts';
 import { consequences } from './desk-lines.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,7 +50,7 @@ export const takeBackInput = z.object({
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
 /** A booking's details as the desk sees them. */
-export const deskBooking = z.extend(bookingDetails, { units: z.array(rentedUnit) });
+export const deskBooking = z.extend(bookingDetails, { units: z.array(rentedUnit), account });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
 const handedOver = z.extend(deskBooking, consequences);

@@ -116,6 +116,8 @@ export const errorCodes = [
   'downtime_overlaps',
   'wrong_status',
   'too_soon',
+  'deposit_exceeded',
+  'already_reversed',
   'too_late',
   'idempotency_key_reused',
   'precondition_failed',

@@ -99,6 +99,13 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
+/** `true` or `false` in a query string. */
+export const flagInQuery = (label: string) =>
+  z.pipe(
+    z.enum(['true', 'false'], { error: `${label} must be true or false` }),
+    z.transform((given) => given === 'true'),
+  );
+
 /** Search text of a list. */
 export const searchText = z.optional(text('search', limits.name));
 

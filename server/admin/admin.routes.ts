@@ -12,6 +12,7 @@ import {
   getWeeklyReport,
   listQueue,
 } from '#shared/admin.ts';
+import { exportLedger } from '#shared/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { acceptedEncoding, compressStream } from '../edge/compression.ts';
 import { sendPage } from '../http/pagination.ts';
@@ -19,7 +20,7 @@ import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';
 import { cameraUseOf } from './camera-use.service.ts';
 import { bookingLog } from './change-log.service.ts';
-import { bookingsCsv, camerasCsv, usersCsv } from './exports.service.ts';
+import { bookingsCsv, camerasCsv, ledgerCsv, usersCsv } from './exports.service.ts';
 import { plannerPage } from './planner.service.ts';
 import { weeklyReport } from './reports.service.ts';
 import { queuePage, todayFor } from './today.service.ts';
@@ -60,6 +61,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   };
   on(app, exportBookings, async (call) =>
     sendFile(call, 'bookings', await bookingsCsv(db, call.query)),
+  );
+  on(app, exportLedger, async (call) =>
+    sendFile(call, 'ledger', await ledgerCsv(deps, call.query)),
   );
   on(app, exportCameras, async (call) => sendFile(call, 'cameras', await camerasCsv(db)));
   on(app, exportUsers, async (call) => sendFile(call, 'users', await usersCsv(db)));

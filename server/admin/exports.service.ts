@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BookingDetails } from '#shared/bookings.ts';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingRow } from '#shared/bookings.ts';
 import { itemsText, statusBadge } from '#shared/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { toDollars } from '#shared/prices.rules.ts';
@@ -10,7 +11,12 @@ import { fullName } from '#shared/users.rules.ts';
 import { allBookings } from '../bookings/bookings.service.ts';
 import type { ItemRow } from '../cameras/cameras.presenter.ts';
 import { categoriesPage, itemsPage } from '../cameras/cameras.service.ts';
+import { invalidInput } from '../http/errors.ts';
 import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import { ledgerPage } from '../ledger/ledger.service.ts';
+import type { LedgerLine } from '../ledger/ledger.queries.ts';
+import type { BookingFilter } from '../bookings/bookings.queries.ts';
 import { writeCursor, type Page } from '../http/pagination.ts';
 import { usersPage } from '../users/users.service.ts';
 import { byteOrderMark, csvLine, type Cell } from './csv.ts';
@@ -49,7 +55,7 @@ async function csvOf<Item>(
   })();
 }
 
-const bookingColumns: Columns<BookingDetails> = [
+const bookingColumns: Columns<BookingRow> = [
   ['Booking ID', (booking) => booking.id],
   ['Status', (booking) => statusBadge[booking.status].label],
   ['Customer', (booking) => fullName(booking.user)],
@@ -65,13 +71,12 @@ const bookingColumns: Columns<BookingDetails> = [
   ['Created', (booking) => booking.createdAt],
   ['Notes', (booking) => booking.notes],
   ['Items', (booking) => itemsText(booking.lines)],
+  ['Due', (booking) => booking.due],
 ];
 
 /** The bookings of a filter, newest created first. */
-export const bookingsCsv = (
-  db: Db,
-  filter: { status?: BookingStatus | undefined; search?: string | undefined },
-): Promise<Pieces> => csvOf(bookingColumns, (query) => allBookings(db, { ...filter, ...query }));
+export const bookingsCsv = (db: Db, filter: BookingFilter): Promise<Pieces> =>
+  csvOf(bookingColumns, (query) => allBookings(db, { ...filter, ...query }));
 
 /** Texts in one cell, with a sign between them that is written `\\|` inside of one. */
 const withBars = (texts: string[]): string =>
@@ -115,3 +120,32 @@ const userColumns: Columns<User> = [
 /** Everybody with an account, by id. */
 export const usersCsv = (db: Db): Promise<Pieces> =>
   csvOf(userColumns, (query) => usersPage(db, query));
+
+const ledgerColumns: Columns<LedgerLine> = [
+  ['Entry ID', (line) => line.id],
+  ['At', (line) => line.at.toISOString()],
+  ['Booking ID', (line) => line.booking_id],
+  [
+    'Customer',
+    (line) => fullName({ firstName: line.customer_first_name, lastName: line.customer_last_name }),
+  ],
+  ['Kind', (line) => entryLabels[line.kind]],
+  ['Amount', (line) => toDollars(line.amount_cents)],
+  ['Method', (line) => (line.method ? methodLabels[line.method] : '')],
+  ['Reference', (line) => line.reference],
+  ['Reason', (line) => line.reason],
+  ['Reverses', (line) => line.reverses ?? ''],
+  ['By', (line) => fullName({ firstName: line.first_name, lastName: line.last_name })],
+];
+
+/** What the book-keeper takes: all entries on days of the shop's calendar, the oldest first. */
+export const ledgerCsv = (
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  days: { from?: Day | undefined; to?: Day | undefined },
+): Promise<Pieces> => {
+  if (days.from && days.to && days.to < days.from) {
+    throw invalidInput({ to: 'to must not be before from' });
+  }
+  const { timeZone } = clock;
+  return csvOf(ledgerColumns, (query) => ledgerPage(database.db, { ...days, ...query, timeZone }));
+};

@@ -100,6 +100,7 @@ describeInWorld('CSV files', (world) => {
       'Created',
       'Notes',
       'Items',
+      'Due',
     ]);
     expect(rows).toHaveLength(1_100);
     expect(rows.map((row) => Number(row[0]))).toEqual(

@@ -1,4 +1,10 @@
-import type { BookedLine, Booking, BookingDetails, BookingWithCamera } from '#shared/bookings.ts';
+import type {
+  BookedLine,
+  Booking,
+  BookingDetails,
+  BookingRow as DeskRow,
+  BookingWithCamera,
+} from '#shared/bookings.ts';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { toDollars } from '#shared/prices.rules.ts';
@@ -31,6 +37,8 @@ export interface BookingRow {
   units_out: number;
   handed_over_at: Date | null;
   returned_at: Date | null;
+  /** What its customer owes, in cents; below zero the house does. */
+  due_cents: number;
   /** What the booking consists of and costs, the first one first. */
   lines: LineRow[];
 }
@@ -49,6 +57,7 @@ export const bookingColumns = [
   'booking.units_out',
   'booking.handed_over_at',
   'booking.returned_at',
+  'booking.due_cents',
 ] as const;
 
 const presentLine = (line: LineRow): BookedLine => ({
@@ -101,4 +110,12 @@ export const presentBookingDetails = (
 ): BookingDetails => ({
   ...presentBookingWithCamera(row),
   user: presentUser(row.user),
+});
+
+/** A booking in the table of the desk. */
+export const presentDeskRow = (
+  row: BookingRow & { camera: CameraRow; user: UserRow },
+): DeskRow => ({
+  ...presentBookingDetails(row),
+  due: toDollars(row.due_cents),
 });

@@ -86,16 +86,23 @@ export async function findOwnBookings(
   return rows.map(reviveCamera);
 }
 
+/** What the desk looks for; `due`: something is owed. */
+export interface BookingFilter {
+  status?: BookingStatus | undefined;
+  search?: string | undefined;
+  due?: boolean | undefined;
+}
+
 /** All bookings for the desk. A search looks at the id, the customer's names and e-mail, and every line's item: name, brand and model. */
 export async function findBookings(
   db: Db,
-  filter: { status?: BookingStatus | undefined; search?: string | undefined },
+  filter: BookingFilter,
   before: CreatedBefore,
   limit: number,
 ): Promise<BookingDetailsRow[]> {
-  const condition = filter.status
-    ? sql<boolean>`${olderThan(before)} and booking.status = ${filter.status}`
-    : olderThan(before);
+  const inStatus = filter.status ? sql<boolean>`status = ${filter.status}` : sql<boolean>`true`;
+  const isDue = filter.due ? sql<boolean>`due_cents > 0` : sql<boolean>`true`;
+  const condition = sql<boolean>`${olderThan(before)} and ${inStatus} and ${isDue}`;
   const page = selectDetails(db)
     .where(condition)
     .orderBy('booking.created_at', 'desc')
@@ -104,10 +111,11 @@ export async function findBookings(
   if (!filter.search) return (await page.execute()).map(reviveDetails);
   let rows: Awaited<ReturnType<typeof page.execute>> = [];
   const olderLine = olderThan(before, 'line.created_at', 'line.booking_id');
-  const lineCondition = filter.status
-    ? sql<boolean>`${olderLine} and exists (
-        select from booking where id = line.booking_id and status = ${filter.status})`
-    : olderLine;
+  const lineCondition =
+    filter.status || filter.due
+      ? sql<boolean>`${olderLine} and exists (
+          select from booking where id = line.booking_id and ${inStatus} and ${isDue})`
+      : olderLine;
   for await (const fits of searchConditions(
     db,
     filter.search,

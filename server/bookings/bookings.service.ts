@@ -1,5 +1,9 @@
-import type { BookingDetails, BookingWithCamera, OwnBooking } from '#shared/bookings.ts';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type {
+  BookingDetails,
+  BookingRow as DeskRow,
+  BookingWithCamera,
+  OwnBooking,
+} from '#shared/bookings.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';
@@ -7,10 +11,12 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
 import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { accountOf } from '../ledger/ledger.service.ts';
 import { rentedUnitsOf } from '../units/units.service.ts';
 import {
   presentBookingDetails,
   presentBookingWithCamera,
+  presentDeskRow,
   type BookingRow,
 } from './bookings.presenter.ts';
 import {
@@ -18,14 +24,16 @@ import {
   findBookings,
   findOpenBooking,
   findOwnBookings,
+  type BookingFilter,
 } from './bookings.queries.ts';
 
-/** For its customer and for administrators, who also see its units; for anybody else it is not there. */
+/** For its customer and for administrators, who also see its units and its account; for anybody else it is not there. */
 export async function bookingFor(db: Db, caller: Caller, id: number): Promise<BookingDetails> {
   const row = await findBookingDetails(db, id);
   if (!row || !(caller.isAdmin || row.account_id === caller.id)) throw notFound('Booking');
   const details = presentBookingDetails(row);
-  return caller.isAdmin ? { ...details, units: await rentedUnitsOf(db, id) } : details;
+  if (!caller.isAdmin) return details;
+  return { ...details, units: await rentedUnitsOf(db, id), account: await accountOf(db, row) };
 }
 
 export async function openBookingOf(
@@ -65,10 +73,10 @@ export async function ownBookings(
 /** Everybody's bookings for the desk, newest created first. */
 export async function allBookings(
   db: Db,
-  query: PageQuery & { status?: BookingStatus | undefined; search?: string | undefined },
-): Promise<Page<BookingDetails>> {
+  query: PageQuery & BookingFilter,
+): Promise<Page<DeskRow>> {
   const size = pageSize(query);
   const rows = await findBookings(db, query, readCursor(createdCursor, query), size + 1);
   const { items, next } = cutPage(rows, size, placeOf);
-  return { next, items: items.map(presentBookingDetails) };
+  return { next, items: items.map(presentDeskRow) };
 }

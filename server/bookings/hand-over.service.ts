@@ -1,4 +1,4 @@
-import type { HandedOver, HandOverInput } from '#shared/counter.ts';
+import type { DeskBooking, HandedOver, HandOverInput } from '#shared/counter.ts';
 import { eventTexts } from '#shared/posted-texts.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
@@ -185,8 +185,9 @@ export const itemsOf = (
     return quantity > 0 ? [{ cameraName: camera_name, quantity }] : [];
   });
 
-/** A booking's details with its units, as only the desk sees them. */
-export async function deskDetails(db: Db, caller: Caller, bookingId: number) {
-  const { units = [], ...details } = await bookingFor(db, caller, bookingId);
-  return { ...details, units };
+/** A booking's details with its units and its account, as only the desk sees them. */
+export async function deskDetails(db: Db, caller: Caller, bookingId: number): Promise<DeskBooking> {
+  const { units, account, ...details } = await bookingFor(db, caller, bookingId);
+  if (!units || !account) throw new Error('only the desk has these details');
+  return { ...details, units, account };
 }

@@ -214,7 +214,7 @@ export async function priceByDays(
     .execute();
   await db
     .updateTable('booking')
-    .set({ total_price: Math.round(after) })
+    .set({ total_price: Math.round(after), total_cents: figures.total })
     .where('id', '=', bookingId)
     .execute();
   if (after !== before) {

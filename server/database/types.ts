@@ -4,6 +4,7 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
 import type { MessageKind } from '#shared/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
@@ -35,6 +36,7 @@ export interface Tables {
   favorite: FavoriteTable;
   hold: HoldTable;
   known_address: KnownAddressTable;
+  ledger_entry: LedgerEntryTable;
   line_week: LineWeekTable;
   message: MessageTable;
   migration: MigrationTable;
@@ -83,6 +85,9 @@ export interface BookingTable {
   handed_over_at: Timestamp | null;
   returned_at: Timestamp | null;
   pending_since: Generated<Timestamp | null>;
+  total_cents: number | null;
+  settled_cents: Generated<number>;
+  due_cents: GeneratedAlways<number>;
 }
 
 export interface BookingLineTable {
@@ -218,6 +223,19 @@ export interface KnownAddressTable {
   account_id: number;
   address: string;
   last_signed_in: Generated<Timestamp>;
+}
+
+export interface LedgerEntryTable {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  at: Generated<Timestamp>;
+  by: number;
+  kind: EntryKind;
+  amount_cents: number;
+  method: PaymentMethod | null;
+  reference: Generated<string>;
+  reason: Generated<string>;
+  reverses: number | null;
 }
 
 export interface LineWeekTable {

@@ -27,6 +27,8 @@ const typeScriptTypes: Record<string, string> = {
 const narrowed: Record<string, string> = {
   'booking.status': 'BookingStatus',
   'booking_week.status': 'BookingStatus',
+  'ledger_entry.kind': 'EntryKind',
+  'ledger_entry.method': 'PaymentMethod',
   'line_week.status': 'BookingStatus',
   'message.kind': 'MessageKind',
 };

@@ -1,0 +1,50 @@
+import type { EntryInput, WithEntry } from '#shared/ledger.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { writeEntry, writeReversal } from '../ledger/ledger.service.ts';
+import { answerOnce } from './answer-once.service.ts';
+import { deskDetails } from './hand-over.service.ts';
+
+type KeyedRequest = { key: string; fingerprint: string } | undefined;
+
+/** The booking as the desk sees it, with the entry that was just written. */
+async function withEntry(
+  db: Db,
+  caller: Caller,
+  written: { bookingId: number; id: number },
+): Promise<WithEntry> {
+  const details = await deskDetails(db, caller, written.bookingId);
+  const entry = details.account.entries.find(({ id }) => id === written.id);
+  if (!entry) throw new Error(`entry ${written.id} is not in its ledger`);
+  return { ...details, entry };
+}
+
+/** Writes down money that moved or is owed for a booking. */
+export const addToLedger = (
+  { database }: Pick<Deps, 'database'>,
+  caller: Caller,
+  bookingId: number,
+  input: EntryInput,
+  request: KeyedRequest,
+): Promise<WithEntry> =>
+  transaction(database.db, (db) =>
+    answerOnce(db, caller, request, async () => {
+      const id = await writeEntry(db, caller, bookingId, input);
+      return withEntry(db, caller, { bookingId, id });
+    }),
+  );
+
+/** Takes an entry back; what it said stays to be read. */
+export const reverseInLedger = (
+  { database }: Pick<Deps, 'database'>,
+  caller: Caller,
+  entryId: number,
+  request: KeyedRequest,
+): Promise<WithEntry> =>
+  transaction(database.db, (db) =>
+    answerOnce(db, caller, request, async () =>
+      withEntry(db, caller, await writeReversal(db, caller, entryId)),
+    ),
+  );

@@ -1,0 +1,53 @@
+import type { Account, LedgerEntry } from '#shared/account.ts';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { balanceOf } from '#shared/ledger.rules.ts';
+import { toDollars } from '#shared/prices.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
+import type { EntryRow } from './ledger.queries.ts';
+
+export const presentEntry = (row: EntryRow): LedgerEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  kind: row.kind,
+  amount: toDollars(row.amount_cents),
+  method: row.method,
+  reference: row.reference,
+  reason: row.reason,
+  reverses: row.reverses,
+  reversedBy: row.reversed_by,
+});
+
+/** What a ledger is about; amounts in cents. */
+export interface Charged {
+  status: BookingStatus;
+  lines: { rent_cents: number; discount_cents: number; deposit_cents: number }[];
+}
+
+/** What a booking comes to; `due_cents` of the database says the same. */
+export const totalOf = ({ status, lines }: Charged): number =>
+  status === 'cancelled' || status === 'inquiry'
+    ? 0
+    : lines.reduce((total, line) => total + line.rent_cents - line.discount_cents, 0);
+
+export function presentAccount(booking: Charged, entries: EntryRow[]): Account {
+  const total = totalOf(booking);
+  const balance = balanceOf(
+    total,
+    entries.map(({ kind, amount_cents }) => ({ kind, cents: amount_cents })),
+  );
+  const agreed = booking.lines.reduce((sum, { deposit_cents }) => sum + deposit_cents, 0);
+  return {
+    total: toDollars(total),
+    extras: toDollars(balance.extras),
+    paid: toDollars(balance.paid),
+    due: toDollars(balance.due),
+    deposit: {
+      agreed: toDollars(agreed),
+      held: toDollars(balance.held),
+      returned: toDollars(balance.returned),
+      kept: toDollars(balance.kept),
+    },
+    entries: entries.map(presentEntry),
+  };
+}

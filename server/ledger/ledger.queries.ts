@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+export interface EntryRow {
+  id: number;
+  booking_id: number;
+  at: Date;
+  kind: EntryKind;
+  amount_cents: number;
+  method: PaymentMethod | null;
+  reference: string;
+  reason: string;
+  reverses: number | null;
+  reversed_by: number | null;
+  /** Of who wrote it. */
+  first_name: string;
+  last_name: string;
+}
+
+const selectEntries = (db: Db) =>
+  db
+    .selectFrom('ledger_entry')
+    .innerJoin('account', 'account.id', 'ledger_entry.by')
+    .leftJoin('ledger_entry as reversal', 'reversal.reverses', 'ledger_entry.id')
+    .select([
+      'ledger_entry.id',
+      'ledger_entry.booking_id',
+      'ledger_entry.at',
+      'ledger_entry.kind',
+      'ledger_entry.amount_cents',
+      'ledger_entry.method',
+      'ledger_entry.reference',
+      'ledger_entry.reason',
+      'ledger_entry.reverses',
+      'reversal.id as reversed_by',
+      'account.first_name',
+      'account.last_name',
+    ]);
+
+/** The ledger of a booking, the oldest entry first. */
+export function findEntries(db: Db, bookingId: number): Promise<EntryRow[]> {
+  return selectEntries(db)
+    .where('ledger_entry.booking_id', '=', bookingId)
+    .orderBy('ledger_entry.id')
+    .execute();
+}
+
+export function findEntry(db: Db, id: number): Promise<EntryRow | undefined> {
+  return selectEntries(db).where('ledger_entry.id', '=', id).executeTakeFirst();
+}
+
+export interface NewEntry {
+  bookingId: number;
+  adminId: number;
+  kind: EntryKind;
+  cents: number;
+  method: PaymentMethod | null;
+  reference: string;
+  reason: string;
+  reverses?: number;
+  /** By how many cents the booking owes less for it. */
+  settles: number;
+}
+
+/** Adds an entry and what it settles; the booking is locked. Gives the entry's id. */
+export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
+  const { id } = await db
+    .insertInto('ledger_entry')
+    .values({
+      booking_id: entry.bookingId,
+      // Of two entries in one transaction as well, the later one is later.
+      at: sql<Date>`clock_timestamp()`,
+      by: entry.adminId,
+      kind: entry.kind,
+      amount_cents: entry.cents,
+      method: entry.method,
+      reference: entry.reference,
+      reason: entry.reason,
+      reverses: entry.reverses ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (entry.settles !== 0) {
+    await db
+      .updateTable('booking')
+      .set({ settled_cents: sql<number>`settled_cents + ${entry.settles}::bigint` })
+      .where('id', '=', entry.bookingId)
+      .execute();
+  }
+  return id;
+}
+
+/** Locks a booking without its items; whether there is one. */
+export async function lockLedger(db: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking where id = ${bookingId}::integer for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+/** A line of all ledgers, with the customer of its booking. */
+export type LedgerLine = EntryRow & { customer_first_name: string; customer_last_name: string };
+
+/** Entries of all ledgers on days of the shop's calendar, both ends included, after an entry's id; the oldest first. */
+export function findLedger(
+  db: Db,
+  { from, to, timeZone }: { from?: Day | undefined; to?: Day | undefined; timeZone: string },
+  afterId: number,
+  limit: number,
+): Promise<LedgerLine[]> {
+  return selectEntries(db)
+    .innerJoin('booking', 'booking.id', 'ledger_entry.booking_id')
+    .innerJoin('account as customer', 'customer.id', 'booking.account_id')
+    .select([
+      'customer.first_name as customer_first_name',
+      'customer.last_name as customer_last_name',
+    ])
+    .where('ledger_entry.id', '>', afterId)
+    .where(
+      sql<boolean>`ledger_entry.at >= coalesce(${from ?? null}::date::timestamp at time zone ${timeZone}, '-infinity')`,
+    )
+    .where(
+      sql<boolean>`ledger_entry.at < coalesce((${to ?? null}::date + 1)::timestamp at time zone ${timeZone}, 'infinity')`,
+    )
+    .orderBy('ledger_entry.id')
+    .limit(limit)
+    .execute();
+}

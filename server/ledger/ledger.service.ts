@@ -1,0 +1,105 @@
+import type { Account } from '#shared/account.ts';
+import { balanceOf, depositLeft, settles } from '#shared/ledger.rules.ts';
+import type { EntryInput } from '#shared/ledger.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { toCents, toDollars } from '#shared/prices.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import type { Db } from '../database/connect.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { presentAccount, type Charged } from './ledger.presenter.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import {
+  findEntries,
+  findEntry,
+  findLedger,
+  insertEntry,
+  lockLedger,
+  type LedgerLine,
+  type NewEntry,
+} from './ledger.queries.ts';
+
+/** The account of a booking, as only the desk sees it. */
+export const accountOf = async (db: Db, booking: Charged & { id: number }): Promise<Account> =>
+  presentAccount(booking, await findEntries(db, booking.id));
+
+/** Writes an entry unless it would make more of a deposit returned and kept than was held; the booking is locked. */
+async function write(db: Db, entry: Omit<NewEntry, 'settles'>): Promise<number> {
+  const before = (await findEntries(db, entry.bookingId)).map(({ kind, amount_cents }) => ({
+    kind,
+    cents: amount_cents,
+  }));
+  if (depositLeft(balanceOf(0, [...before, entry])) < 0) {
+    const left = toDollars(depositLeft(balanceOf(0, before)));
+    throw new AppError(
+      409,
+      'deposit_exceeded',
+      `Only ${formatMoney(left)} of the deposit are held.`,
+    );
+  }
+  return insertEntry(db, { ...entry, settles: settles(entry) });
+}
+
+/** Adds an entry to the ledger of a booking; gives its id. In a transaction. */
+export async function writeEntry(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  { kind, amount, method, reference = '', reason = '' }: EntryInput,
+): Promise<number> {
+  if (!(await lockLedger(db, bookingId))) throw notFound('Booking');
+  return write(db, {
+    bookingId,
+    adminId: caller.id,
+    kind,
+    cents: toCents(amount),
+    method: method ?? null,
+    reference,
+    reason,
+  });
+}
+
+/** Takes an entry back by another one; gives the id of that one and of the booking. In a transaction. */
+export async function writeReversal(
+  db: Db,
+  caller: Caller,
+  entryId: number,
+): Promise<{ id: number; bookingId: number }> {
+  const known = await findEntry(db, entryId);
+  if (!known) throw notFound('Entry');
+  await lockLedger(db, known.booking_id);
+  const entry = await findEntry(db, entryId);
+  if (!entry) throw notFound('Entry');
+  if (entry.reverses !== null || entry.reversed_by !== null) {
+    throw new AppError(
+      409,
+      'already_reversed',
+      entry.reverses === null
+        ? 'This entry is reversed already.'
+        : 'A reversal is not reversed: write the entry anew.',
+    );
+  }
+  const id = await write(db, {
+    bookingId: entry.booking_id,
+    adminId: caller.id,
+    kind: entry.kind,
+    cents: -entry.amount_cents,
+    method: entry.method,
+    reference: entry.reference,
+    reason: entry.reason,
+    reverses: entry.id,
+  });
+  return { id, bookingId: entry.booking_id };
+}
+
+/** Entries of all ledgers on days of the shop's calendar, the oldest first. */
+export async function ledgerPage(
+  db: Db,
+  query: PageQuery & { from?: Day | undefined; to?: Day | undefined; timeZone: string },
+): Promise<Page<LedgerLine>> {
+  const size = pageSize(query);
+  const [afterId] = readCursor(idCursor, query) ?? [0];
+  const rows = await findLedger(db, query, afterId, size + 1);
+  return cutPage(rows, size, (last) => [last.id]);
+}

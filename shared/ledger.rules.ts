@@ -1,0 +1,100 @@
+/** What a ledger entry can be (contract, rental, section 6). */
+export const entryKinds = [
+  'payment',
+  'refund',
+  'late_fee',
+  'damage',
+  'adjustment',
+  'deposit_held',
+  'deposit_returned',
+  'deposit_kept',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const ledgerLimits = {
+  /** Dollars. */
+  amount: 1_000_000,
+  reference: 100,
+  reason: 500,
+} as const;
+
+/** Money that changes hands does so in some way. */
+export const needsMethod = (kind: EntryKind): boolean =>
+  ['payment', 'refund', 'deposit_held', 'deposit_returned'].includes(kind);
+
+export const needsReason = (kind: EntryKind): boolean =>
+  kind === 'adjustment' || kind === 'deposit_kept';
+
+/** An entry of a ledger in whole cents; what a reversal takes back has the opposite amount. */
+export interface Amount {
+  kind: EntryKind;
+  cents: number;
+}
+
+/** Whether an entry makes less due (1), more (-1), or is about the deposit alone (0). */
+const sides: Record<EntryKind, 1 | -1 | 0> = {
+  payment: 1,
+  deposit_kept: 1,
+  refund: -1,
+  late_fee: -1,
+  damage: -1,
+  adjustment: -1,
+  deposit_held: 0,
+  deposit_returned: 0,
+};
+
+/** By how many cents an entry makes less due; kept added up in `booking.settled_cents`. */
+export const settles = ({ kind, cents }: Amount): number => sides[kind] * cents + 0;
+
+/** What a ledger comes to, in cents. */
+export interface Balance {
+  extras: number;
+  paid: number;
+  /** Below zero the house owes. */
+  due: number;
+  held: number;
+  returned: number;
+  kept: number;
+}
+
+/** The balance of a booking that costs `total` cents. */
+export function balanceOf(total: number, entries: readonly Amount[]): Balance {
+  const sum = (...kinds: EntryKind[]) =>
+    entries.reduce((all, { kind, cents }) => (kinds.includes(kind) ? all + cents : all), 0);
+  const kept = sum('deposit_kept');
+  const extras = sum('late_fee', 'damage', 'adjustment');
+  const paid = sum('payment') - sum('refund') + kept;
+  return {
+    extras,
+    paid,
+    due: total + extras - paid,
+    held: sum('deposit_held'),
+    returned: sum('deposit_returned'),
+    kept,
+  };
+}
+
+/** What is still in the house of a deposit, in cents. */
+export const depositLeft = ({ held, returned, kept }: Balance): number => held - returned - kept;
+
+/** Words of the desk for an entry. */
+export const entryLabels: Record<EntryKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  late_fee: 'Late fee',
+  damage: 'Damage',
+  adjustment: 'Adjustment',
+  deposit_held: 'Deposit held',
+  deposit_returned: 'Deposit returned',
+  deposit_kept: 'Deposit kept',
+};
+
+export const methodLabels: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  transfer: 'Transfer',
+  other: 'Other',
+};
