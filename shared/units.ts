@@ -22,6 +22,8 @@ export const unit = z.object({
   cameraId: z.int(),
   cameraName: z.string(),
   code: z.string(),
+  /** What the QR code of its label says. */
+  labelAddress: z.string(),
   serial: z.string(),
   note: z.string(),
   purchasedOn: z.nullable(z.string()),

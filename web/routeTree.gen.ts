@@ -24,6 +24,7 @@ import { Route as TermsRouteImport } from './pages/terms'
 import { Route as AdminIndexRouteImport } from './pages/admin.index'
 import { Route as AdminCounterRouteImport } from './pages/admin.counter'
 import { Route as AdminInventoryRouteImport } from './pages/admin.inventory'
+import { Route as AdminLabelsRouteImport } from './pages/admin.labels'
 import { Route as AdminPlannerRouteImport } from './pages/admin.planner'
 import { Route as AdminSettingsRouteImport } from './pages/admin.settings'
 import { Route as AdminUsersRouteImport } from './pages/admin.users'
@@ -109,6 +110,11 @@ const AdminInventoryRoute = AdminInventoryRouteImport.update({
   path: '/inventory',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLabelsRoute = AdminLabelsRouteImport.update({
+  id: '/labels',
+  path: '/labels',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPlannerRoute = AdminPlannerRouteImport.update({
   id: '/planner',
   path: '/planner',
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/labels': typeof AdminLabelsRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/labels': typeof AdminLabelsRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/labels': typeof AdminLabelsRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/counter'
     | '/admin/inventory'
+    | '/admin/labels'
     | '/admin/planner'
     | '/admin/settings'
     | '/admin/users'
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/counter'
     | '/admin/inventory'
+    | '/admin/labels'
     | '/admin/planner'
     | '/admin/settings'
     | '/admin/users'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/counter'
     | '/admin/inventory'
+    | '/admin/labels'
     | '/admin/planner'
     | '/admin/settings'
     | '/admin/users'
@@ -440,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInventoryRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/labels': {
+      id: '/admin/labels'
+      path: '/labels'
+      fullPath: '/admin/labels'
+      preLoaderRoute: typeof AdminLabelsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/planner': {
       id: '/admin/planner'
       path: '/planner'
@@ -509,6 +528,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminCounterRoute: typeof AdminCounterRoute
   AdminInventoryRoute: typeof AdminInventoryRoute
+  AdminLabelsRoute: typeof AdminLabelsRoute
   AdminPlannerRoute: typeof AdminPlannerRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -520,6 +540,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCounterRoute: AdminCounterRoute,
   AdminInventoryRoute: AdminInventoryRoute,
+  AdminLabelsRoute: AdminLabelsRoute,
   AdminPlannerRoute: AdminPlannerRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,

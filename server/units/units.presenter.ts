@@ -50,7 +50,11 @@ export function stateOf(row: UnitRow, today: Day): UnitState {
   return row.downtimes.some((downtime) => goesOn(downtime, today)) ? 'in_repair' : 'in_house';
 }
 
-export function presentUnit(row: UnitRow, today: Day): Unit {
+/** A unit as the desk sees it; `publicUrl` is the address under which labels are scanned. */
+export function presentUnit(
+  row: UnitRow,
+  { today, publicUrl }: { today: Day; publicUrl: string },
+): Unit {
   const state = stateOf(row, today);
   const repair = row.downtimes.find((downtime) => goesOn(downtime, today));
   return {
@@ -58,6 +62,7 @@ export function presentUnit(row: UnitRow, today: Day): Unit {
     cameraId: row.camera_id,
     cameraName: row.camera_name,
     code: row.code,
+    labelAddress: `${publicUrl}/u/${encodeURIComponent(row.code)}`,
     serial: row.serial,
     note: row.note,
     purchasedOn: row.purchased_on,

@@ -51,7 +51,8 @@ import {
   type UnitRow,
 } from './units.presenter.ts';
 
-type Desk = Pick<Deps, 'database' | 'clock' | 'shop' | 'catalogue'>;
+type Reader = Pick<Deps, 'database' | 'clock' | 'config'>;
+type Desk = Reader & Pick<Deps, 'shop' | 'catalogue'>;
 
 const noUnit = () => notFound('Unit');
 const codeTaken = () =>
@@ -70,7 +71,7 @@ const toFields = ({ purchasePrice, ...rest }: UnitInput): UnitFields => ({
 
 /** The units of an item by number, retired ones included. */
 export async function unitsPage(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database: { db }, clock, config }: Reader,
   cameraId: number,
   query: PageQuery,
 ): Promise<Page<Unit>> {
@@ -82,14 +83,14 @@ export async function unitsPage(
     throw notFound('Camera');
   }
   const { items, next } = cutPage(rows, size, (last) => [last.number]);
-  return { next, items: items.map((row) => presentUnit(row, today)) };
+  return { next, items: items.map((row) => presentUnit(row, { ...config, today })) };
 }
 
 const searchCursor = z.tuple([z.int(), z.int(), z.string(), z.int()]);
 
 /** Units by code, serial number or item: an exact code first, retired ones last. */
 export async function unitsFound(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database: { db }, clock, config }: Reader,
   query: PageQuery & { search?: string | undefined },
 ): Promise<Page<Unit>> {
   const today = clock.today();
@@ -102,7 +103,7 @@ export async function unitsFound(
     last.code,
     last.id,
   ]);
-  return { next, items: items.map((row) => presentUnit(row, today)) };
+  return { next, items: items.map((row) => presentUnit(row, { ...config, today })) };
 }
 
 export async function unitHistory(
@@ -126,10 +127,11 @@ export const rentedUnitsOf = async (db: Db, bookingId: number): Promise<RentedUn
 export const itemOfCode = (db: Db, code: string): Promise<number | undefined> =>
   findItemOfCode(db, code);
 
-async function unitNow(db: Db, id: number, today: Day): Promise<Unit> {
+async function unitNow({ clock, config }: Reader, db: Db, id: number): Promise<Unit> {
+  const today = clock.today();
   const [row] = await findUnits(db, [id], today);
   if (!row) throw noUnit();
-  return presentUnit(row, today);
+  return presentUnit(row, { ...config, today });
 }
 
 /** Runs work with a unit, and its item before it, locked. */
@@ -153,12 +155,12 @@ async function withUnit<Result>(
 
 /** Adds one unit; the item's stock count, which everybody sees, follows. */
 export async function addUnitTo(
-  { database, clock, catalogue }: Desk,
+  deps: Desk,
   adminId: number,
   cameraId: number,
   input: UnitInput,
 ): Promise<Unit> {
-  const today = clock.today();
+  const { database, catalogue } = deps;
   const unit = await transaction(database.db, async (db) => {
     await lockItems(db, [cameraId]);
     const stockCount = await findStockCount(db, cameraId);
@@ -170,7 +172,7 @@ export async function addUnitTo(
     await setRetired(db, { id, camera_id: cameraId }, null);
     await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated', note: 'Added' }]);
     await catalogue.announce(db);
-    return unitNow(db, id, today);
+    return unitNow(deps, db, id);
   }).catch((error: unknown) => {
     throw isTaken(error) ? codeTaken() : error;
   });
@@ -179,12 +181,12 @@ export async function addUnitTo(
 }
 
 export async function changeUnit(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Reader,
   adminId: number,
   id: number,
   input: UnitInput,
 ): Promise<Unit> {
-  return withUnit(deps, id, async (db, unit, today) => {
+  return withUnit(deps, id, async (db, unit) => {
     const fields = toFields(input);
     if (Object.values(fields).some((value) => value !== undefined)) {
       await updateUnitRow(db, id, fields);
@@ -192,7 +194,7 @@ export async function changeUnit(
     if (fields.note !== undefined && fields.note !== unit.note) {
       await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'note', note: fields.note }]);
     }
-    return unitNow(db, id, today);
+    return unitNow(deps, db, id);
   });
 }
 
@@ -212,7 +214,7 @@ export async function retire(deps: Desk, adminId: number, id: number): Promise<C
       await keepRetired(db, id);
     }
     return {
-      ...(await unitNow(db, id, today)),
+      ...(await unitNow(deps, db, id)),
       ...(await consequencesFor(deps, db, [unit.camera_id])),
     };
   });
@@ -222,13 +224,13 @@ export async function retire(deps: Desk, adminId: number, id: number): Promise<C
 
 /** Brings back a unit that was retired or lost. */
 export async function reinstate(deps: Desk, adminId: number, id: number): Promise<Unit> {
-  const back = await withUnit(deps, id, async (db, unit, today) => {
+  const back = await withUnit(deps, id, async (db, unit) => {
     if (unit.retired !== null) {
       await setRetired(db, unit, null);
       await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated' }]);
       await deps.catalogue.announce(db);
     }
-    return unitNow(db, id, today);
+    return unitNow(deps, db, id);
   });
   deps.catalogue.changed();
   return back;

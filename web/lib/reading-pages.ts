@@ -10,11 +10,12 @@ import type { PrivateReading } from './query-client.ts';
 export function readingPages<A extends PrivateReading>(
   address: A,
   query: { limit: number } & Record<string, string | number>,
+  params?: Record<string, number>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [pathOf(address), query, 'pages'],
+    queryKey: [pathOf(address, params), query, 'pages'],
     queryFn: ({ pageParam, signal }): Promise<Page<Reply<A>>> =>
-      callPage(address, ...([{ query: { ...query, cursor: pageParam }, signal }] as never)),
+      callPage(address, ...([{ params, query: { ...query, cursor: pageParam }, signal }] as never)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   });

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, type DialogState } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { EditUnitDialog } from './edit-unit-dialog.tsx';
@@ -58,15 +59,19 @@ export default function UnitsDialog({
   const retire = useRetireUnit();
   return (
     <Dialog {...state} title={`Units of ${name}`} size="lg">
-      <Button
-        variant="secondary"
-        className="w-fit"
-        pending={add.isPending}
-        pendingLabel="Adding..."
-        onClick={() => add.mutate(undefined)}
-      >
-        Add Unit
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          pending={add.isPending}
+          pendingLabel="Adding..."
+          onClick={() => add.mutate(undefined)}
+        >
+          Add Unit
+        </Button>
+        <LinkButton variant="text" to="/admin/labels" search={{ camera: cameraId }}>
+          Print Labels
+        </LinkButton>
+      </div>
       {units ? (
         <ul className="grid">
           {units.map((unit) => (

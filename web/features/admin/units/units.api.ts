@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, serverMessage, type CallInput } from '../../../lib/call.ts';
 import { reading } from '../../../lib/query-client.ts';
+import { readingPages } from '../../../lib/reading-pages.ts';
 import { toast } from '../../../lib/toast.ts';
 
+/** All units of an item, a page of labels after the other. */
+export const labelsOfItem = (id: number) =>
+  readingPages('GET /api/admin/cameras/:id/units', { limit: 420 }, { id });
 export const unitsOfItem = (id: number) =>
   reading('GET /api/admin/cameras/:id/units', { params: { id } });
 export const historyOf = (id: number) =>
