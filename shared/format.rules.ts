@@ -12,6 +12,10 @@ export function formatMoney(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${withCommas(whole)}${cents ? `.${cents}` : ''}`;
 }
 
+/** Dollars that may be below zero, with the sign that books have for it: −$20. */
+export const formatBalance = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
+
 // By hand: before `Intl` formats its first number or day a phone is busy for 100 ms, while a page is hydrated.
 const withCommas = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

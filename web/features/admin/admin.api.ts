@@ -26,9 +26,17 @@ export const cameraUse = (id: number, stockCount?: number) =>
 export interface BookingFilter {
   status?: BookingStatus | undefined;
   search?: string | undefined;
+  /** Those of which something is due. */
+  due?: true | undefined;
 }
 
-export const bookingPages = (filter: BookingFilter) => pagesOf('GET /api/bookings', { ...filter });
+export const bookingPages = (filter: BookingFilter) =>
+  pagesOf('GET /api/bookings', asQuery(filter));
+/** What an export of the same list is narrowed to. */
+export const asQuery = ({ due, ...filter }: BookingFilter) => ({
+  ...filter,
+  ...(due && { due: 'true' as const }),
+});
 export const userPages = (search: string | undefined) =>
   pagesOf('GET /api/admin/users', { search });
 export const cameraPages = (search: string | undefined) =>
@@ -50,7 +58,7 @@ export const plannerPages = (range: { from: Day; to: Day; categoryId?: number | 
   });
 
 /** Everything that the desk shows of bookings is asked for again. */
-const bookingsChanged = (client: QueryClient) =>
+export const bookingsChanged = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) => /^\/api\/(admin|bookings)\b/.test(String(queryKey[0])),
   });

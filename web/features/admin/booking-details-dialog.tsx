@@ -17,6 +17,7 @@ import { bookingDetails, shop } from './admin.api.ts';
 import { BookingLog } from './booking-log.tsx';
 import { formatMoment, isLate } from './dates.ts';
 import { Fact, Facts } from './facts.tsx';
+import { MoneyRegion } from './ledger/money-region.tsx';
 import { modelLine } from './model-line.ts';
 import { printOrder } from './print-order.ts';
 
@@ -98,6 +99,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           </Fact>
         )}
       </Facts>
+      {booking.account && <MoneyRegion bookingId={booking.id} account={booking.account} />}
       <BookingLog bookingId={booking.id} />
       <DialogActions>
         <LinkButton

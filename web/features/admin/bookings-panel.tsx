@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails, BookingRow } from '#shared/bookings.ts';
 import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
 import { statusBadge, moreItems } from '#shared/bookings.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { bookingPages, shop, summary, type BookingFilter } from './admin.api.ts';
+import { asQuery, bookingPages, shop, summary, type BookingFilter } from './admin.api.ts';
 import { Counters } from './counters.tsx';
 import { formatMoment, formatRange, isLate } from './dates.ts';
 import { ExportButton } from './export-button.tsx';
@@ -87,7 +88,12 @@ const FilterBar = ({ filter, onFilter }: Filtered) => (
         </option>
       ))}
     </Select>
-    <ExportButton of="GET /api/admin/bookings.csv" query={filter} />
+    <CheckboxField
+      label="Due only"
+      checked={filter.due ?? false}
+      onChange={({ target }) => onFilter({ ...filter, due: target.checked || undefined })}
+    />
+    <ExportButton of="GET /api/admin/bookings.csv" query={asQuery(filter)} />
   </div>
 );
 
@@ -113,7 +119,7 @@ function BookingsTable({
       columns={columns}
       list={list}
       empty={
-        filter.search || filter.status ? (
+        filter.search || filter.status || filter.due ? (
           <NothingMatches title="No bookings found" onShowAll={onShowAll} />
         ) : (
           <EmptyState
@@ -136,7 +142,7 @@ const columnsFor = (
   house: Shop | undefined,
   showDetails: (id: number) => void,
   showStatus: (booking: BookingDetails) => void,
-): Column<BookingDetails>[] => [
+): Column<BookingRow>[] => [
   {
     heading: 'Booking ID',
     width: 'w-24',
@@ -181,7 +187,12 @@ const columnsFor = (
     heading: 'Amount',
     width: 'w-24',
     align: 'right',
-    cell: ({ totalPrice }) => <span className="figures">{formatMoney(totalPrice)}</span>,
+    cell: ({ totalPrice, due }) => (
+      <span className="figures grid">
+        <span>{formatMoney(totalPrice)}</span>
+        {due !== 0 && <span className="text-xs text-muted">Due {formatBalance(due)}</span>}
+      </span>
+    ),
   },
   {
     heading: 'Actions',

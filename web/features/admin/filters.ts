@@ -9,10 +9,11 @@ const readSearch = ({ search }: Texts) => ({
   search: typeof search === 'string' && search.trim() ? search.trim().slice(0, 100) : undefined,
 });
 
-/** `?status=&search=` of an address; what is none of the statuses counts as none. */
+/** `?status=&search=&due=true` of an address; what is none of the statuses counts as none. */
 export const readBookingFilter = (texts: Texts): BookingFilter => ({
   status: bookingStatuses.find((status) => status === texts['status']),
   ...readSearch(texts),
+  due: texts['due'] === 'true' || texts['due'] === true || undefined,
 });
 
 export interface SearchFilter {
@@ -32,5 +33,5 @@ export interface DashboardSearch extends BookingFilter {
 
 export const readDashboardSearch = (texts: Texts): DashboardSearch =>
   texts['tab'] === 'inventory' || texts['tab'] === 'users'
-    ? { tab: texts['tab'], status: undefined, ...readSearch(texts) }
+    ? { tab: texts['tab'], status: undefined, due: undefined, ...readSearch(texts) }
     : { tab: undefined, ...readBookingFilter(texts) };

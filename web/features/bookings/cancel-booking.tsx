@@ -4,12 +4,13 @@ import type { OwnBooking } from '#shared/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
-import { call, isUnanswered, serverMessage } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { useHouse } from '../../lib/house.tsx';
-import { answerLost, dropKey, keyFor } from '../../lib/kept-key.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
@@ -31,22 +32,18 @@ function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () =
   const [reason, setReason] = useState('');
   const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());
-  const form = `cancel-${booking.id}`;
   const cancel = useMutation({
     networkMode: 'always',
-    mutationFn: async () => {
+    mutationFn() {
       const body = { reason };
-      const idempotencyKey = keyFor(form, body);
       const params = { id: booking.id };
-      return call('POST /api/bookings/:id/cancel', { params, body, idempotencyKey });
+      return sendOnce(`cancel-${booking.id}`, body, (idempotencyKey) =>
+        call('POST /api/bookings/:id/cancel', { params, body, idempotencyKey }),
+      );
     },
     onSuccess() {
-      dropKey(form);
       toast({ title: 'Booking Cancelled', description: `Booking #${booking.id} is cancelled.` });
       onClose();
-    },
-    onError(error) {
-      if (!isUnanswered(error)) dropKey(form);
     },
     onSettled: () => bookingsChanged(client),
   });
@@ -74,11 +71,7 @@ function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () =
             maxLength={limits.notes}
             onChange={(event) => setReason(event.target.value)}
           />
-          {cancel.error && (
-            <p role="alert" className="text-sm text-destructive">
-              {serverMessage(cancel.error) ?? answerLost}
-            </p>
-          )}
+          {cancel.error && <FormAlert error={cancel.error} />}
         </div>
       ) : (
         <WhomToAsk isPickedUp={booking.handedOverAt !== null} />

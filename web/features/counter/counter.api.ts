@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter.ts';
 import { ApiError, call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
-import { dropKey, keyFor } from '../../lib/kept-key.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -39,20 +39,6 @@ function useDeskChanged() {
     void client.invalidateQueries({
       predicate: ({ queryKey }) => /^\/api\/(admin|bookings|cameras)\b/.test(String(queryKey[0])),
     });
-}
-
-/** Sends what a form holds under a key of its own: pressed again after a lost answer, nothing is done twice. */
-async function sendOnce<Answer>(
-  form: string,
-  body: unknown,
-  sendIt: (idempotencyKey: string) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await sendIt(keyFor(form, body)).catch((error: unknown) => {
-    if (!isUnanswered(error)) dropKey(form);
-    throw error;
-  });
-  dropKey(form);
-  return answer;
 }
 
 export function useHandOver(id: number) {

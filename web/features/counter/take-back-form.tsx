@@ -9,7 +9,7 @@ import { lateFeeText, riskTexts } from './after-saving.rules.ts';
 import { item, useTakeBack } from './counter.api.ts';
 import { asItShouldBe, ConditionFields, type Condition } from './condition-fields.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { UndoButton } from './hand-over-form.tsx';
 import { LineHead, mostListed } from './line-head.tsx';
 import { missingParts, PartsChecklist } from './parts-checklist.tsx';

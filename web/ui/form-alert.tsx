@@ -1,5 +1,5 @@
-import { isUnanswered, serverMessage } from '../../lib/call.ts';
-import { answerLost } from '../../lib/kept-key.ts';
+import { isUnanswered, serverMessage } from '../lib/call.ts';
+import { answerLost } from '../lib/kept-key.ts';
 
 /** What went wrong; without an answer, that pressing again is harmless. */
 export const FormAlert = ({ error }: { error: unknown }) => (
