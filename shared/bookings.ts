@@ -56,6 +56,8 @@ export const booking = z.object({
   handedOverAt: z.nullable(moment),
   /** When the last one came back. */
   returnedAt: z.nullable(moment),
+  /** Of the newest receipt. */
+  receiptNumber: z.nullable(z.string()),
   createdAt: moment,
   updatedAt: moment,
 });

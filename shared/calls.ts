@@ -6,6 +6,7 @@ import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
 import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
+import * as receipts from './receipts.ts';
 import * as shop from './shop.ts';
 import * as stock from './stock.ts';
 import * as units from './units.ts';
@@ -30,6 +31,7 @@ const callsByName = [
   units,
   counter,
   ledger,
+  receipts,
 ].flatMap((feature) =>
   Object.entries(feature as Record<string, unknown>).flatMap(([name, value]) =>
     isEndpoint(value) ? [[value, name] as const] : [],
@@ -66,4 +68,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof shop> &
   CallsIn<typeof units> &
   CallsIn<typeof counter> &
-  CallsIn<typeof ledger>;
+  CallsIn<typeof ledger> &
+  CallsIn<typeof receipts>;

@@ -118,6 +118,7 @@ export const errorCodes = [
   'too_soon',
   'deposit_exceeded',
   'already_reversed',
+  'already_issued',
   'too_late',
   'idempotency_key_reused',
   'precondition_failed',

@@ -2,6 +2,9 @@
 export const limits = {
   name: 100,
   email: 254,
+  postalAddress: 500,
+  taxNumber: 40,
+  phone: 40,
   password: 200,
   content: 4_000,
   notes: 4_000,

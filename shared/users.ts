@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { asVisibleLine, limits } from './fields.rules.ts';
 import {
   emailAddress,
   idInPath,
@@ -9,6 +10,7 @@ import {
   pageQuery,
   searchText,
   secret,
+  text,
   visibleName,
 } from './fields.ts';
 
@@ -24,6 +26,29 @@ export const user = z.object({
   updatedAt: moment,
 });
 export type User = z.infer<typeof user>;
+
+/** What stands about somebody on agreements and receipts: in his own answers and the desk's alone. */
+const papers = z.object({
+  company: z.string(),
+  /** Lines of it, as on an envelope. */
+  address: z.string(),
+  taxNumber: z.string(),
+  phone: z.string(),
+});
+export type Papers = z.infer<typeof papers>;
+
+/** The signed-in person as he is shown to himself. */
+export const ownUser = z.extend(user, papers.shape);
+export type OwnUser = z.infer<typeof ownUser>;
+
+/** Somebody as the desk knows him. */
+export const person = z.extend(ownUser, {
+  /** The desk's own; whom it is about never sees it. */
+  note: z.string(),
+  /** Dollars for all bookings together; below zero the house owes. */
+  due: z.number(),
+});
+export type Person = z.infer<typeof person>;
 
 export const signedIn = z.object({ user, token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
@@ -106,8 +131,28 @@ export const profileFormOf = (presentEmail: string) =>
     }),
   });
 export type ProfileForm = z.infer<typeof profileForm>;
-export const profileInput = z.extend(z.partial(profileForm), { updatedAt: knownUpdate });
+/** One line of text; null clears. */
+const line = (label: string, longest: number) =>
+  z.optional(z.nullable(text(label, longest).check(z.overwrite(asVisibleLine))));
+const papersInput = {
+  company: line('Company', limits.name),
+  address: z.optional(z.nullable(text('Address', limits.postalAddress))),
+  taxNumber: line('Tax number', limits.taxNumber),
+  phone: line('Phone', limits.phone),
+};
+export const profileInput = z.extend(z.partial(profileForm), {
+  ...papersInput,
+  updatedAt: knownUpdate,
+});
 export type ProfileInput = z.infer<typeof profileInput>;
+
+/** What the desk keeps about somebody. */
+export const personInput = z.object({
+  ...papersInput,
+  note: z.optional(z.nullable(text('Note', limits.notes))),
+  updatedAt: knownUpdate,
+});
+export type PersonInput = z.infer<typeof personInput>;
 
 const passwords = {
   currentPassword: secret('Current password is required', minimum.password),
@@ -164,7 +209,7 @@ export const logout = endpoint('POST', '/api/auth/logout', {
 export const currentUser = endpoint('GET', '/api/auth/me', {
   access: 'user',
   summary: 'Who the token belongs to',
-  reply: user,
+  reply: ownUser,
 });
 export const listSessions = endpoint('GET', '/api/auth/sessions', {
   access: 'user',
@@ -183,10 +228,10 @@ export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', {
 });
 export const updateProfile = endpoint('PATCH', '/api/users/:id', {
   access: 'user',
-  summary: 'Change one’s own name or e-mail',
+  summary: 'Change one’s own name, e-mail, and what stands on papers',
   params: idParams,
   body: profileInput,
-  reply: user,
+  reply: ownUser,
 });
 export const changePassword = endpoint('PATCH', '/api/users/:id/password', {
   access: 'user',
@@ -209,4 +254,17 @@ export const listUsers = endpoint('GET', '/api/admin/users', {
   summary: 'All users, by id; `search` looks at username, e-mail, first and last name',
   query: z.extend(pageQuery, { search: searchText }),
   reply: z.array(user),
+});
+export const getPerson = endpoint('GET', '/api/admin/users/:id', {
+  access: 'admin',
+  summary: 'One person with what stands on papers, the desk’s note and what is due',
+  params: idParams,
+  reply: person,
+});
+export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
+  access: 'admin',
+  summary: 'Change what stands about somebody on papers, and the desk’s note',
+  params: idParams,
+  body: personInput,
+  reply: person,
 });

@@ -39,6 +39,7 @@ export interface BookingRow {
   returned_at: Date | null;
   /** What its customer owes, in cents; below zero the house does. */
   due_cents: number;
+  receipt_number: string | null;
   /** What the booking consists of and costs, the first one first. */
   lines: LineRow[];
 }
@@ -58,6 +59,7 @@ export const bookingColumns = [
   'booking.handed_over_at',
   'booking.returned_at',
   'booking.due_cents',
+  'booking.receipt_number',
 ] as const;
 
 const presentLine = (line: LineRow): BookedLine => ({
@@ -93,6 +95,7 @@ export function presentBooking(row: BookingRow): Booking {
     unitsOut: row.units_out,
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     returnedAt: row.returned_at?.toISOString() ?? null,
+    receiptNumber: row.receipt_number,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

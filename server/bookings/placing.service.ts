@@ -87,6 +87,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     handed_over_at: row.handed_over_at ? new Date(row.handed_over_at) : null,
     returned_at: row.returned_at ? new Date(row.returned_at) : null,
     due_cents: row.due_cents ?? 0,
+    receipt_number: row.receipt_number ?? null,
     // A process of the last release kept an answer without lines.
     lines: row.lines ?? (await findKeptLines(db, row.id)),
   });

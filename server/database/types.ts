@@ -41,6 +41,8 @@ export interface Tables {
   message: MessageTable;
   migration: MigrationTable;
   presence: PresenceTable;
+  receipt: ReceiptTable;
+  receipt_year: ReceiptYearTable;
   secret_mark: SecretMarkTable;
   session: SessionTable;
   shop_settings: ShopSettingsTable;
@@ -60,6 +62,11 @@ export interface AccountTable {
   created_at: Generated<Timestamp>;
   search_text: GeneratedAlways<string>;
   updated_at: Generated<Timestamp>;
+  company: Generated<string>;
+  postal_address: Generated<string>;
+  tax_number: Generated<string>;
+  phone: Generated<string>;
+  desk_note: Generated<string>;
 }
 
 export interface AttemptTable {
@@ -88,6 +95,7 @@ export interface BookingTable {
   total_cents: number | null;
   settled_cents: Generated<number>;
   due_cents: GeneratedAlways<number>;
+  receipt_number: string | null;
 }
 
 export interface BookingLineTable {
@@ -267,6 +275,21 @@ export interface MigrationTable {
 export interface PresenceTable {
   account_id: number;
   last_active_at: Timestamp;
+}
+
+export interface ReceiptTable {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  number: string;
+  replaces: string | null;
+  issued_at: Generated<Timestamp>;
+  issued_by: number;
+  document: Json;
+}
+
+export interface ReceiptYearTable {
+  year: number;
+  last_number: number;
 }
 
 export interface SecretMarkTable {

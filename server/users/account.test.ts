@@ -17,6 +17,10 @@ describeInWorld('accounts', (world) => {
         isAdmin: false,
         createdAt: user.createdAt,
         updatedAt: expect.any(String),
+        company: '',
+        address: '',
+        taxNumber: '',
+        phone: '',
         ...whole,
       });
       expect((await client.patch(path, { lastName: ' Costa ' })).json()).toMatchObject({

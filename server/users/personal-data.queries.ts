@@ -9,7 +9,8 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
   const { rows } = await sql<{ document: unknown }>`
     select json_build_object(
       'account', (select json_build_object('id', id, 'username', username, 'email', email, 'firstName', first_name,
-        'lastName', last_name, 'isAdmin', is_admin, 'createdAt', created_at, 'updatedAt', updated_at)
+        'lastName', last_name, 'company', company, 'address', postal_address, 'taxNumber', tax_number, 'phone', phone,
+        'note', desk_note, 'isAdmin', is_admin, 'createdAt', created_at, 'updatedAt', updated_at)
         from account where id = ${accountId}::integer),
       'lastActiveAt', (select last_active_at from presence where account_id = ${accountId}::integer),
       'sessions', (select coalesce(json_agg(json_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at)
@@ -25,6 +26,13 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
             'rent', rent_cents / 100.0, 'discount', discount_cents / 100.0) order by position)
           from booking_line where booking_id = booking.id)) order by id), '[]')
         from booking where account_id = ${accountId}::integer),
+      'receipts', (select coalesce(json_agg(json_build_object('number', number, 'issuedAt', issued_at, 'document', document)
+        order by receipt.id), '[]') from receipt join booking on booking.id = receipt.booking_id
+        where booking.account_id = ${accountId}::integer),
+      'ledger', (select coalesce(json_agg(json_build_object('bookingId', booking_id, 'at', at, 'kind', kind,
+        'amount', amount_cents / 100.0, 'method', method, 'reference', reference, 'reason', reason) order by ledger_entry.id), '[]')
+        from ledger_entry join booking on booking.id = ledger_entry.booking_id
+        where booking.account_id = ${accountId}::integer),
       'messages', (select coalesce(json_agg(json_build_object('bookingId', message.booking_id, 'fromYou', message.from_customer,
         'content', message.content, 'createdAt', message.created_at) order by message.id), '[]')
         from message join conversation on conversation.booking_id = message.booking_id
@@ -50,6 +58,11 @@ export async function forgetPersonalData(
       email: `${name}@invalid`,
       first_name: 'Former',
       last_name: 'customer',
+      company: '',
+      postal_address: '',
+      tax_number: '',
+      phone: '',
+      desk_note: '',
       password_hash: unusableHash,
     })
     .where('id', '=', accountId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProfileInput } from '#shared/users.ts';
+import type { PersonInput, ProfileInput } from '#shared/users.ts';
 import type { Db } from '../database/connect.ts';
 import { matching } from '../database/search.ts';
 import { userColumns, type UserRow } from './users.presenter.ts';
@@ -88,16 +88,30 @@ export async function findUsers(
   return query.orderBy('id').limit(limit).execute();
 }
 
+/** What may be changed of an account; what is undefined stays, null clears. */
+export type AccountChange = Omit<ProfileInput & PersonInput, 'updatedAt'>;
+
+const cleared = (text: string | null | undefined) => (text === null ? '' : text);
+
 /** @throws the database's error when the e-mail is taken; see `takenBy`. */
-export function updateProfileRow(
+export function updateAccount(
   db: Db,
   id: number,
-  change: Omit<ProfileInput, 'updatedAt'>,
+  change: AccountChange,
   known: Date | undefined,
 ): Promise<UserRow | undefined> {
   const query = db
     .updateTable('account')
-    .set({ first_name: change.firstName, last_name: change.lastName, email: change.email })
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      email: change.email,
+      company: cleared(change.company),
+      postal_address: cleared(change.address),
+      tax_number: cleared(change.taxNumber),
+      phone: cleared(change.phone),
+      desk_note: cleared(change.note),
+    })
     .where('id', '=', id)
     .returning(userColumns);
   return (known ? query.where('updated_at', '=', known) : query).executeTakeFirst();

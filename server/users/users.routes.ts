@@ -4,12 +4,14 @@ import {
   currentUser,
   endOtherSessions,
   endSession,
+  getPerson,
   lastActive,
   listSessions,
   listUsers,
   login,
   logout,
   register,
+  updatePerson,
   updateProfile,
   type SignedIn,
 } from '#shared/users.ts';
@@ -27,6 +29,7 @@ import {
   sessionsPage,
   type Origin,
 } from './sessions.service.ts';
+import { changePerson, ownUserOf, personAtDesk } from './papers.service.ts';
 import { sweepSignIns } from './sweep.ts';
 import {
   changeOwnPassword,
@@ -35,7 +38,6 @@ import {
   registerUser,
   signIn,
   signsIn,
-  userOf,
   usersPage,
 } from './users.service.ts';
 
@@ -60,7 +62,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     welcome(request, await signIn(signing, body, originOf(request))),
   );
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
-  on(app, currentUser, ({ caller }) => userOf(caller));
+  on(app, currentUser, ({ caller }) => ownUserOf(db, caller));
 
   on(app, listSessions, async (call) =>
     sendPage(call, await sessionsPage(deps, call.caller, call.query)),
@@ -82,6 +84,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id));
 
   on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
+
+  on(app, getPerson, ({ params }) => personAtDesk(db, params.id));
+  on(app, updatePerson, ({ params, body }) => changePerson(db, params.id, body));
 
   keepSwept(app, deps, 'old sign-ins', sweepSignIns);
 }

@@ -1,6 +1,7 @@
 import type { PageQuery } from '#shared/fields.ts';
 import type {
   LoginInput,
+  OwnUser,
   PasswordInput,
   ProfileInput,
   RegisterInput,
@@ -27,6 +28,7 @@ import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
+import { ownUserOf, papersOf } from './papers.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
   findAccountsByName,
@@ -36,7 +38,7 @@ import {
   insertAccount,
   replacePasswordHash,
   takenBy,
-  updateProfileRow,
+  updateAccount,
   type AccountRow,
 } from './users.queries.ts';
 
@@ -121,12 +123,6 @@ async function renewedHash(
   return current;
 }
 
-/** The caller as the session's own read gave them. */
-export function userOf(caller: Caller): User {
-  const { sessionId: _session, ...user } = caller;
-  return user;
-}
-
 function onlyOneself(caller: Caller, id: number, what: string): void {
   if (caller.id !== id) throw forbidden(`You may only change your own ${what}`);
 }
@@ -136,15 +132,15 @@ export async function changeProfile(
   caller: Caller,
   id: number,
   { updatedAt, ...change }: ProfileInput,
-): Promise<User> {
+): Promise<OwnUser> {
   onlyOneself(caller, id, 'profile');
   const nothingChanges = Object.values(change).every((value) => value === undefined);
-  if (nothingChanges) return userOf(caller);
+  if (nothingChanges) return ownUserOf(db, caller);
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
-  const row = await updateProfileRow(db, id, change, known).catch((error: unknown) => {
+  const row = await updateAccount(db, id, change, known).catch((error: unknown) => {
     throw asTaken(error);
   });
-  if (row) return presentUser(row);
+  if (row) return { ...presentUser(row), ...(await papersOf(db, id)) };
   throw known && (await findUser(db, id))
     ? changedMeanwhile('Your profile was changed meanwhile. Please reload and look at it again.')
     : unauthenticated();

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { DeskReceipt } from '#shared/receipts.ts';
+import type { Db } from '../database/connect.ts';
+
+/** What stands on a receipt besides its number, what it replaces and when it was issued. */
+export type ReceiptDocument = Omit<DeskReceipt, 'number' | 'replaces' | 'issuedAt'>;
+
+export interface ReceiptRow {
+  number: string;
+  replaces: string | null;
+  issued_at: Date;
+  document: ReceiptDocument;
+}
+
+/** The newest receipt of a booking. */
+export async function findReceipt(db: Db, bookingId: number): Promise<ReceiptRow | undefined> {
+  const row = await db
+    .selectFrom('receipt')
+    .select(['number', 'replaces', 'issued_at', 'document'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, document: row.document as ReceiptDocument };
+}
+
+/** The next number of a year; whoever else issues a receipt in it waits until this transaction ends. */
+export async function takeNumber(db: Db, year: number): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into receipt_year as kept (year, last_number) values (${year}::integer, 1)
+    on conflict (year) do update set last_number = kept.last_number + 1
+    returning last_number`.execute(db);
+  return rows[0]?.last_number ?? 1;
+}
+
+export async function insertReceipt(
+  db: Db,
+  receipt: {
+    bookingId: number;
+    adminId: number;
+    number: string;
+    replaces: string | null;
+    document: ReceiptDocument;
+  },
+): Promise<void> {
+  await db
+    .insertInto('receipt')
+    .values({
+      booking_id: receipt.bookingId,
+      issued_by: receipt.adminId,
+      number: receipt.number,
+      replaces: receipt.replaces,
+      document: JSON.stringify(receipt.document),
+    })
+    .execute();
+  await db
+    .updateTable('booking')
+    .set({ receipt_number: receipt.number })
+    .where('id', '=', receipt.bookingId)
+    .execute();
+}

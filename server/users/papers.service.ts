@@ -1,0 +1,54 @@
+import type { OwnUser, Papers, Person, PersonInput } from '#shared/users.ts';
+import { toDollars } from '#shared/prices.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { Caller } from '../http/callers.ts';
+import { changedMeanwhile, notFound } from '../http/errors.ts';
+import { findPerson, type PersonRow } from './papers.queries.ts';
+import { presentUser } from './users.presenter.ts';
+import { updateAccount } from './users.queries.ts';
+
+const presentPapers = (row: PersonRow): Papers => ({
+  company: row.company,
+  address: row.postal_address,
+  taxNumber: row.tax_number,
+  phone: row.phone,
+});
+
+/** What stands about somebody on papers. */
+export async function papersOf(db: Db, userId: number): Promise<Papers> {
+  const row = await findPerson(db, userId);
+  if (!row) throw notFound('User');
+  return presentPapers(row);
+}
+
+/** The caller with what stands about him on papers. */
+export async function ownUserOf(db: Db, caller: Caller): Promise<OwnUser> {
+  const { sessionId: _session, ...user } = caller;
+  return { ...user, ...(await papersOf(db, caller.id)) };
+}
+
+/** Somebody as the desk knows him: with the desk's note and what he owes for all bookings together. */
+export async function personAtDesk(db: Db, id: number): Promise<Person> {
+  const row = await findPerson(db, id);
+  if (!row) throw notFound('User');
+  return {
+    ...presentUser(row),
+    ...presentPapers(row),
+    note: row.desk_note,
+    due: toDollars(row.due_cents),
+  };
+}
+
+/** The desk keeps what stands about somebody on papers, and a note that only the desk sees. */
+export async function changePerson(
+  db: Db,
+  id: number,
+  { updatedAt, ...change }: PersonInput,
+): Promise<Person> {
+  const known = updatedAt === undefined ? undefined : new Date(updatedAt);
+  const nothingChanges = Object.values(change).every((value) => value === undefined);
+  const row = nothingChanges || (await updateAccount(db, id, change, known));
+  const person = await personAtDesk(db, id);
+  if (row) return person;
+  throw changedMeanwhile('This person was changed meanwhile. Please look at them again.');
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import type { ErrorReply } from '#shared/endpoint.ts';
+import type { OwnUser, Person } from '#shared/users.ts';
+import { book } from '../bookings/bookings.test-helpers.ts';
+import { describeInWorld } from '../testing/world.ts';
+
+describeInWorld('people on papers', (world) => {
+  const people = async () => {
+    const admin = await world().createUser({ admin: true });
+    const customer = await world().createUser();
+    const path = `/api/admin/users/${customer.id}`;
+    return { admin, customer, desk: world().as(admin), theirs: world().as(customer), path };
+  };
+  const papers = {
+    company: 'Ferreira Films',
+    address: 'Rua Augusta 1\n1100-048 Lisbon',
+    taxNumber: 'PT123456789',
+    phone: '+351 21 000 000',
+  };
+
+  it('are kept by themselves and shown to themselves', async () => {
+    const { customer, theirs } = await people();
+    const changed = await theirs.patch(`/api/users/${customer.id}`, papers);
+    expect([changed.statusCode, changed.json<OwnUser>()]).toEqual([
+      200,
+      expect.objectContaining(papers),
+    ]);
+    expect((await theirs.get('/api/auth/me')).json<OwnUser>()).toMatchObject(papers);
+    await theirs.patch(`/api/users/${customer.id}`, { phone: null });
+    expect((await theirs.get('/api/auth/me')).json<OwnUser>()).toMatchObject({
+      ...papers,
+      phone: '',
+    });
+  });
+
+  it('are kept by the desk as well, with a note that they never see', async () => {
+    const { customer, theirs, desk, path } = await people();
+    const camera = await world().createCamera({ stockCount: 2 });
+    await book(world(), customer, camera.id, 1, 3);
+    await book(world(), customer, camera.id, 1, 1);
+    const changed = await desk.patch(path, { ...papers, note: 'Pays late' });
+    expect(changed.json<Person>()).toMatchObject({ ...papers, note: 'Pays late', due: 200 });
+    expect((await desk.get(path)).json()).toEqual(changed.json());
+    const own = (await theirs.get('/api/auth/me')).json<OwnUser>();
+    expect(own).toMatchObject(papers);
+    expect(own).not.toHaveProperty('note');
+    // Not a field of their own profile.
+    await theirs.patch(`/api/users/${customer.id}`, { note: 'Pays early' });
+    expect((await desk.get(path)).json<Person>().note).toBe('Pays late');
+  });
+
+  it('stand in nobody else’s answers', async () => {
+    const { customer, theirs, desk, path } = await people();
+    const camera = await world().createCamera({ stockCount: 2 });
+    const booking = await book(world(), customer, camera.id, 1, 3);
+    await desk.patch(path, { ...papers, note: 'Pays late' });
+    for (const body of [
+      (await desk.get('/api/admin/users')).body,
+      (await desk.get('/api/bookings')).body,
+      (await desk.get(`/api/bookings/${booking.id}`)).body,
+      (await desk.get('/api/admin/users.csv')).body,
+      (await theirs.get(`/api/bookings/${booking.id}`)).body,
+      (await theirs.get('/api/bookings/user')).body,
+    ]) {
+      for (const text of ['Ferreira Films', 'Rua Augusta', 'PT123456789', '+351', 'Pays late']) {
+        expect(body).not.toContain(text);
+      }
+    }
+  });
+
+  it('are refused where they are too long, are no text, or have changed meanwhile', async () => {
+    const { desk, path } = await people();
+    const refused = await desk.patch(path, {
+      company: 'x'.repeat(101),
+      address: 'x'.repeat(501),
+      taxNumber: 'x'.repeat(41),
+      phone: 7,
+      note: 'x'.repeat(4_001),
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json<ErrorReply>().fields ?? {}).sort()).toEqual([
+      'address',
+      'company',
+      'note',
+      'phone',
+      'taxNumber',
+    ]);
+    const { updatedAt } = (await desk.get(path)).json<Person>();
+    expect((await desk.patch(path, { note: 'First', updatedAt })).statusCode).toBe(200);
+    const late = await desk.patch(path, { note: 'Second', updatedAt });
+    expect([late.statusCode, late.json<ErrorReply>().code]).toEqual([409, 'changed_meanwhile']);
+    expect((await desk.patch(path, {})).json<Person>().note).toBe('First');
+  });
+
+  it('are one line where one line is meant', async () => {
+    const { desk, path } = await people();
+    const changed = await desk.patch(path, { company: ' Ferreira\nFilms​ ' });
+    expect(changed.json<Person>().company).toBe('Ferreira Films');
+  });
+
+  it('are the desk’s to read and to change, and of somebody who is there', async () => {
+    const { theirs, desk, path } = await people();
+    expect((await theirs.get(path)).statusCode).toBe(403);
+    expect((await theirs.patch(path, papers)).statusCode).toBe(403);
+    expect((await desk.get('/api/admin/users/999999')).statusCode).toBe(404);
+    expect((await desk.patch('/api/admin/users/999999', papers)).statusCode).toBe(404);
+  });
+});
