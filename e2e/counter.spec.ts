@@ -66,7 +66,7 @@ for (const size of ['', ' @phone']) {
     shop,
   }) => {
     const desk = await demoPerson(shop, 'admin');
-    const customer = await newCustomer(shop, { lastName: 'Okafor' });
+    const customer = await newCustomer(shop, { lastName: 'Adeyemi' });
     const camera = await newCamera(shop, { stockCount: 3 });
     const today = await todayIn(shop);
     const booking = await customer.call<Booking>('POST', '/api/bookings', {

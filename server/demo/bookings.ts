@@ -77,6 +77,7 @@ export const demoBookings: DemoBooking[] = [
     status: 'confirmed',
     from: -2,
     to: 0,
+    isOut: true,
     createdDaysAgo: 12,
     notes: 'Documentary, two days on a boat. Please include the rain cover.',
     messages: [
@@ -165,6 +166,7 @@ export const demoBookings: DemoBooking[] = [
     status: 'confirmed',
     from: -6,
     to: -1,
+    isOut: true,
     createdDaysAgo: 14,
     notes: 'Return by courier.',
   },
@@ -213,8 +215,8 @@ export const demoBookings: DemoBooking[] = [
     slug: 'nikon-d850',
     also: [{ slug: 'manfrotto-055-xpro3-3-way', quantity: 1 }],
     status: 'confirmed',
-    from: -3,
-    to: 0,
+    from: 0,
+    to: 3,
     createdDaysAgo: 9,
   },
   {

@@ -17,6 +17,8 @@ export interface DemoBooking {
   from: number;
   to: number;
   createdDaysAgo: number;
+  /** Its units left with the customer on its first day and are not back. */
+  isOut?: true;
   notes?: string;
   messages?: DemoMessage[];
   /** The newest messages that the desk, or the customer, has not read yet. */

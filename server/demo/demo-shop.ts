@@ -12,6 +12,7 @@ import { demoAccounts, demoCustomers } from '../users/demo-accounts.ts';
 import { demoBookings } from './bookings.ts';
 import type { DemoBooking } from './demo-booking.ts';
 import { demoCameras } from './catalogue.ts';
+import { describeUnits, insertRepair, sendOutWith } from './units.ts';
 
 /** Any number that nothing else locks by: one process at a time fills in the shop. */
 const demoLock = 7_301_954;
@@ -43,6 +44,7 @@ export async function fillDemoShop(
     if (!(await isEmpty(db))) return;
     const accountIds = await insertPeople(db, people);
     const cameraIds = await insertCameras(db);
+    await describeUnits(db, clock.today());
     for (const [index, booking] of demoBookings.entries()) {
       await insertBooking(db, booking, {
         accountId: accountIds.get(booking.customer) ?? 0,
@@ -58,6 +60,11 @@ export async function fillDemoShop(
         now: clock.now(),
       });
     }
+    await insertRepair(db, {
+      cameraId: cameraIds.get('dji-rs-3-pro') ?? 0,
+      deskId: accountIds.get('admin') ?? 0,
+      today: clock.today(),
+    });
     await insertFavorites(db, accountIds, cameraIds);
   });
 }
@@ -191,39 +198,64 @@ async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promis
     .insertInto('conversation')
     .values({ booking_id: id, account_id: place.accountId })
     .execute();
-  for (const message of booking.messages ?? []) {
+  const posts: Post[] = (booking.messages ?? []).map(({ from, text, minutesAgo }) => ({
+    from,
+    text,
+    kind: 'text',
+    at: new Date(place.now.getTime() - minutesAgo * 60_000),
+  }));
+  if (booking.isOut) {
+    const at = new Date(place.now.getTime() + booking.from * 86_400_000);
+    const text = await sendOutWith(db, { bookingId: id, deskId: place.deskId, startDate, at });
+    posts.push({ from: 'desk', text, kind: 'event', at });
+  }
+  for (const { from, text, kind, at } of posts.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await db
       .insertInto('message')
       .values({
         booking_id: id,
-        sender_id: message.from === 'desk' ? place.deskId : place.accountId,
-        from_customer: message.from === 'customer',
-        content: message.text,
-        created_at: new Date(place.now.getTime() - message.minutesAgo * 60_000),
+        sender_id: from === 'desk' ? place.deskId : place.accountId,
+        from_customer: from === 'customer',
+        content: text,
+        kind,
+        created_at: at,
       })
       .execute();
   }
   await noteConversation(db, id, booking);
 }
 
+/** A line of a conversation. */
+interface Post {
+  from: 'customer' | 'desk';
+  text: string;
+  kind: 'text' | 'event';
+  at: Date;
+}
+
 /** Brings the conversation's row in line with the messages just inserted. */
 async function noteConversation(db: Db, bookingId: number, booking: DemoBooking): Promise<void> {
-  const newest = await db
+  const posted = await db
     .selectFrom('message')
-    .select(['id', 'created_at', 'sender_id', 'content'])
+    .select(['id', 'created_at', 'sender_id', 'content', 'kind'])
     .where('booking_id', '=', bookingId)
     .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .execute();
+  const [newest] = posted;
   if (!newest) return;
+  const message = posted.find(({ kind }) => kind === 'text');
   const unreadByDesk = booking.unreadByDesk ?? 0;
   const unreadByCustomer = booking.unreadByCustomer ?? 0;
   await db
     .updateTable('conversation')
     .set({
-      last_message_id: newest.id,
-      last_message_at: newest.created_at,
-      last_sender_id: newest.sender_id,
-      last_preview: newest.content.slice(0, 200),
+      ...(message && {
+        last_message_id: message.id,
+        last_message_at: message.created_at,
+        last_sender_id: message.sender_id,
+        last_preview: message.content.slice(0, 200),
+      }),
+      last_event_id: posted.find(({ kind }) => kind === 'event')?.id ?? null,
       unread_by_desk: unreadByDesk,
       unread_by_customer: unreadByCustomer,
       read_by_desk: newest.id - unreadByDesk,

@@ -65,8 +65,7 @@ export interface Leaving {
 
 export async function insertRentals(
   db: Db,
-  bookingId: number,
-  adminId: number,
+  { bookingId, adminId, at }: { bookingId: number; adminId: number; at?: Date | undefined },
   leaving: Leaving[],
 ): Promise<void> {
   await db
@@ -78,11 +77,12 @@ export async function insertRentals(
         line_id: lineId,
         handed_over_by: adminId,
         hand_over_note: note,
+        ...(at && { handed_over_at: at }),
       })),
     )
     .execute();
   await sql`
-    update unit set line_id = leaving.line_id, since = now()
+    update unit set line_id = leaving.line_id, since = coalesce(${at ?? null}::timestamptz, now())
     from unnest(${leaving.map(({ unitId }) => unitId)}::integer[], ${leaving.map(({ lineId }) => lineId)}::integer[])
       as leaving (unit_id, line_id)
     where unit.id = leaving.unit_id`.execute(db);
@@ -120,10 +120,15 @@ export async function moveHold(
 }
 
 /** Notes on the booking how many units left or came back, and when. */
-export async function noteUnits(db: Db, bookingId: number, change: number): Promise<void> {
+export async function noteUnits(
+  db: Db,
+  bookingId: number,
+  change: number,
+  at?: Date,
+): Promise<void> {
   await sql`
     update booking set units_out = units_out + ${change}::integer,
-      handed_over_at = case when ${change}::integer > 0 then coalesce(handed_over_at, now()) else handed_over_at end,
+      handed_over_at = case when ${change}::integer > 0 then coalesce(handed_over_at, ${at ?? null}::timestamptz, now()) else handed_over_at end,
       returned_at = case when units_out + ${change}::integer = 0 then now() end
     where id = ${bookingId}::integer`.execute(db);
 }

@@ -22,6 +22,8 @@ export interface Rental {
   units: Map<number, UnitRow>;
   adminId: number;
   today: Day;
+  /** When units leave; now unless it is said. */
+  at?: Date;
 }
 
 /** Locks the units of some lines' items, and those that are named besides. */
@@ -66,14 +68,14 @@ export const inHouse = (
 
 /** Units leave the house with their lines; what a line holds grows where more go out than are promised. */
 export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promise<void> {
-  await insertRentals(db, rental.bookingId, rental.adminId, leaving);
+  await insertRentals(db, rental, leaving);
   for (const line of rental.lines) {
     const out = leaving.filter(({ lineId }) => lineId === line.id).length;
     if (out === 0) continue;
     const quantity = Math.max(0, line.out + out - line.held);
     await moveHold(db, line.id, { out, quantity, firstDay: rental.today });
   }
-  await noteUnits(db, rental.bookingId, leaving.length);
+  await noteUnits(db, rental.bookingId, leaving.length, rental.at);
   await recordUnitEvents(
     db,
     leaving.map(({ unitId, note }) => ({
@@ -82,6 +84,7 @@ export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promi
       kind: 'handed_over' as const,
       bookingId: rental.bookingId,
       note,
+      at: rental.at,
     })),
   );
 }

@@ -242,6 +242,8 @@ export interface UnitEventEntry {
   bookingId?: number | undefined;
   condition?: UnitCondition | undefined;
   note?: string | undefined;
+  /** Now unless it is said. */
+  at?: Date | undefined;
 }
 
 export async function recordUnitEvents(db: Db, events: UnitEventEntry[]): Promise<void> {
@@ -256,6 +258,7 @@ export async function recordUnitEvents(db: Db, events: UnitEventEntry[]): Promis
         booking_id: event.bookingId ?? null,
         condition: event.condition ?? null,
         note: event.note ?? '',
+        ...(event.at && { at: event.at }),
       })),
     )
     .execute();

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Today } from '#shared/admin.ts';
+import type { DeskBooking } from '#shared/counter.ts';
+import { addDays } from '#shared/days.rules.ts';
+import type { Message } from '#shared/messages.ts';
+import type { Unit } from '#shared/units.ts';
+import { describeInWorld, type Client } from '../testing/world.ts';
+import { fillDemoShop } from './demo-shop.ts';
+
+describeInWorld(
+  'the demo shop',
+  (world) => {
+    let desk: Client;
+    beforeEach(async () => {
+      await fillDemoShop(world().deps);
+      desk = world().as(await world().createUser({ admin: true }));
+    });
+    const get = async <Reply>(path: string) => (await desk.get(path)).json<Reply>();
+
+    it('has units with serial numbers, five of them out and one in repair', async () => {
+      const units = await get<Unit[]>('/api/admin/units');
+      expect(units.length).toBeGreaterThan(100);
+      expect(units.filter(({ serial }) => !/^\d{7}$/.test(serial))).toEqual([]);
+      expect(new Set(units.map(({ serial }) => serial)).size).toBe(units.length);
+      expect(units.filter(({ purchasePrice }) => !purchasePrice)).toEqual([]);
+      const names = (state: Unit['state']) =>
+        units.filter((unit) => unit.state === state).map(({ cameraName }) => cameraName);
+      expect(names('out').sort()).toEqual([
+        'ARRI AMIRA',
+        'Sony FE 24-70mm F2.8 GM II',
+        'Sony FX6',
+        'Sony NP-FZ100 Battery and Card Set',
+        'Sony NP-FZ100 Battery and Card Set',
+      ]);
+      expect(names('in_repair')).toEqual(['DJI RS 3 Pro']);
+    });
+
+    it('has two rentals out: one comes back today, one is late', async () => {
+      const { today, comingBack, overdue, goingOut } = await get<Today>('/api/admin/today');
+      const out = [...comingBack.first, ...overdue.first].filter(({ unitsOut }) => unitsOut > 0);
+      expect(out.map(({ customerName, unitsOut }) => [customerName, unitsOut])).toEqual([
+        ['Sam Okafor', 4],
+        ['Jonas Lindqvist', 1],
+      ]);
+      expect(overdue.first.map(({ daysLate }) => daysLate)).toEqual([1]);
+      expect(goingOut.first.filter(({ unitsOut }) => unitsOut > 0)).toEqual([]);
+
+      const [late] = overdue.first;
+      const booking = await get<DeskBooking>(`/api/bookings/${late?.id}`);
+      const age = world().clock.now().getTime() - Date.parse(booking.handedOverAt ?? '');
+      expect(Math.round(age / 86_400_000)).toBe(6);
+      expect(booking.startDate).toBe(addDays(today, -6));
+      const said = await get<Message[]>(`/api/messages/booking/${late?.id}`);
+      expect(said.map(({ kind, content }) => [kind, content])).toEqual([
+        ['event', 'Picked up: 1 x ARRI AMIRA'],
+      ]);
+    });
+  },
+  { demo: 'always' },
+);

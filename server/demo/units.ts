@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { eventTexts } from '#shared/posted-texts.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { findRentalLines } from '../units/rentals.queries.ts';
+import { inHouse, lockUnitsOf, sendOut } from '../units/rentals.ts';
+import { insertDowntime, recordUnitEvents } from '../units/units.queries.ts';
+
+/** Gives every unit a serial number, and says when it was bought and what it cost. */
+export async function describeUnits(db: Db, today: Day): Promise<void> {
+  await sql`
+    update unit set serial = (1000000 + (camera_id * 482711 + number * 99707) % 9000000)::text,
+      purchased_on = ${today}::date - (200 + camera_id * 17 % 300 + number * 31),
+      purchase_price_cents = camera.price_per_day * 4500
+    from camera where camera.id = unit.camera_id`.execute(db);
+}
+
+/** Hands over all units of a booking at a past moment; returns what its conversation says of it. */
+export async function sendOutWith(
+  db: Db,
+  {
+    bookingId,
+    deskId,
+    startDate,
+    at,
+  }: { bookingId: number; deskId: number; startDate: Day; at: Date },
+): Promise<string> {
+  const lines = await findRentalLines(db, bookingId);
+  const units = await lockUnitsOf(db, lines, [], startDate);
+  const rental = { bookingId, lines, units, adminId: deskId, today: startDate, at };
+  const leaving = lines.flatMap((line) =>
+    inHouse(rental, line.camera_id, new Set())
+      .slice(0, line.quantity)
+      .map((unit) => ({ unitId: unit.id, lineId: line.id, note: '' })),
+  );
+  await sendOut(db, rental, leaving);
+  return eventTexts.pickedUp(
+    lines.map(({ camera_name, quantity }) => ({ cameraName: camera_name, quantity })),
+  );
+}
+
+/** One unit of an item has been in repair for two days, and will be for four more. */
+export async function insertRepair(
+  db: Db,
+  { cameraId, deskId, today }: { cameraId: number; deskId: number; today: Day },
+): Promise<void> {
+  const { id: unitId } = await db
+    .selectFrom('unit')
+    .select('id')
+    .where('camera_id', '=', cameraId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  const reason = 'Tilt motor hums';
+  await insertDowntime(db, {
+    unitId,
+    from: addDays(today, -2),
+    to: addDays(today, 4),
+    reason,
+  });
+  await recordUnitEvents(db, [{ unitId, by: deskId, kind: 'downtime', note: reason }]);
+}
