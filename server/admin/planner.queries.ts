@@ -39,26 +39,33 @@ export interface PlannerBookingRow {
 }
 
 /**
- * Lines of bookings that have, had or want units of some cameras in a range, by camera and first day. No rental is
- * longer than a year, so those that end later than that after the range need no look.
+ * Lines of bookings that have, had or want units of some cameras in a range, by camera and first day, and those whose
+ * units are late and held into the range. No rental is longer than a year, so those that end later than that after the
+ * range need no look.
  */
 export async function findPlannerBookings(
   db: Db,
   cameraIds: number[],
-  from: Day,
-  to: Day,
+  { from, to, lateUntil }: { from: Day; to: Day; lateUntil: Day },
 ): Promise<PlannerBookingRow[]> {
   const lastEnd = addDays(to, limits.rentalDays);
   const { rows } = await sql<PlannerBookingRow>`
+    with shown as (
+      select id from booking_line
+      where camera_id = any(${cameraIds}::integer[])
+        and end_date between ${from}::date and ${lastEnd}::date and start_date <= ${to}::date
+      union
+      select line_id from hold
+      where camera_id = any(${cameraIds}::integer[]) and out > 0 and ${lateUntil}::date >= ${from}::date
+    )
     select booking.id, line.camera_id, line.quantity, coalesce(hold.out, 0) as out, booking.status, booking.start_date, booking.end_date,
       account.first_name, account.last_name
-    from booking_line line
+    from shown
+    join booking_line line on line.id = shown.id
     join booking on booking.id = line.booking_id
     join account on account.id = booking.account_id
     left join hold on hold.line_id = line.id
-    where line.camera_id = any(${cameraIds}::integer[])
-      and line.end_date between ${from}::date and ${lastEnd}::date and line.start_date <= ${to}::date
-      and booking.status in ('pending', 'confirmed', 'completed')
+    where booking.status in ('pending', 'confirmed', 'completed') and line.start_date <= ${to}::date
     order by line.camera_id, booking.start_date, booking.id`.execute(db);
   return rows;
 }

@@ -66,7 +66,7 @@ export async function plannerPage(
   const ids = cameras.items.map(({ id }) => id);
   const late = { today: deps.clock.today(), until: lateUntil(deps) };
   const [rows, downtimeRows, held] = await Promise.all([
-    findPlannerBookings(db, ids, from, to),
+    findPlannerBookings(db, ids, { from, to, lateUntil: late.until }),
     findPlannerDowntimes(db, ids, from, to),
     findHeld(db, ids, { from, to, lateUntil: late.until }),
   ]);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PlannerRow } from '#shared/admin.ts';
+import type { Booking } from '#shared/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
+import type { Unit } from '#shared/units.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';
 
@@ -89,5 +91,46 @@ describeInWorld('GET /api/admin/planner', (world) => {
     expect(await status(`from=2026-02-30&to=${day(0)}`)).toBe(400);
     expect(await status(`${range(0, 1)}&limit=200`)).toBe(200);
     expect(await status(`${range(0, 1)}&limit=201`)).toBe(400);
+  });
+
+  it('shows what is late for as long as its units are held, and units in repair', async () => {
+    const admin = await world().createUser({ admin: true });
+    const customer = await world().createUser();
+    const camera = await world().createCamera({ stockCount: 3 });
+    const desk = world().as(admin);
+    const late = await insertBooking(world(), {
+      accountId: customer.id,
+      cameraId: camera.id,
+      status: 'confirmed',
+      from: -9,
+      to: -6,
+    });
+    const { lines } = (await desk.get(`/api/bookings/${late}`)).json<Booking>();
+    const [first, second] = (await desk.get(`/api/admin/cameras/${camera.id}/units`)).json<
+      Unit[]
+    >();
+    await desk.post(`/api/admin/bookings/${late}/hand-over`, {
+      units: [{ lineId: lines[0]?.id, unitId: first?.id }],
+      override: true,
+    });
+    await desk.post(`/api/admin/units/${second?.id}/downtimes`, {
+      from: day(1),
+      reason: 'Shutter',
+    });
+    const row = async (from: number, to: number) =>
+      (await desk.get(`/api/admin/planner?${range(from, to)}`)).json<PlannerRow[]>()[0];
+    // Late units are held for the next two days.
+    for (const [from, to] of [
+      [-3, 10],
+      [2, 10],
+    ] as const) {
+      const shown = await row(from, to);
+      expect(shown?.bookings).toMatchObject([{ id: late, unitsOut: 1, lateUntil: day(2) }]);
+      expect(shown?.downtimes).toEqual([
+        { unitId: second?.id, code: second?.code, from: day(1), to: null, reason: 'Shutter' },
+      ]);
+    }
+    expect((await row(3, 10))?.bookings).toEqual([]);
+    expect((await row(-30, -10))?.bookings).toEqual([]);
   });
 });

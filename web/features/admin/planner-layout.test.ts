@@ -54,6 +54,33 @@ describe('a row of the planner', () => {
     expect(bars[0]).toMatchObject({ first: 0, length: 14, startsBefore: true, endsAfter: true });
   });
 
+  it('goes on with what is late for as long as its units are held, and puts repairs below', () => {
+    const { bars, repairs, lanes } = planRow(
+      {
+        ...row(3, [
+          { ...booking(1, '2026-10-20', '2026-10-30'), unitsOut: 1, lateUntil: '2026-11-04' },
+          { ...booking(2, '2026-11-01', '2026-11-02'), unitsOut: 1, lateUntil: '2026-11-04' },
+        ]),
+        downtimes: [
+          { unitId: 1, code: '1-1', from: '2026-10-30', to: '2026-11-01', reason: 'Shutter' },
+          { unitId: 2, code: '1-2', from: '2026-11-02', to: null, reason: 'Lost' },
+        ],
+      },
+      '2026-11-01',
+      14,
+    );
+    expect(bars.map(({ first, length, lateDays }) => [first, length, lateDays])).toEqual([
+      [0, 4, 4],
+      [0, 4, 2],
+    ]);
+    expect(repairs.map(({ lane, first, length }) => [lane, first, length])).toEqual([
+      [2, 0, 1],
+      [2, 1, 13],
+    ]);
+    expect(repairs[1]?.endsAfter).toBe(true);
+    expect(lanes).toBe(3);
+  });
+
   it('marks full and overbooked days by the units held', () => {
     const { full, overbooked } = planRow(
       row(

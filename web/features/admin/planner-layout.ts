@@ -7,18 +7,28 @@ export interface Stretch {
   length: number;
 }
 
-/** A booking as a bar: where it lies in the days shown, in which lane, and whether it goes on outside of them. */
-export interface Bar extends Stretch {
-  booking: PlannerBooking;
+/** Where something lies in the days shown, in which lane, and whether it goes on outside of them. */
+export interface Place extends Stretch {
   lane: number;
   startsBefore: boolean;
   endsAfter: boolean;
 }
 
-/** A camera's row: its bars in as few lanes as they need, and the days on which no unit is left. */
+export interface Bar extends Place {
+  booking: PlannerBooking;
+  /** How many of its last days are past its end: units that are late are held on. */
+  lateDays: number;
+}
+
+export interface DowntimeBar extends Place {
+  downtime: PlannerRow['downtimes'][number];
+}
+
+/** A camera's row: its bars in as few lanes as they need, repairs below bookings, and the days on which no unit is left. */
 export interface PlannedRow {
   camera: PlannerRow['camera'];
   bars: Bar[];
+  repairs: DowntimeBar[];
   lanes: number;
   /** As much is held as there is. */
   full: Stretch[];
@@ -26,30 +36,24 @@ export interface PlannedRow {
   overbooked: Stretch[];
 }
 
-/** Lays out the bookings of a camera, ordered by their first day, over `days` days. */
+/** Lays out what happens to a camera's units, ordered by the first day, over `days` days. */
 export function planRow(
-  { camera, bookings, levels }: PlannerRow,
+  { camera, bookings, downtimes, levels }: PlannerRow,
   from: Day,
   days: number,
 ): PlannedRow {
-  const laneFreeFrom: Day[] = [];
+  const shownUntil = addDays(from, days - 1);
+  const placeBooking = placing(from, days);
   const bars = bookings.map((booking): Bar => {
-    const free = laneFreeFrom.findIndex((day) => day <= booking.startDate);
-    const lane = free === -1 ? laneFreeFrom.length : free;
-    laneFreeFrom[lane] = addDays(booking.endDate, 1);
-
-    const start = daysBetween(from, booking.startDate);
-    const end = daysBetween(from, booking.endDate);
-    const first = Math.max(0, start);
-    const last = Math.min(days - 1, end);
-    return {
-      booking,
-      lane,
-      first,
-      length: last - first + 1,
-      startsBefore: start < 0,
-      endsAfter: end > days - 1,
-    };
+    const place = placeBooking(booking.startDate, booking.lateUntil ?? booking.endDate);
+    const lateDays = booking.lateUntil ? daysBetween(booking.endDate, lastOf(place, from)) : 0;
+    return { ...place, booking, lateDays: Math.max(0, Math.min(place.length, lateDays)) };
+  });
+  const lanesOfBookings = lanesOf(bars);
+  const placeRepair = placing(from, days);
+  const repairs = downtimes.map((downtime): DowntimeBar => {
+    const place = placeRepair(downtime.from, downtime.to ?? addDays(shownUntil, 1));
+    return { ...place, downtime, lane: lanesOfBookings + place.lane };
   });
   const { stockCount } = camera;
   const held = Array.from(
@@ -59,11 +63,36 @@ export function planRow(
   return {
     camera,
     bars,
-    lanes: Math.max(1, laneFreeFrom.length),
+    repairs,
+    lanes: Math.max(1, lanesOfBookings, lanesOf(repairs)),
     full: stretches(held, (units) => units === stockCount),
     overbooked: stretches(held, (units) => units > stockCount),
   };
 }
+
+/** Places one range after the other, each in the first lane that is free from its first day on. */
+function placing(from: Day, days: number): (start: Day, end: Day) => Place {
+  const laneFreeFrom: Day[] = [];
+  return (start, end) => {
+    const free = laneFreeFrom.findIndex((day) => day <= start);
+    const lane = free === -1 ? laneFreeFrom.length : free;
+    laneFreeFrom[lane] = addDays(end, 1);
+    const first = Math.max(0, daysBetween(from, start));
+    const last = Math.min(days - 1, daysBetween(from, end));
+    return {
+      first,
+      length: last - first + 1,
+      lane,
+      startsBefore: start < from,
+      endsAfter: end > addDays(from, days - 1),
+    };
+  };
+}
+
+const lanesOf = (places: Place[]): number =>
+  places.reduce((lanes, { lane }) => Math.max(lanes, lane + 1), 0);
+
+const lastOf = ({ first, length }: Stretch, from: Day): Day => addDays(from, first + length - 1);
 
 /** Where values that fit stand next to each other. */
 export function stretches(values: number[], fits: (value: number) => boolean): Stretch[] {

@@ -11,6 +11,13 @@ export const barLook: Partial<Record<BookingStatus, string>> = {
 /** A bar that should have ended already. */
 export const lateLook = 'border-destructive bg-destructive-soft text-destructive';
 
+/** Days past the end of a booking on which its late units are counted as held. */
+export const heldLook =
+  'bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--destructive)_4px_5px)] opacity-60';
+
+/** A unit that is out of service. */
+export const repairLook = 'border-dashed border-outline bg-sunken text-muted';
+
 /** Lines over the days on which no unit is left, and over those on which more is promised than there is. */
 export const fullLook =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--hairline)_5px_6px)]';
@@ -31,6 +38,16 @@ export const PlannerLegend = () => (
     <li className="flex items-center gap-1.5">
       <span aria-hidden className={`${sample} ${lateLook}`} />
       Overdue
+    </li>
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={`${sample} ${lateLook} relative overflow-hidden`}>
+        <span className={`absolute inset-0 ${heldLook}`} />
+      </span>
+      Held while late
+    </li>
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={`${sample} ${repairLook}`} />
+      In repair
     </li>
     <li className="flex items-center gap-1.5">
       <span aria-hidden className={`${sample} border-hairline ${fullLook}`} />

@@ -1,10 +1,9 @@
-import { statusBadge } from '#shared/bookings.rules.ts';
-import { addDays, type Day } from '#shared/days.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRange, isLate } from './dates.ts';
 import type { PlannedRow, Stretch } from './planner-layout.ts';
 import type { PlannerView } from './planner-timeline.tsx';
+import { repairText, stateOf, stretchText, unitsText } from './planner-words.ts';
 
 /** The planner in words: for each camera its bookings, and the days on which none or too many are promised. */
 export const PlannerTable = ({
@@ -20,7 +19,7 @@ export const PlannerTable = ({
       <table aria-label="Planner" className="w-full min-w-180 text-sm">
         <thead>
           <tr className="border-b border-hairline text-left text-xs text-muted">
-            {['Camera', 'Units', 'Bookings', 'Full', 'Overbooked'].map((heading) => (
+            {['Camera', 'Units', 'Bookings', 'In repair', 'Full', 'Overbooked'].map((heading) => (
               <th key={heading} scope="col" className="px-3 py-2.5 font-medium first:pl-0">
                 {heading}
               </th>
@@ -36,6 +35,9 @@ export const PlannerTable = ({
               <td className="figures px-3 py-3">{row.camera.stockCount}</td>
               <td className="px-3 py-3">
                 <Bookings row={row} today={today} onOpen={onOpen} />
+              </td>
+              <td className="figures px-3 py-3">
+                <Repairs row={row} />
               </td>
               <td className="figures px-3 py-3">
                 <Days stretches={row.full} from={from} />
@@ -77,11 +79,22 @@ const Bookings = ({
             #{booking.id} {booking.customerName}
           </Button>{' '}
           {formatRange(booking)},{' '}
-          {isLate(booking, today) ? (
-            <strong className="font-medium text-destructive">Overdue</strong>
-          ) : (
-            statusBadge[booking.status].label
-          )}
+          <span className={isLate(booking, today) ? 'font-medium text-destructive' : ''}>
+            {[stateOf(booking, isLate(booking, today)), ...unitsText(booking)].join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+
+const Repairs = ({ row }: { row: PlannedRow }) =>
+  row.repairs.length === 0 ? (
+    <span className="text-muted">None</span>
+  ) : (
+    <ul className="grid gap-1.5">
+      {row.repairs.map(({ downtime }) => (
+        <li key={`${downtime.unitId} ${downtime.from}`} className="wrap-anywhere">
+          {repairText(downtime)}
         </li>
       ))}
     </ul>
@@ -92,10 +105,9 @@ const Days = ({ stretches, from }: { stretches: Stretch[]; from: Day }) =>
     <span className="text-muted">None</span>
   ) : (
     <ul className="grid gap-1.5">
-      {stretches.map(({ first, length }) => (
-        <li key={first} className="whitespace-nowrap">
-          {formatDay(addDays(from, first))}
-          {length > 1 && ` – ${formatDay(addDays(from, first + length - 1))}`}
+      {stretches.map((stretch) => (
+        <li key={stretch.first} className="whitespace-nowrap">
+          {stretchText(stretch, from)}
         </li>
       ))}
     </ul>

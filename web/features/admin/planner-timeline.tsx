@@ -1,11 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
-import { statusBadge } from '#shared/bookings.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import { formatRange, isLate } from './dates.ts';
-import type { Bar, PlannedRow, Stretch } from './planner-layout.ts';
-import { barLook, fullLook, lateLook, overbookedLook } from './planner-legend.tsx';
+import type { Bar, DowntimeBar, PlannedRow, Place, Stretch } from './planner-layout.ts';
+import {
+  barLook,
+  fullLook,
+  heldLook,
+  lateLook,
+  overbookedLook,
+  repairLook,
+} from './planner-legend.tsx';
 import type { PlannerSpan } from './planner-search.ts';
+import { repairText, stateOf, stretchText, unitsText } from './planner-words.ts';
 
 export interface PlannerView {
   rows: PlannedRow[];
@@ -75,6 +82,7 @@ export function PlannerTimeline({ rows, from, days, today, onOpen, onEnd }: Plan
                 <TimelineRow
                   key={row.camera.id}
                   row={row}
+                  from={from}
                   top={start}
                   height={size}
                   width={width}
@@ -94,13 +102,14 @@ export function PlannerTimeline({ rows, from, days, today, onOpen, onEnd }: Plan
 /** The timeline is drawn anew for each step of scrolling; its rows and its headings are not. */
 const TimelineRow = memo(function TimelineRow({
   row,
+  from,
   top,
   height,
   width,
   dayWidth,
   today,
   onOpen,
-}: Pick<PlannerView, 'today' | 'onOpen'> & {
+}: Pick<PlannerView, 'from' | 'today' | 'onOpen'> & {
   row: PlannedRow;
   top: number;
   height: number;
@@ -109,7 +118,7 @@ const TimelineRow = memo(function TimelineRow({
 }) {
   return (
     <div className="absolute inset-x-0 flex border-b border-hairline" style={{ top, height }}>
-      <RowName row={row} />
+      <RowName row={row} from={from} />
       <div
         className="relative"
         style={{
@@ -129,21 +138,33 @@ const TimelineRow = memo(function TimelineRow({
             onOpen={onOpen}
           />
         ))}
+        {row.repairs.map((bar) => (
+          <RepairBar key={`${bar.downtime.unitId} ${bar.first}`} bar={bar} dayWidth={dayWidth} />
+        ))}
       </div>
     </div>
   );
 });
 
-const RowName = ({ row: { camera } }: { row: PlannedRow }) => (
+const RowName = ({ row: { camera, full, overbooked }, from }: { row: PlannedRow; from: Day }) => (
   <div className="sticky left-0 z-20 grid w-(--planner-names) shrink-0 content-center border-r border-hairline bg-surface px-3">
     <span className="truncate text-sm font-medium" title={camera.name}>
       {camera.name}
     </span>
     <span className="figures truncate text-xs text-muted max-sm:hidden">
       {camera.stockCount} {camera.stockCount === 1 ? 'unit' : 'units'}
+      {overbooked.length > 0 && <span className="text-destructive">, overbooked</span>}
+    </span>
+    <span className="sr-only">
+      {inWords('Full', full, from)} {inWords('Overbooked', overbooked, from)}
     </span>
   </div>
 );
+
+const inWords = (what: string, stretches: Stretch[], from: Day): string =>
+  stretches.length > 0
+    ? `${what}: ${stretches.map((stretch) => stretchText(stretch, from)).join(', ')}.`
+    : '';
 
 const DayHeadings = memo(function DayHeadings({
   from,
@@ -195,8 +216,18 @@ const Marks = ({
     />
   ));
 
+const barClass = 'absolute z-10 overflow-hidden border px-1.5 text-left text-xs font-medium';
+const edges = ({ startsBefore, endsAfter }: Place): string =>
+  `${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`;
+const place = ({ lane, first, length, startsBefore, endsAfter }: Place, dayWidth: number) => ({
+  top: rowPadding / 2 + lane * laneHeight + 1,
+  height: laneHeight - 2,
+  left: first * dayWidth + (startsBefore ? 0 : 1),
+  width: length * dayWidth - (startsBefore ? 0 : 1) - (endsAfter ? 0 : 1),
+});
+
 function BookingBar({
-  bar: { booking, lane, first, length, startsBefore, endsAfter },
+  bar,
   dayWidth,
   late,
   onOpen,
@@ -206,23 +237,48 @@ function BookingBar({
   late: boolean;
   onOpen: (bookingId: number) => void;
 }) {
-  const state = late ? 'Overdue' : statusBadge[booking.status].label;
-  const name = `#${booking.id} ${booking.customerName}, ${state}, ${formatRange(booking)}`;
+  const { booking, lateDays } = bar;
+  const state = stateOf(booking, late);
+  const units = unitsText(booking);
+  const name = [
+    `#${booking.id} ${booking.customerName}`,
+    state,
+    ...units,
+    formatRange(booking),
+  ].join(', ');
+  const look = late ? lateLook : (barLook[booking.status] ?? '');
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
       onClick={() => onOpen(booking.id)}
-      className={`absolute z-10 truncate border px-1.5 text-left text-xs font-medium hover:opacity-90 ${late ? lateLook : (barLook[booking.status] ?? '')} ${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`}
-      style={{
-        top: rowPadding / 2 + lane * laneHeight + 1,
-        height: laneHeight - 2,
-        left: first * dayWidth + (startsBefore ? 0 : 1),
-        width: length * dayWidth - (startsBefore ? 0 : 1) - (endsAfter ? 0 : 1),
-      }}
+      className={`${barClass} hover:opacity-90 ${look} ${edges(bar)}`}
+      style={place(bar, dayWidth)}
     >
-      {booking.customerName} · {state}
+      {lateDays > 0 && (
+        <span
+          aria-hidden
+          className={`absolute inset-y-0 right-0 ${heldLook}`}
+          style={{ width: lateDays * dayWidth }}
+        />
+      )}
+      <span className="relative block truncate">
+        {[`${booking.customerName} · ${state}`, ...units].join(', ')}
+      </span>
     </button>
+  );
+}
+
+function RepairBar({ bar, dayWidth }: { bar: DowntimeBar; dayWidth: number }) {
+  const text = repairText(bar.downtime);
+  return (
+    <p
+      title={text}
+      className={`${barClass} truncate ${repairLook} ${edges(bar)}`}
+      style={{ ...place(bar, dayWidth), lineHeight: `${laneHeight - 4}px` }}
+    >
+      {text}
+    </p>
   );
 }

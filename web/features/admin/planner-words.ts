@@ -1,0 +1,24 @@
+import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
+import { statusBadge } from '#shared/bookings.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import type { Stretch } from './planner-layout.ts';
+
+/** How a booking stands, in a word. */
+export const stateOf = ({ status }: PlannerBooking, late: boolean): string =>
+  late ? 'Overdue' : statusBadge[status].label;
+
+/** What else is to know of a booking: how many units, how many of them are out, and until when late ones are held. */
+export const unitsText = ({ quantity, unitsOut, lateUntil }: PlannerBooking): string[] => [
+  ...(quantity > 1 ? [`${quantity} units`] : []),
+  ...(unitsOut > 0 ? [`${unitsOut} out`] : []),
+  ...(lateUntil ? [`held until ${formatDay(lateUntil)}`] : []),
+];
+
+export const stretchText = ({ first, length }: Stretch, from: Day): string => {
+  const start = formatDay(addDays(from, first));
+  return length > 1 ? `${start} – ${formatDay(addDays(from, first + length - 1))}` : start;
+};
+
+export const repairText = ({ code, from, to, reason }: PlannerRow['downtimes'][number]): string =>
+  `${code} in repair, ${to ? `${formatDay(from)} – ${formatDay(to)}` : `from ${formatDay(from)}`}: ${reason}`;
