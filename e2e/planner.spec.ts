@@ -31,7 +31,7 @@ test('the planner says what is out, late, in repair and overbooked, in bars and 
   const repair = `${unit?.code} in repair, ${day(2)} – ${day(5)}: Shutter`;
   await signInAs(page, desk);
 
-  await page.goto('/admin/planner');
+  await page.goto('/admin/planner?category=3');
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('button', { name: late })).toBeVisible();
   await page.goto('/admin/planner?category=4');
