@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { eventTexts } from '#shared/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { insertDowntime } from '../units/downtimes.queries.ts';
 import { findRentalLines } from '../units/rentals.queries.ts';
 import { inHouse, lockUnitsOf, sendOut } from '../units/rentals.ts';
-import { insertDowntime, recordUnitEvents } from '../units/units.queries.ts';
+import { recordUnitEvents } from '../units/units.queries.ts';
 
 /** Gives every unit a serial number, and says when it was bought and what it cost. */
 export async function describeUnits(db: Db, today: Day): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { AppError, invalidInput } from '../http/errors.ts';
+import { beginRepair } from './downtimes.service.ts';
 import {
   endRentals,
   findUnitIds,
@@ -13,7 +14,6 @@ import {
 } from './rentals.queries.ts';
 import { stateOf, type UnitRow } from './units.presenter.ts';
 import { keepUnits, lockUnits, recordUnitEvents, setRetired } from './units.queries.ts';
-import { beginRepair } from './units.service.ts';
 
 /** What the counter works on: a locked booking's lines, and the units of their items, locked. */
 export interface Rental {

@@ -5,7 +5,7 @@ import type { UnitCondition } from '#shared/units.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains } from '../database/search.ts';
-import type { DowntimeRow, RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
+import type { RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
 
 /** Units with their item, where they are out to, and the downtimes that go on or are planned. */
 const selectUnits = (today: Day) => sql`
@@ -182,56 +182,6 @@ export async function keepRetired(db: Db, id: number): Promise<void> {
 /** Units that came back are retired where their item has more than its stock count says. */
 export async function keepUnits(db: Db, cameraIds: number[]): Promise<void> {
   await sql`select keep_units(id) from unnest(${cameraIds}::integer[]) as id`.execute(db);
-}
-
-export async function endDowntimesOf(db: Db, unitIds: number[], today: Day): Promise<void> {
-  await sql`select end_downtimes(${unitIds}::integer[], ${today}::date)`.execute(db);
-}
-
-export function insertDowntime(
-  db: Db,
-  downtime: { unitId: number; from: Day; to: Day | null; reason: string },
-): Promise<DowntimeRow> {
-  return db
-    .insertInto('downtime')
-    .values({
-      unit_id: downtime.unitId,
-      from_day: downtime.from,
-      to_day: downtime.to,
-      reason: downtime.reason,
-    })
-    .returning(['id', 'unit_id', 'from_day', 'to_day', 'reason'])
-    .executeTakeFirstOrThrow();
-}
-
-export const findDowntime = (db: Db, id: number): Promise<DowntimeRow | undefined> =>
-  db
-    .selectFrom('downtime')
-    .select(['id', 'unit_id', 'from_day', 'to_day', 'reason'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-/** Free from today on; what has not begun was never. */
-export async function endDowntimeRow(db: Db, downtime: DowntimeRow, today: Day): Promise<void> {
-  if (downtime.from_day >= today) {
-    await db.deleteFrom('downtime').where('id', '=', downtime.id).execute();
-    return;
-  }
-  await sql`update downtime set to_day = ${today}::date - 1 where id = ${downtime.id}`.execute(db);
-}
-
-/** Whether a unit has a downtime that shares a day with a range; without an end it goes on for ever. */
-export async function hasDowntimeWithin(
-  db: Db,
-  unitId: number,
-  from: Day,
-  to: Day | null,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from downtime
-    where unit_id = ${unitId}::integer and coalesce(to_day, 'infinity') >= ${from}::date
-      and from_day <= coalesce(${to}::date, 'infinity') limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** What happened to a unit, as it is kept. */

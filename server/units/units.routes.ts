@@ -14,14 +14,12 @@ import {
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
+import { downtimeConsequences, putBackIntoService, takeOutOfService } from './downtimes.service.ts';
 import {
   addUnitTo,
   changeUnit,
-  downtimeConsequences,
-  putBackIntoService,
   reinstate,
   retire,
-  takeOutOfService,
   unitHistory,
   unitsFound,
   unitsPage,

@@ -1,0 +1,88 @@
+import { addDays, type Day } from '#shared/days.rules.ts';
+import type { Consequences } from '#shared/desk-lines.ts';
+import type { Downtime, DowntimeInput } from '#shared/units.ts';
+import type { Db } from '../database/connect.ts';
+import { rolledBack } from '../database/transaction.ts';
+import { AppError, invalidInput, notFound } from '../http/errors.ts';
+import { consequencesFor } from '../stock/at-risk.service.ts';
+import {
+  endDowntimeRow,
+  findDowntime,
+  hasDowntimeWithin,
+  insertDowntime,
+} from './downtimes.queries.ts';
+import { presentDowntime, type UnitRow } from './units.presenter.ts';
+import { findItemOf, recordUnitEvents } from './units.queries.ts';
+import { noUnit, withUnit, type Desk } from './units.service.ts';
+
+/** Takes a unit out of service from a day on, also a past one; never refused for stock. */
+export async function takeOutOfService(
+  deps: Desk,
+  adminId: number,
+  unitId: number,
+  { from, to = null, reason }: DowntimeInput,
+): Promise<Downtime & Consequences> {
+  return withUnit(deps, unitId, async (db, unit) => {
+    if (unit.retired) {
+      throw new AppError(409, 'unit_not_here', `${unit.code} is retired.`);
+    }
+    if (await hasDowntimeWithin(db, unitId, from, to)) {
+      throw new AppError(
+        409,
+        'downtime_overlaps',
+        `${unit.code} is already out of service on some of these days.`,
+      );
+    }
+    const downtime = await insertDowntime(db, { unitId, from, to, reason });
+    await recordUnitEvents(db, [{ unitId, by: adminId, kind: 'downtime', note: reason }]);
+    return {
+      ...presentDowntime(downtime),
+      ...(await consequencesFor(deps, db, [unit.camera_id])),
+    };
+  });
+}
+
+/** What a downtime would put at risk. Nothing is written. */
+export async function downtimeConsequences(
+  deps: Desk,
+  unitId: number,
+  { from, to = null }: { from: Day; to?: Day | null | undefined },
+): Promise<Consequences> {
+  if (to !== null && to < from) throw invalidInput({ to: 'to must not be before from' });
+  return rolledBack(deps.database.db, async (db) => {
+    const cameraId = await findItemOf(db, unitId);
+    if (cameraId === undefined) throw noUnit();
+    await insertDowntime(db, { unitId, from, to, reason: 'preview' });
+    return consequencesFor(deps, db, [cameraId]);
+  });
+}
+
+export async function putBackIntoService(
+  deps: Desk,
+  adminId: number,
+  downtimeId: number,
+): Promise<void> {
+  const downtime = await findDowntime(deps.database.db, downtimeId);
+  if (!downtime) throw notFound('Downtime');
+  await withUnit(deps, downtime.unit_id, async (db, unit, today) => {
+    const locked = await findDowntime(db, downtimeId);
+    if (!locked) return;
+    if (locked.to_day !== null && locked.to_day < today) return;
+    await endDowntimeRow(db, locked, today);
+    await recordUnitEvents(db, [{ unitId: unit.id, by: adminId, kind: 'downtime_ended' }]);
+  });
+}
+
+/** A repair that begins today, until the day before the next one that is planned. */
+export async function beginRepair(
+  db: Db,
+  unit: UnitRow,
+  { adminId, today, reason }: { adminId: number; today: Day; reason: string },
+): Promise<void> {
+  const next = unit.downtimes.find(({ from_day }) => from_day > today);
+  const goesOn = unit.downtimes.some(({ from_day }) => from_day <= today);
+  if (goesOn) return;
+  const to = next ? addDays(next.from_day, -1) : null;
+  await insertDowntime(db, { unitId: unit.id, from: today, to, reason });
+  await recordUnitEvents(db, [{ unitId: unit.id, by: adminId, kind: 'downtime', note: reason }]);
+}
