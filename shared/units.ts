@@ -143,6 +143,12 @@ export const updateUnit = endpoint('PATCH', '/api/admin/units/:id', {
   body: unitInput,
   reply: unit,
 });
+export const previewRetire = endpoint('GET', '/api/admin/units/:id/retire/preview', {
+  access: 'admin',
+  summary: 'What retiring a unit would put at risk; nothing is written; 409 unit_out',
+  params: idParams,
+  reply: z.object(consequences),
+});
 export const retireUnit = endpoint('POST', '/api/admin/units/:id/retire', {
   access: 'admin',
   summary: 'Retire a unit: the stock count falls by one, its downtimes end; 409 unit_out',
@@ -170,7 +176,7 @@ export const getUnitHistory = endpoint('GET', '/api/admin/units/:id/history', {
 });
 export const previewDowntime = endpoint('GET', '/api/admin/units/:id/downtimes/preview', {
   access: 'admin',
-  summary: 'What a downtime would put at risk; nothing is written',
+  summary: 'What a downtime would put at risk; nothing is written; 409 downtime_overlaps',
   params: idParams,
   query: z.object({ from: dayInQuery('from'), to: z.optional(dayInQuery('to')) }),
   reply: z.object(consequences),

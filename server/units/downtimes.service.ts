@@ -12,8 +12,25 @@ import {
   insertDowntime,
 } from './downtimes.queries.ts';
 import { presentDowntime, type UnitRow } from './units.presenter.ts';
-import { findItemOf, recordUnitEvents } from './units.queries.ts';
+import { findUnits, recordUnitEvents } from './units.queries.ts';
 import { noUnit, withUnit, type Desk } from './units.service.ts';
+
+/** 409 for a unit that is out of service already. */
+async function requireInService(
+  db: Db,
+  { id, code, retired }: UnitRow,
+  from: Day,
+  to: Day | null,
+): Promise<void> {
+  if (retired) throw new AppError(409, 'unit_not_here', `${code} is retired.`);
+  if (await hasDowntimeWithin(db, id, from, to)) {
+    throw new AppError(
+      409,
+      'downtime_overlaps',
+      `${code} is already out of service on some of these days.`,
+    );
+  }
+}
 
 /** Takes a unit out of service from a day on, also a past one; never refused for stock. */
 export async function takeOutOfService(
@@ -23,16 +40,7 @@ export async function takeOutOfService(
   { from, to = null, reason }: DowntimeInput,
 ): Promise<Downtime & Consequences> {
   return withUnit(deps, unitId, async (db, unit) => {
-    if (unit.retired) {
-      throw new AppError(409, 'unit_not_here', `${unit.code} is retired.`);
-    }
-    if (await hasDowntimeWithin(db, unitId, from, to)) {
-      throw new AppError(
-        409,
-        'downtime_overlaps',
-        `${unit.code} is already out of service on some of these days.`,
-      );
-    }
+    await requireInService(db, unit, from, to);
     const downtime = await insertDowntime(db, { unitId, from, to, reason });
     await recordUnitEvents(db, [{ unitId, by: adminId, kind: 'downtime', note: reason }]);
     return {
@@ -42,7 +50,7 @@ export async function takeOutOfService(
   });
 }
 
-/** What a downtime would put at risk. Nothing is written. */
+/** What a downtime would put at risk, refused as the downtime itself would be. Nothing is written. */
 export async function downtimeConsequences(
   deps: Desk,
   unitId: number,
@@ -50,10 +58,11 @@ export async function downtimeConsequences(
 ): Promise<Consequences> {
   if (to !== null && to < from) throw invalidInput({ to: 'to must not be before from' });
   return rolledBack(deps.database.db, async (db) => {
-    const cameraId = await findItemOf(db, unitId);
-    if (cameraId === undefined) throw noUnit();
+    const [unit] = await findUnits(db, [unitId], deps.clock.today());
+    if (!unit) throw noUnit();
+    await requireInService(db, unit, from, to);
     await insertDowntime(db, { unitId, from, to, reason: 'preview' });
-    return consequencesFor(deps, db, [cameraId]);
+    return consequencesFor(deps, db, [unit.camera_id]);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   getUnitHistory,
   listUnits,
   previewDowntime,
+  previewRetire,
   reinstateUnit,
   retireUnit,
   searchUnits,
@@ -20,6 +21,7 @@ import {
   changeUnit,
   reinstate,
   retire,
+  retireConsequences,
   unitHistory,
   unitsFound,
   unitsPage,
@@ -33,6 +35,7 @@ export function unitRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, addUnit, ({ caller, params, body }) => addUnitTo(deps, caller.id, params.id, body));
   on(app, searchUnits, async (call) => sendPage(call, await unitsFound(deps, call.query)));
   on(app, updateUnit, ({ caller, params, body }) => changeUnit(deps, caller.id, params.id, body));
+  on(app, previewRetire, ({ params }) => retireConsequences(deps, params.id));
   on(app, retireUnit, ({ caller, params }) => retire(deps, caller.id, params.id));
   on(app, reinstateUnit, ({ caller, params }) => reinstate(deps, caller.id, params.id));
   on(app, getUnitHistory, async (call) =>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Day } from '#shared/days.rules.ts';
+import type { Consequences } from '#shared/desk-lines.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { toCents } from '#shared/prices.rules.ts';
 import type { ChangedUnit, RentedUnit, Unit, UnitEvent, UnitInput } from '#shared/units.ts';
 import type { Db } from '../database/connect.ts';
-import { transaction } from '../database/transaction.ts';
+import { rolledBack, transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -183,12 +184,16 @@ export async function changeUnit(
   });
 }
 
+/** 409 for a unit that is with a customer. */
+function requireBack({ line_id, code }: UnitRow): void {
+  if (line_id === null) return;
+  throw new AppError(409, 'unit_out', `${code} is out. Take it back first.`);
+}
+
 /** Takes a unit out of service for good; what it was promised for is said. */
 export async function retire(deps: Desk, adminId: number, id: number): Promise<ChangedUnit> {
   const changed = await withUnit(deps, id, async (db, unit, today) => {
-    if (unit.line_id !== null) {
-      throw new AppError(409, 'unit_out', `${unit.code} is out. Take it back first.`);
-    }
+    requireBack(unit);
     if (unit.retired === null) {
       await endDowntimesOf(db, [id], today);
       await setRetired(db, unit, 'hand');
@@ -205,6 +210,22 @@ export async function retire(deps: Desk, adminId: number, id: number): Promise<C
   });
   deps.catalogue.changed();
   return changed;
+}
+
+/** What retiring a unit would put at risk, refused as retiring itself would be. Nothing is written. */
+export async function retireConsequences(deps: Desk, id: number): Promise<Consequences> {
+  const today = deps.clock.today();
+  return rolledBack(deps.database.db, async (db) => {
+    const [unit] = await findUnits(db, [id], today);
+    if (!unit) throw noUnit();
+    requireBack(unit);
+    if (unit.retired === null) {
+      await lockItems(db, [unit.camera_id]);
+      await endDowntimesOf(db, [id], today);
+      await setRetired(db, unit, 'hand');
+    }
+    return consequencesFor(deps, db, [unit.camera_id]);
+  });
 }
 
 /** Brings back a unit that was retired or lost. */

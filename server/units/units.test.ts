@@ -136,13 +136,47 @@ describeInWorld('units of an item', (world) => {
       until: null,
       downtimes: [{ reason: 'Shutter', to: null }],
     });
-    const again = await desk.post(path, { from: addDays(today, 9), reason: 'Clean' });
-    expect([again.statusCode, again.json<ErrorReply>().code]).toEqual([409, 'downtime_overlaps']);
+    const later = addDays(today, 9);
+    for (const again of [
+      await desk.post(path, { from: later, reason: 'Clean' }),
+      await desk.get(`${path}/preview?from=${later}`),
+    ]) {
+      expect([again.statusCode, again.json<ErrorReply>().code]).toEqual([409, 'downtime_overlaps']);
+    }
 
     const ended = await desk.delete(`/api/admin/downtimes/${begun.json<Downtime>().id}`);
     expect(ended.statusCode).toBe(204);
     expect((await units())[0]).toMatchObject({ state: 'in_house', downtimes: [] });
     expect(await freeOn(camera.id, today)).toEqual([1]);
+  });
+
+  it('that are retired put bookings at risk, which is said before', async () => {
+    const { camera, desk, units, stockCount } = await shop(1);
+    const customer = await world().createUser();
+    const booking = await book(world(), customer, camera.id, 0, 1);
+    const today = world().clock.today();
+    const [unit] = await units();
+    const path = `/api/admin/units/${unit?.id}/retire`;
+    const atRisk = {
+      overbookedDays: [today, addDays(today, 1)],
+      bookingsAtRisk: [
+        expect.objectContaining({
+          id: booking.id,
+          reason: `1 of 1 ${camera.name} are overbooked`,
+        }),
+      ],
+    };
+    const before = await desk.get(`${path}/preview`);
+    expect([before.statusCode, before.json()]).toEqual([200, atRisk]);
+    expect([await units(), await stockCount()]).toEqual([[unit], 1]);
+
+    const lineId = booking.lines[0]?.id;
+    const handedOver = [{ lineId, unitId: unit?.id }];
+    await desk.post(`/api/admin/bookings/${booking.id}/hand-over`, { units: handedOver });
+    for (const refused of [await desk.get(`${path}/preview`), await desk.post(path)]) {
+      expect([refused.statusCode, refused.json<ErrorReply>().code]).toEqual([409, 'unit_out']);
+    }
+    expect((await desk.get('/api/admin/units/999999/retire/preview')).statusCode).toBe(404);
   });
 
   it('are found by code, serial number and item: an exact code first, retired ones last', async () => {
