@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { formatDay } from '#shared/format.rules.ts';
 import type { Unit } from '#shared/units.ts';
 import { unitLimits } from '#shared/units.rules.ts';
-import { ApiError } from '../../../lib/call.ts';
+import { ApiError, serverMessage } from '../../../lib/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { shopQuery } from '../../cameras/availability.api.ts';
+import { AtRisk } from './at-risk.tsx';
+import { nextFreeDays } from './free-days.rules.ts';
 import { downtimePreview, useStartRepair } from './units.api.ts';
 
 /** Takes a unit out of service; what that puts at risk is said before it is saved. */
 export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const { data: shop } = useQuery(shopQuery());
   const [chosenFrom, setFrom] = useState<string>();
-  const [to, setTo] = useState('');
+  const [chosenTo, setTo] = useState<string>();
   const [reason, setReason] = useState('');
-  const from = chosenFrom ?? shop?.today ?? '';
+  const free = shop && nextFreeDays(unit.downtimes, shop.today);
+  const from = chosenFrom ?? free?.from ?? '';
+  const to = chosenTo ?? free?.to ?? '';
+  const preview = useQuery({
+    ...downtimePreview(unit.id, from, to),
+    enabled: from !== '' && (to === '' || to >= from),
+  });
   const start = useStartRepair(unit.id);
   const errors = start.error instanceof ApiError ? start.error.fields : {};
   const submit = (event: SyntheticEvent) => {
@@ -49,7 +56,12 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
           error={errors['reason']}
           onChange={({ target }) => setReason(target.value)}
         />
-        {from && (!to || to >= from) && <AtRisk unitId={unit.id} from={from} to={to} />}
+        {preview.data && <AtRisk {...preview.data} />}
+        {preview.error && (
+          <p role="alert" className="text-sm text-destructive">
+            {serverMessage(preview.error) ?? 'What this puts at risk could not be asked.'}
+          </p>
+        )}
         <DialogActions>
           <Button type="button" variant="secondary" onClick={() => state.onOpenChange(false)}>
             Cancel
@@ -60,28 +72,5 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-function AtRisk({ unitId, from, to }: { unitId: number; from: string; to: string }) {
-  const { data } = useQuery(downtimePreview(unitId, from, to));
-  const [first] = data?.overbookedDays ?? [];
-  if (!data || !first) return null;
-  const days = data.overbookedDays.length;
-  return (
-    <div
-      role="alert"
-      className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning"
-    >
-      <p>
-        More is promised than there is on {days} {days === 1 ? 'day' : 'days'}, the first is{' '}
-        {formatDay(first)}.
-      </p>
-      {data.bookingsAtRisk.map((booking) => (
-        <p key={booking.id}>
-          Booking #{booking.id}, {booking.customerName}: {booking.reason}
-        </p>
-      ))}
-    </div>
   );
 }

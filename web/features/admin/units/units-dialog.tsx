@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Unit } from '#shared/units.ts';
+import type { Downtime, Unit } from '#shared/units.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { serverMessage } from '../../../lib/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, type DialogState } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { MorePages } from '../../../ui/more-pages.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { shopQuery } from '../../cameras/availability.api.ts';
 import { EditUnitDialog } from './edit-unit-dialog.tsx';
+import { nextFreeDays } from './free-days.rules.ts';
 import { RepairDialog } from './repair-dialog.tsx';
+import { RetireDialog } from './retire-dialog.tsx';
 import { UnitHistoryDialog } from './unit-history-dialog.tsx';
-import {
-  unitsOfItem,
-  useAddUnit,
-  useEndRepair,
-  useReinstateUnit,
-  useRetireUnit,
-} from './units.api.ts';
+import { unitsOfItem, useAddUnit, useEndRepair, useReinstateUnit } from './units.api.ts';
 
 type Shown = { dialog: 'edit' | 'repair' | 'history' | 'retire'; unit: Unit } | null;
 
@@ -46,20 +43,22 @@ const tones = {
   retired: 'secondary',
 } as const;
 
+const look = { variant: 'ghost', size: 'sm' } as const;
+
 /** The single pieces of an item: where each is, and what is done with it. */
 export default function UnitsDialog({
   cameraId,
   name,
   ...state
 }: DialogState & { cameraId: number; name: string }) {
-  const { data: units, error, refetch } = useQuery(unitsOfItem(cameraId));
+  const pages = useInfiniteQuery(unitsOfItem(cameraId));
+  const units = pages.data?.pages.flatMap(({ items }) => items);
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
   const add = useAddUnit(cameraId);
-  const retire = useRetireUnit();
   return (
     <Dialog {...state} title={`Units of ${name}`} size="lg">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-4">
         <Button
           variant="secondary"
           pending={add.isPending}
@@ -78,15 +77,22 @@ export default function UnitsDialog({
             <UnitRow key={unit.id} unit={unit} onShow={(dialog) => setShown({ dialog, unit })} />
           ))}
         </ul>
-      ) : error ? (
+      ) : pages.error ? (
         <ErrorState
           title="The units could not be loaded"
-          description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          description={
+            serverMessage(pages.error) ?? 'The shop cannot be reached. Please try again.'
+          }
+          action={<Button onClick={() => void pages.refetch()}>Try Again</Button>}
         />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
+      <MorePages
+        hasMore={pages.hasNextPage}
+        isFetching={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
       {units?.length === 0 && (
         <EmptyState
           drawing="shelf"
@@ -99,19 +105,7 @@ export default function UnitsDialog({
       {shown?.dialog === 'history' && (
         <UnitHistoryDialog unit={shown.unit} open onOpenChange={close} />
       )}
-      {shown?.dialog === 'retire' && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
-          title={`Retire ${shown.unit.code}?`}
-          question="It is rented out no more, and the stock count falls by one. It can be brought back."
-          confirmLabel="Retire"
-          pendingLabel="Retiring..."
-          destructive
-          pending={retire.isPending}
-          onConfirm={() => retire.mutate(shown.unit.id, { onSettled: close })}
-        />
-      )}
+      {shown?.dialog === 'retire' && <RetireDialog unit={shown.unit} open onOpenChange={close} />}
     </Dialog>
   );
 }
@@ -123,11 +117,10 @@ function UnitRow({
   unit: Unit;
   onShow: (dialog: NonNullable<Shown>['dialog']) => void;
 }) {
-  const endRepair = useEndRepair();
   const reinstate = useReinstateUnit();
+  const { data: shop } = useQuery(shopQuery());
   const { code, state } = unit;
-  const [next] = unit.downtimes;
-  const look = { variant: 'ghost', size: 'sm' } as const;
+  const mayRepair = state !== 'retired' && shop && nextFreeDays(unit.downtimes, shop.today);
   return (
     <li className="grid gap-2 border-b border-hairline py-3 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -138,29 +131,23 @@ function UnitRow({
         <Badge tone={tones[state]}>{whereabouts(unit)}</Badge>
       </div>
       {unit.note && <p className="text-sm wrap-anywhere text-muted">{unit.note}</p>}
-      {next && (
-        <p className="text-sm wrap-anywhere text-muted">
-          {next.reason}, from {formatDay(next.from)}
-          {until(next.to)}
-        </p>
+      {unit.downtimes.length > 0 && (
+        <ul className="grid gap-3">
+          {unit.downtimes.map((downtime, place) => (
+            <DowntimeRow key={downtime.id} code={code} downtime={downtime} isNext={place === 0} />
+          ))}
+        </ul>
       )}
       <div className="-mx-3 flex flex-wrap">
         <Button {...look} onClick={() => onShow('edit')}>
           Edit
           <span className="sr-only"> {code}</span>
         </Button>
-        {next ? (
-          <Button {...look} pending={endRepair.isPending} onClick={() => endRepair.mutate(next.id)}>
-            End Repair
+        {mayRepair && (
+          <Button {...look} onClick={() => onShow('repair')}>
+            Repair
             <span className="sr-only"> {code}</span>
           </Button>
-        ) : (
-          state !== 'retired' && (
-            <Button {...look} onClick={() => onShow('repair')}>
-              Repair
-              <span className="sr-only"> {code}</span>
-            </Button>
-          )
         )}
         {state === 'retired' ? (
           <Button {...look} pending={reinstate.isPending} onClick={() => reinstate.mutate(unit.id)}>
@@ -178,6 +165,39 @@ function UnitRow({
           <span className="sr-only"> of {code}</span>
         </Button>
       </div>
+    </li>
+  );
+}
+
+/** A repair that goes on or is planned; the next one is ended under the unit's code alone. */
+function DowntimeRow({
+  code,
+  downtime,
+  isNext,
+}: {
+  code: string;
+  downtime: Downtime;
+  isNext: boolean;
+}) {
+  const endRepair = useEndRepair();
+  return (
+    <li className="flex items-start justify-between gap-3 text-sm text-muted">
+      <span className="min-w-0 wrap-anywhere">
+        {downtime.reason}, from {formatDay(downtime.from)}
+        {until(downtime.to)}
+      </span>
+      <Button
+        {...look}
+        className="-mt-1.5 -mr-3 shrink-0"
+        pending={endRepair.isPending}
+        onClick={() => endRepair.mutate(downtime.id)}
+      >
+        {isNext ? 'End Repair' : 'Call Off'}
+        <span className="sr-only">
+          {' '}
+          {isNext ? code : `${code} from ${formatDay(downtime.from)}`}
+        </span>
+      </Button>
     </li>
   );
 }

@@ -4,13 +4,16 @@ import { reading } from '../../../lib/query-client.ts';
 import { readingPages } from '../../../lib/reading-pages.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** All units of an item, a page of labels after the other. */
+/** The units of an item by number, with their labels. */
 export const labelsOfItem = (id: number) =>
   readingPages('GET /api/admin/cameras/:id/units', { limit: 420 }, { id });
 export const unitsOfItem = (id: number) =>
-  reading('GET /api/admin/cameras/:id/units', { params: { id } });
+  readingPages('GET /api/admin/cameras/:id/units', { limit: 50 }, { id });
 export const historyOf = (id: number) =>
   reading('GET /api/admin/units/:id/history', { params: { id }, query: { limit: 50 } });
+/** What retiring would put at risk. */
+export const retirePreview = (id: number) =>
+  reading('GET /api/admin/units/:id/retire/preview', { params: { id } });
 /** What a downtime would put at risk. */
 export const downtimePreview = (id: number, from: string, to: string) =>
   reading('GET /api/admin/units/:id/downtimes/preview', {

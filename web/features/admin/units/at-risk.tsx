@@ -1,0 +1,25 @@
+import type { Consequences } from '#shared/desk-lines.ts';
+import { formatDay } from '#shared/format.rules.ts';
+
+/** What is promised more often than there are units, said before it is done. */
+export function AtRisk({ overbookedDays, bookingsAtRisk }: Consequences) {
+  const [first] = overbookedDays;
+  if (!first) return null;
+  const days = overbookedDays.length;
+  return (
+    <div
+      role="alert"
+      className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning"
+    >
+      <p>
+        More is promised than there is on {days} {days === 1 ? 'day' : 'days'}, the first is{' '}
+        {formatDay(first)}.
+      </p>
+      {bookingsAtRisk.map((booking) => (
+        <p key={booking.id}>
+          Booking #{booking.id}, {booking.customerName}: {booking.reason}
+        </p>
+      ))}
+    </div>
+  );
+}
