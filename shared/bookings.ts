@@ -9,6 +9,7 @@ import {
   idInPath,
   idParams,
   moment,
+  numberInQuery,
   pageQuery,
   searchText,
   text,
@@ -184,8 +185,9 @@ export const dueFilter = z.optional(flagInQuery('due'));
 export const listBookings = endpoint('GET', '/api/bookings', {
   access: 'admin',
   summary:
-    'All bookings, newest created first; `search` looks at the id, the customer and every line’s item',
+    'All bookings, newest created first, or those of `userId`; `search` looks at the id, the customer and every line’s item',
   query: z.extend(pageQuery, {
+    userId: z.optional(numberInQuery('userId', 1, limits.id)),
     status: statusFilter,
     search: searchText,
     due: dueFilter,

@@ -216,8 +216,45 @@ describeInWorld('GET /api/bookings', (world) => {
     expect(await find('search=%25')).toEqual([]);
   });
 
-  it('refuses an unknown status with 400', async () => {
+  it('is narrowed to one customer by userId, together with the other filters, page by page', async () => {
+    const admin = await world().createUser({ admin: true });
+    const [customer, other] = [await world().createUser(), await world().createUser()];
+    const leica = await world().createCamera({ name: 'Leica Q3', stockCount: 9 });
+    const nikon = await world().createCamera({ name: 'Nikon Zf', stockCount: 9 });
+    const paid = await book(world(), customer, leica.id, 1, 2);
+    await book(world(), other, leica.id, 1, 2);
+    const owed = await book(world(), customer, nikon.id, 1, 2);
+    await world().as(admin).post(`/api/admin/bookings/${paid.id}/entries`, {
+      kind: 'payment',
+      amount: paid.totalPrice,
+      method: 'cash',
+    });
+    await world().as(admin).put(`/api/admin/bookings/${paid.id}/status`, { status: 'confirmed' });
+    const list = async (query: string) => {
+      const reply = await world().as(admin).get(`/api/bookings?userId=${customer.id}${query}`);
+      return {
+        ids: reply.json<BookingDetails[]>().map(({ id }) => id),
+        next: /^<(.+)>; rel="next"$/.exec(String(reply.headers['link'] ?? ''))?.[1],
+      };
+    };
+    expect((await list('')).ids).toEqual([owed.id, paid.id]);
+    expect((await list('&status=confirmed')).ids).toEqual([paid.id]);
+    expect((await list('&due=true')).ids).toEqual([owed.id]);
+    expect((await list('&search=leica')).ids).toEqual([paid.id]);
+    expect((await list('&search=leica&due=true')).ids).toEqual([]);
+    expect((await list(`&search=${encodeURIComponent(other.lastName)}x`)).ids).toEqual([]);
+    const { ids, next } = await list('&limit=1');
+    expect(ids).toEqual([owed.id]);
+    const rest = await world()
+      .as(admin)
+      .get(next ?? '');
+    expect(rest.json<BookingDetails[]>().map(({ id }) => id)).toEqual([paid.id]);
+    expect((await world().as(admin).get('/api/bookings?userId=999999')).json()).toEqual([]);
+  });
+
+  it('refuses an unknown status, and a userId that is no id, with 400', async () => {
     const admin = await world().createUser({ admin: true });
     expect((await world().as(admin).get('/api/bookings?status=lost')).statusCode).toBe(400);
+    expect((await world().as(admin).get('/api/bookings?userId=ines')).statusCode).toBe(400);
   });
 });

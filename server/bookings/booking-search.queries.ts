@@ -21,6 +21,8 @@ interface Matches {
 interface Place {
   condition: RawBuilder<unknown>;
   lineCondition: RawBuilder<unknown>;
+  /** Whether each booking of the list may be compared: one customer has few. */
+  isShort: boolean;
 }
 
 /**
@@ -30,11 +32,12 @@ interface Place {
 export async function* searchConditions(
   db: Db,
   search: string,
-  { condition, lineCondition }: Place,
+  { condition, lineCondition, isShort }: Place,
   limit: number,
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   const bookingIds = idMeant(search);
   if (
+    isShort ||
     (await standsEverywhere(db, 'account', search)) ||
     (await standsEverywhere(db, 'camera', search))
   ) {
@@ -129,7 +132,7 @@ const isFirstOf = (fits: RawBuilder<unknown>, limit: number) => sql<SqlBool>`boo
 /** Bookings among the newest of each match. */
 const isNewestOf = (
   { accountIds, cameraIds, bookingIds }: { [Name in keyof Matches]: number[] },
-  { condition, lineCondition }: Place,
+  { condition, lineCondition }: Omit<Place, 'isShort'>,
   limit: number,
 ) => sql<SqlBool>`booking.id = any(array(
   select id from (

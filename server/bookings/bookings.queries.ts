@@ -86,8 +86,9 @@ export async function findOwnBookings(
   return rows.map(reviveCamera);
 }
 
-/** What the desk looks for; `due`: something is owed. */
+/** What the desk looks for; `userId`: whose they are, `due`: something is owed. */
 export interface BookingFilter {
+  userId?: number | undefined;
   status?: BookingStatus | undefined;
   search?: string | undefined;
   due?: boolean | undefined;
@@ -102,7 +103,10 @@ export async function findBookings(
 ): Promise<BookingDetailsRow[]> {
   const inStatus = filter.status ? sql<boolean>`status = ${filter.status}` : sql<boolean>`true`;
   const isDue = filter.due ? sql<boolean>`due_cents > 0` : sql<boolean>`true`;
-  const condition = sql<boolean>`${olderThan(before)} and ${inStatus} and ${isDue}`;
+  const isCustomers = filter.userId
+    ? sql<boolean>`booking.account_id = ${filter.userId}`
+    : sql<boolean>`true`;
+  const condition = sql<boolean>`${olderThan(before)} and ${isCustomers} and ${inStatus} and ${isDue}`;
   const page = selectDetails(db)
     .where(condition)
     .orderBy('booking.created_at', 'desc')
@@ -119,7 +123,7 @@ export async function findBookings(
   for await (const fits of searchConditions(
     db,
     filter.search,
-    { condition, lineCondition },
+    { condition, lineCondition, isShort: filter.userId !== undefined },
     limit,
   )) {
     rows = await page.where(fits).execute();
