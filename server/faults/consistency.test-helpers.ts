@@ -69,6 +69,33 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
   ]);
 }
 
+/** Rows of what units, rentals, holds and bookings say otherwise than each other. */
+const differencesOfUnits = {
+  'a unit and its open rental': `
+    select unit.id from unit full join (select * from unit_rental where returned_at is null) as rental on rental.unit_id = unit.id
+    where unit.line_id is distinct from rental.line_id`,
+  'units out of a line': `
+    select line.id from booking_line as line left join hold on hold.line_id = line.id
+    where coalesce(hold.out, 0) <> (select count(*) from unit where line_id = line.id)`,
+  'units out of a booking': `
+    select booking.id from booking where units_out <> (
+      select count(*) from unit join booking_line as line on line.id = unit.line_id where line.booking_id = booking.id)`,
+  'more out than booked': `
+    select line.id from booking_line as line
+    where quantity < (select count(*) from unit where line_id = line.id)`,
+  'units of an item and its stock count': `
+    select camera.id from camera where stock_count <> (
+      select count(*) from unit where camera_id = camera.id and retired is null)
+      and not exists (select from unit where camera_id = camera.id and line_id is not null)`,
+};
+
+/** Fails unless units, rentals, holds and bookings say the same of who has what. */
+export async function expectUnitsConsistency(pool: pg.Pool): Promise<void> {
+  for (const [name, query] of Object.entries(differencesOfUnits)) {
+    expect([name, (await pool.query(query)).rows]).toEqual([name, []]);
+  }
+}
+
 /** Transactions of this database that PostgreSQL ended because they waited for each other. */
 export async function countDeadlocks(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(

@@ -9,7 +9,7 @@ import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop, type Person } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
-import { countDeadlocks } from './consistency.test-helpers.ts';
+import { countDeadlocks, expectUnitsConsistency } from './consistency.test-helpers.ts';
 
 const size = inFull ? { counters: 8, seconds: 60 } : { counters: 8, seconds: 3 };
 const shape = { cameras: 3, stock: 4, bookings: 6, quantity: 2 };
@@ -17,26 +17,6 @@ const upTo = (most: number) => Math.floor(Math.random() * most);
 const oneOf = <T>(items: readonly T[]): T => items[upTo(items.length)] as T;
 
 const closeLater = closeAfterEach();
-
-/** Rows of what units, rentals, holds and bookings say otherwise than each other. */
-const differences = {
-  'a unit and its open rental': `
-    select unit.id from unit full join (select * from unit_rental where returned_at is null) as rental on rental.unit_id = unit.id
-    where unit.line_id is distinct from rental.line_id`,
-  'units out of a line': `
-    select line.id from booking_line as line left join hold on hold.line_id = line.id
-    where coalesce(hold.out, 0) <> (select count(*) from unit where line_id = line.id)`,
-  'units out of a booking': `
-    select booking.id from booking where units_out <> (
-      select count(*) from unit join booking_line as line on line.id = unit.line_id where line.booking_id = booking.id)`,
-  'more out than booked': `
-    select line.id from booking_line as line
-    where quantity < (select count(*) from unit where line_id = line.id)`,
-  'units of an item and its stock count': `
-    select camera.id from camera where stock_count <> (
-      select count(*) from unit where camera_id = camera.id and retired is null)
-      and not exists (select from unit where camera_id = camera.id and line_id is not null)`,
-};
 
 describe.each(['postgres', 'embedded'] satisfies Kind[])('counters under storm (%s)', (kind) => {
   it.skipIf(isMissing(kind))(
@@ -124,9 +104,7 @@ describe.each(['postgres', 'embedded'] satisfies Kind[])('counters under storm (
       await Promise.all(desks.map(work));
       expect(unexpected).toEqual([]);
 
-      for (const [name, query] of Object.entries(differences)) {
-        expect([name, (await database.pool.query(query)).rows]).toEqual([name, []]);
-      }
+      await expectUnitsConsistency(database.pool);
       const { rows } = await database.pool.query(`
         select count(*) filter (where kind = 'handed_over') as "handedOver",
           count(*) filter (where kind = 'taken_back') as "takenBack" from unit_event`);

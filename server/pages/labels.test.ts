@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { allCalls } from '#shared/calls.ts';
 import type { Unit } from '#shared/units.ts';
-import { book } from '../bookings/bookings.test-helpers.ts';
+import { book, bookingOf } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 
 describeInWorld('a unit’s label', (world) => {
@@ -18,7 +19,8 @@ describeInWorld('a unit’s label', (world) => {
   it('stands with serial and note in no answer to customers and the public', async () => {
     const admin = await world().createUser({ admin: true });
     const customer = await world().createUser();
-    const camera = await world().createCamera();
+    const camera = await world().createCamera({ stockCount: 2 });
+    const other = await world().createCamera();
     const desk = world().as(admin);
     const booking = await book(world(), customer, camera.id, 0, 1);
     const [unit] = (await desk.get(`/api/admin/cameras/${camera.id}/units`)).json<Unit[]>();
@@ -29,20 +31,50 @@ describeInWorld('a unit’s label', (world) => {
     await desk.post(`${path}/hand-over`, {
       units: [{ lineId, unitId: unit?.id, note: 'SECRET-CONDITION' }],
     });
-    for (const address of [
-      `/api/bookings/${booking.id}`,
-      '/api/bookings/user',
-      `/api/bookings/check-camera/${camera.id}`,
-      `/api/messages/booking/${booking.id}`,
-      '/api/messages/all',
-      '/api/cameras',
-      `/api/cameras/${camera.id}`,
-      `/camera/${camera.id}`,
-      '/u/secret-code',
-    ]) {
-      const reply = await world().as(customer).get(address);
-      expect([address, reply.statusCode]).toEqual([address, 200]);
-      expect(reply.payload, address).not.toContain('SECRET');
+    expect((await desk.get(`/api/bookings/${booking.id}`)).payload).toContain('SECRET-CODE');
+    expect((await desk.post(`${path}/receipts`)).statusCode).toBe(201);
+
+    const today = world().clock.today();
+    const queries: Record<string, string> = {
+      '/api/cameras/:id/availability': `?from=${today}&to=${today}`,
+      '/api/cameras/:id/next-free': '?days=1',
+      '/api/cameras/:id/alternatives': `?from=${today}&to=${today}`,
+    };
+    const reader = world().as(customer);
+    const readings = allCalls.filter(
+      ({ method, access }) => method === 'GET' && access !== 'admin',
+    );
+    expect(readings.length).toBeGreaterThan(15);
+    for (const { path } of readings) {
+      // One of them is what the call asks for.
+      const replies = await Promise.all(
+        [camera.id, booking.id, customer.id].map((id) =>
+          reader.get(path.replaceAll(/:\w+/g, String(id)) + (queries[path] ?? '')),
+        ),
+      );
+      expect([path, replies.some(({ statusCode }) => statusCode === 200)]).toEqual([path, true]);
+      for (const { payload } of replies) expect(payload, path).not.toContain('SECRET');
     }
+    const range = { startDate: today, endDate: today };
+    const own = `/api/bookings/${booking.id}`;
+    for (const reply of [
+      await reader.get(`/camera/${camera.id}`),
+      await reader.get('/u/secret-code'),
+      await reader.post('/api/quotes', {
+        ...range,
+        lines: [{ cameraId: camera.id, quantity: 2 }],
+        bookingId: booking.id,
+      }),
+      await reader.post('/api/bookings', bookingOf(world(), camera.id, 0, 0)),
+      await reader.post('/api/bookings', bookingOf(world(), other.id, 0, 0)),
+      await reader.post('/api/messages', { bookingId: booking.id, content: 'Hello' }),
+    ]) {
+      expect([200, 201]).toContain(reply.statusCode);
+      expect(reply.payload).not.toContain('SECRET');
+    }
+    // What is refused because units are out does not say which.
+    const refused = await reader.post(`${own}/cancel`, {});
+    expect(refused.statusCode).toBe(409);
+    expect(refused.payload).not.toContain('SECRET');
   });
 });
