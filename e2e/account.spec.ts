@@ -1,4 +1,6 @@
+import type { OwnUser, SignedIn } from '#shared/users.ts';
 import { demoPerson, newCustomer, signInAs } from './fixtures/people.ts';
+import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('account settings are for whoever is signed in', async ({ page }) => {
@@ -29,6 +31,72 @@ test('a changed profile is saved, kept in the session and said after the page ha
   await expect(page.getByLabel('Last name')).toHaveValue('King');
   const stored = await page.evaluate(() => localStorage.getItem('auth'));
   expect(JSON.parse(stored ?? '')).toMatchObject({ user: { firstName: 'Augusta' } });
+});
+
+for (const size of ['', ' @phone']) {
+  test(`what stands on papers is kept with the profile, and not in the stored session${size}`, async ({
+    page,
+    shop,
+  }) => {
+    const customer = await newCustomer(shop);
+    await signInAs(page, customer);
+    await page.goto('/settings');
+    const address = 'Rua Augusta 1\n1100-048 Lisbon';
+    const papers = {
+      Phone: '+351 21 000 000',
+      Company: 'Ferreira Films',
+      Address: address,
+      'Tax number': 'PT123456789',
+    };
+    for (const [label, text] of Object.entries(papers)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByLabel('Company').fill('x'.repeat(101));
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByLabel('Company')).toHaveAccessibleDescription(
+      'Company must be at most 100 characters',
+    );
+    await expectSoundPage(page);
+    await page.getByLabel('Company').fill(papers.Company);
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible();
+    for (const [label, text] of Object.entries(papers)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    }
+    const stored = await page.evaluate(() => localStorage.getItem('auth'));
+    const { user } = JSON.parse(stored ?? '') as SignedIn;
+    expect(Object.keys(user).sort()).toEqual([
+      'createdAt',
+      'email',
+      'firstName',
+      'id',
+      'isAdmin',
+      'lastName',
+      'updatedAt',
+      'username',
+    ]);
+    await page.getByLabel('Company').fill('');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect
+      .poll(() => customer.call<OwnUser>('GET', '/api/auth/me'))
+      .toMatchObject({ company: '', address });
+  });
+}
+
+test('a profile that cannot be loaded says so, and is asked for again', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await page.route('**/api/auth/me', (route) => route.abort());
+  await signInAs(page, await newCustomer(shop));
+  await page.goto('/settings');
+  await expect(page.getByRole('alert')).toContainText('Failed to load your profile');
+  await page.unroute('**/api/auth/me');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Noor');
 });
 
 test('each fault of the profile is named at its field', async ({ page, shop }) => {

@@ -108,6 +108,10 @@ export const registerForm = z
     }),
   );
 
+/** One line of visible text; may be empty. */
+const lineOfText = (label: string, longest: number) =>
+  text(label, longest).check(z.overwrite(asVisibleLine));
+
 const profile = {
   firstName: visibleName(
     'First name',
@@ -121,24 +125,38 @@ const profile = {
   ),
   email: emailAddress('Please enter a valid email address'),
 };
-export const profileForm = z.object(profile);
+const profileForm = z.object(profile);
 
-/** The profile of somebody whose present address may stay as it is. */
+/** What stands on papers, as it is typed; '' where there is none. */
+const papersTyped = {
+  company: lineOfText('Company', limits.name),
+  address: text('Address', limits.postalAddress),
+  taxNumber: lineOfText('Tax number', limits.taxNumber),
+  phone: lineOfText('Phone', limits.phone),
+};
+const note = text('Note', limits.notes);
+
+/** The form of one's own profile and papers; the present address may stay as it is. */
 export const profileFormOf = (presentEmail: string) =>
   z.extend(profileForm, {
+    ...papersTyped,
     email: z.union([z.literal(presentEmail), profile.email], {
       error: 'Please enter a valid email address',
     }),
   });
-export type ProfileForm = z.infer<typeof profileForm>;
-/** One line of text; null clears. */
-const line = (label: string, longest: number) =>
-  z.optional(z.nullable(text(label, longest).check(z.overwrite(asVisibleLine))));
+export type ProfileForm = z.infer<ReturnType<typeof profileFormOf>>;
+
+/** What the desk types about somebody. */
+export const personForm = z.object({ ...papersTyped, note });
+export type PersonForm = z.infer<typeof personForm>;
+
+/** Null clears. */
+const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 const papersInput = {
-  company: line('Company', limits.name),
-  address: z.optional(z.nullable(text('Address', limits.postalAddress))),
-  taxNumber: line('Tax number', limits.taxNumber),
-  phone: line('Phone', limits.phone),
+  company: clearable(papersTyped.company),
+  address: clearable(papersTyped.address),
+  taxNumber: clearable(papersTyped.taxNumber),
+  phone: clearable(papersTyped.phone),
 };
 export const profileInput = z.extend(z.partial(profileForm), {
   ...papersInput,
@@ -149,7 +167,7 @@ export type ProfileInput = z.infer<typeof profileInput>;
 /** What the desk keeps about somebody. */
 export const personInput = z.object({
   ...papersInput,
-  note: z.optional(z.nullable(text('Note', limits.notes))),
+  note: clearable(note),
   updatedAt: knownUpdate,
 });
 export type PersonInput = z.infer<typeof personInput>;

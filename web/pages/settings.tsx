@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PasswordForm } from '../features/users/password-form.tsx';
-import { ProfileForm } from '../features/users/profile-form.tsx';
+import { OwnProfile } from '../features/users/profile-form.tsx';
 import { SessionsList } from '../features/users/sessions-list.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
@@ -50,7 +50,7 @@ function Settings() {
             label: 'Profile',
             content: (
               <div className="max-w-prose">
-                <ProfileForm key={user.id} user={user} />
+                <OwnProfile key={user.id} />
               </div>
             ),
           },

@@ -1,19 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { profileFormOf, type ProfileForm as Profile, type User } from '#shared/users.ts';
+import { profileFormOf, type OwnUser, type ProfileForm as Profile } from '#shared/users.ts';
+import { serverMessage } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NameFields } from './name-fields.tsx';
-import { useUpdateProfile } from './settings.api.ts';
+import { PapersFields } from './papers-fields.tsx';
+import { ownProfile, useUpdateProfile } from './settings.api.ts';
 
-/** One's name and e-mail. */
-export function ProfileForm({ user }: { user: User }) {
-  const update = useUpdateProfile(user.id);
+/** One's name and e-mail, and what stands on papers, as they are when the page opens. */
+export function OwnProfile() {
+  const { data: profile, isFetchedAfterMount, error, refetch } = useQuery(ownProfile);
+  if (profile && isFetchedAfterMount) return <ProfileForm profile={profile} />;
+  if (!error) return <LoadingState text="Loading..." />;
+  return (
+    <ErrorState
+      title="Failed to load your profile"
+      description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+    />
+  );
+}
+
+function ProfileForm({ profile }: { profile: OwnUser }) {
+  const update = useUpdateProfile(profile.id);
+  const { firstName, lastName, email, phone, company, address, taxNumber } = profile;
   const form = useForm<Profile>({
-    resolver: zodResolver(profileFormOf(user.email)),
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+    resolver: zodResolver(profileFormOf(email)),
+    defaultValues: { firstName, lastName, email, phone, company, address, taxNumber },
   });
   const submit = form.handleSubmit((values) =>
     update.mutate(values, { onError: (error) => showFieldErrors(error, values, form.setError) }),
@@ -29,6 +48,14 @@ export function ProfileForm({ user }: { user: User }) {
         hint="This email will be used for account notifications."
         {...field('email')}
       />
+      <fieldset className="grid gap-5 border-t border-hairline pt-5">
+        <legend className="sr-only">On agreements and receipts</legend>
+        <p className="text-sm text-muted">
+          Optional. This stands on your rental agreements and receipts; only you and the desk see
+          it.
+        </p>
+        <PapersFields own field={field} />
+      </fieldset>
       <Button type="submit" className="w-fit" pending={update.isPending} pendingLabel="Updating...">
         Update Profile
       </Button>

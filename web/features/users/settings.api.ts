@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { PasswordInput, ProfileForm, User } from '#shared/users.ts';
+import { user, type OwnUser, type PasswordInput, type ProfileForm } from '#shared/users.ts';
 import { call, pathOf, serverMessage } from '../../lib/call.ts';
+import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast, toastAfterReload } from '../../lib/toast.ts';
@@ -8,20 +9,23 @@ import { toast, toastAfterReload } from '../../lib/toast.ts';
 const failed = (description: string) =>
   toast({ title: 'Update Failed', description, tone: 'destructive' });
 
-/** Puts a changed profile into the session. */
-function updateSessionUser(user: User): void {
+/** The signed-in person with what stands on papers. */
+export const ownProfile = reading('GET /api/auth/me');
+
+/** Puts a changed profile into the session, which holds nothing of what stands on papers. */
+function updateSessionUser(changed: OwnUser): void {
   const now = sessionNow();
-  if (now.status === 'signed in') signIn({ user, token: now.token });
+  if (now.status === 'signed in') signIn({ user: user.parse(changed), token: now.token });
 }
 
-/** Saves one's name and e-mail, keeps them in the session, and loads the page anew. */
+/** Saves one's profile, keeps name and e-mail in the session, and loads the page anew. */
 export const useUpdateProfile = (userId: number) =>
   useMutation({
     networkMode: 'always',
     mutationFn: (body: ProfileForm) =>
       call('PATCH /api/users/:id', { params: { id: userId }, body }),
-    onSuccess(user) {
-      updateSessionUser(user);
+    onSuccess(changed) {
+      updateSessionUser(changed);
       toastAfterReload({
         title: 'Profile Updated',
         description: 'Your profile information has been updated successfully.',

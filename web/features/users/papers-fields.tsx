@@ -1,0 +1,33 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Papers } from '#shared/users.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Registered = UseFormRegisterReturn & { error: string | undefined };
+
+/** What stands about somebody on agreements and receipts. */
+export const PapersFields = ({
+  field,
+  own = false,
+}: {
+  /** Gives what a control takes, as `fieldOf` does. */
+  field: (name: keyof Papers) => Registered;
+  /** Whether a browser may fill in what it knows of whoever types. */
+  own?: boolean;
+}) => {
+  const complete = (name: string) => (own ? name : 'off');
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Phone" type="tel" autoComplete={complete('tel')} {...field('phone')} />
+        <TextField label="Company" autoComplete={complete('organization')} {...field('company')} />
+      </div>
+      <TextAreaField
+        label="Address"
+        autoComplete={complete('street-address')}
+        {...field('address')}
+      />
+      <TextField label="Tax number" autoComplete="off" {...field('taxNumber')} />
+    </>
+  );
+};
