@@ -33,6 +33,9 @@ import { Route as ChatIndexRouteImport } from './pages/chat.index'
 import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
 import { Route as ChatNewRouteImport } from './pages/chat.new'
 import { Route as AdminBookingsIndexRouteImport } from './pages/admin.bookings.index'
+import { Route as BookingsBookingIdReceiptRouteImport } from './pages/bookings_.$bookingId.receipt'
+import { Route as AdminBookingsBookingIdAgreementRouteImport } from './pages/admin.bookings.$bookingId.agreement'
+import { Route as AdminBookingsBookingIdReceiptRouteImport } from './pages/admin.bookings.$bookingId.receipt'
 import { Route as AdminBookingsBookingIdSheetRouteImport } from './pages/admin.bookings.$bookingId.sheet'
 
 const IndexRoute = IndexRouteImport.update({
@@ -155,6 +158,24 @@ const AdminBookingsIndexRoute = AdminBookingsIndexRouteImport.update({
   path: '/bookings/',
   getParentRoute: () => AdminRoute,
 } as any)
+const BookingsBookingIdReceiptRoute =
+  BookingsBookingIdReceiptRouteImport.update({
+    id: '/bookings_/$bookingId/receipt',
+    path: '/bookings/$bookingId/receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AdminBookingsBookingIdAgreementRoute =
+  AdminBookingsBookingIdAgreementRouteImport.update({
+    id: '/bookings/$bookingId/agreement',
+    path: '/bookings/$bookingId/agreement',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminBookingsBookingIdReceiptRoute =
+  AdminBookingsBookingIdReceiptRouteImport.update({
+    id: '/bookings/$bookingId/receipt',
+    path: '/bookings/$bookingId/receipt',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminBookingsBookingIdSheetRoute =
   AdminBookingsBookingIdSheetRouteImport.update({
     id: '/bookings/$bookingId/sheet',
@@ -186,7 +207,10 @@ export interface FileRoutesByFullPath {
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
+  '/admin/bookings/$bookingId/agreement': typeof AdminBookingsBookingIdAgreementRoute
+  '/admin/bookings/$bookingId/receipt': typeof AdminBookingsBookingIdReceiptRoute
   '/admin/bookings/$bookingId/sheet': typeof AdminBookingsBookingIdSheetRoute
 }
 export interface FileRoutesByTo {
@@ -212,7 +236,10 @@ export interface FileRoutesByTo {
   '/chat/new': typeof ChatNewRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings': typeof AdminBookingsIndexRoute
+  '/admin/bookings/$bookingId/agreement': typeof AdminBookingsBookingIdAgreementRoute
+  '/admin/bookings/$bookingId/receipt': typeof AdminBookingsBookingIdReceiptRoute
   '/admin/bookings/$bookingId/sheet': typeof AdminBookingsBookingIdSheetRoute
 }
 export interface FileRoutesById {
@@ -240,7 +267,10 @@ export interface FileRoutesById {
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/bookings_/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
+  '/admin/bookings/$bookingId/agreement': typeof AdminBookingsBookingIdAgreementRoute
+  '/admin/bookings/$bookingId/receipt': typeof AdminBookingsBookingIdReceiptRoute
   '/admin/bookings/$bookingId/sheet': typeof AdminBookingsBookingIdSheetRoute
 }
 export interface FileRouteTypes {
@@ -269,7 +299,10 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/bookings/$bookingId/receipt'
     | '/admin/bookings/'
+    | '/admin/bookings/$bookingId/agreement'
+    | '/admin/bookings/$bookingId/receipt'
     | '/admin/bookings/$bookingId/sheet'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -295,7 +328,10 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin'
     | '/chat'
+    | '/bookings/$bookingId/receipt'
     | '/admin/bookings'
+    | '/admin/bookings/$bookingId/agreement'
+    | '/admin/bookings/$bookingId/receipt'
     | '/admin/bookings/$bookingId/sheet'
   id:
     | '__root__'
@@ -322,7 +358,10 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/bookings_/$bookingId/receipt'
     | '/admin/bookings/'
+    | '/admin/bookings/$bookingId/agreement'
+    | '/admin/bookings/$bookingId/receipt'
     | '/admin/bookings/$bookingId/sheet'
   fileRoutesById: FileRoutesById
 }
@@ -343,6 +382,7 @@ export interface RootRouteChildren {
   ChatBookingIdRoute: typeof ChatBookingIdRoute
   ChatNewRoute: typeof ChatNewRoute
   ChatIndexRoute: typeof ChatIndexRoute
+  BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -515,6 +555,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/bookings_/$bookingId/receipt': {
+      id: '/bookings_/$bookingId/receipt'
+      path: '/bookings/$bookingId/receipt'
+      fullPath: '/bookings/$bookingId/receipt'
+      preLoaderRoute: typeof BookingsBookingIdReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/bookings/$bookingId/agreement': {
+      id: '/admin/bookings/$bookingId/agreement'
+      path: '/bookings/$bookingId/agreement'
+      fullPath: '/admin/bookings/$bookingId/agreement'
+      preLoaderRoute: typeof AdminBookingsBookingIdAgreementRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/bookings/$bookingId/receipt': {
+      id: '/admin/bookings/$bookingId/receipt'
+      path: '/bookings/$bookingId/receipt'
+      fullPath: '/admin/bookings/$bookingId/receipt'
+      preLoaderRoute: typeof AdminBookingsBookingIdReceiptRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/bookings/$bookingId/sheet': {
       id: '/admin/bookings/$bookingId/sheet'
       path: '/bookings/$bookingId/sheet'
@@ -534,6 +595,8 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBookingsIndexRoute: typeof AdminBookingsIndexRoute
+  AdminBookingsBookingIdAgreementRoute: typeof AdminBookingsBookingIdAgreementRoute
+  AdminBookingsBookingIdReceiptRoute: typeof AdminBookingsBookingIdReceiptRoute
   AdminBookingsBookingIdSheetRoute: typeof AdminBookingsBookingIdSheetRoute
 }
 
@@ -546,6 +609,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBookingsIndexRoute: AdminBookingsIndexRoute,
+  AdminBookingsBookingIdAgreementRoute: AdminBookingsBookingIdAgreementRoute,
+  AdminBookingsBookingIdReceiptRoute: AdminBookingsBookingIdReceiptRoute,
   AdminBookingsBookingIdSheetRoute: AdminBookingsBookingIdSheetRoute,
 }
 
@@ -568,6 +633,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatBookingIdRoute: ChatBookingIdRoute,
   ChatNewRoute: ChatNewRoute,
   ChatIndexRoute: ChatIndexRoute,
+  BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@ import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Actions } from './actions.tsx';
 import { Amounts } from './amounts.tsx';
+import { Papers } from './papers.tsx';
 import { Dates } from './dates.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
@@ -22,6 +23,7 @@ export const Styleguide = () => (
       <Fields />
       <Dates />
       <Amounts />
+      <Papers />
       <States />
       <Pictures />
       <Overlays />

@@ -14,9 +14,11 @@ export const summary = reading('GET /api/admin/summary');
 export const todaysWork = reading('GET /api/admin/today');
 export const weeklyReport = reading('GET /api/admin/reports/weekly');
 export const shop = readingPublic('GET /api/shop');
+export const shopTexts = readingPublic('GET /api/shop/texts');
 export const categories = readingPublic('GET /api/categories');
 
 export const bookingDetails = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
+export const personAtDesk = (id: number) => reading('GET /api/admin/users/:id', { params: { id } });
 export const bookingLog = (id: number) =>
   reading('GET /api/admin/bookings/:id/log', { params: { id } });
 export const cameraUse = (id: number, stockCount?: number) =>

@@ -18,6 +18,7 @@ import { BookingLog } from './booking-log.tsx';
 import { formatMoment, isLate } from './dates.ts';
 import { Fact, Facts } from './facts.tsx';
 import { MoneyRegion } from './ledger/money-region.tsx';
+import { Papers } from './ledger/papers.tsx';
 import { modelLine } from './model-line.ts';
 import { printOrder } from './print-order.ts';
 
@@ -99,7 +100,13 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           </Fact>
         )}
       </Facts>
-      {booking.account && <MoneyRegion bookingId={booking.id} account={booking.account} />}
+      {booking.account && (
+        <MoneyRegion
+          bookingId={booking.id}
+          account={booking.account}
+          papers={<Papers booking={booking} />}
+        />
+      )}
       <BookingLog bookingId={booking.id} />
       <DialogActions>
         <LinkButton

@@ -185,10 +185,10 @@ const columnsFor = (
   },
   {
     heading: 'Amount',
-    width: 'w-24',
+    width: 'w-28',
     align: 'right',
     cell: ({ totalPrice, due }) => (
-      <span className="figures grid">
+      <span className="figures grid whitespace-nowrap">
         <span>{formatMoney(totalPrice)}</span>
         {due !== 0 && <span className="text-xs text-muted">Due {formatBalance(due)}</span>}
       </span>

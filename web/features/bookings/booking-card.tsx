@@ -65,6 +65,16 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           </LinkButton>
           {!isEnded && <CancelBooking booking={booking} />}
           {isFixed && <BookAgain booking={booking} />}
+          {booking.receiptNumber && (
+            <LinkButton
+              to="/bookings/$bookingId/receipt"
+              params={{ bookingId: String(booking.id) }}
+              target="_blank"
+              variant="secondary"
+            >
+              Receipt
+            </LinkButton>
+          )}
         </div>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { holdsUnit } from '#shared/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { ApiError, call, pathOf, type CallInput } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
+import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 
 /** The customer's bookings, newest created first. */
@@ -14,6 +15,12 @@ export const ownBookings = {
 
 /** The same while chatting, where they are fresh for a shorter time. */
 export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsInChat };
+
+/** The newest receipt of a booking: of the customer's own, and of any for the desk. */
+export const ownReceipt = (id: number) =>
+  reading('GET /api/bookings/:id/receipt', { params: { id } });
+export const receiptAtDesk = (id: number) =>
+  reading('GET /api/admin/bookings/:id/receipt', { params: { id } });
 
 /** What the server says of a booking does not make one. */
 export class InvalidBookingData extends Error {

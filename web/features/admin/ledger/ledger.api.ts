@@ -34,6 +34,27 @@ export function useAddEntry(bookingId: number) {
   });
 }
 
+export function useIssueReceipt(bookingId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      sendOnce(`receipt-${bookingId}`, null, (idempotencyKey) =>
+        call('POST /api/admin/bookings/:id/receipts', {
+          params: { id: bookingId },
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: ({ number }) => toast({ title: 'Receipt Issued', description: `Receipt ${number}` }),
+    onError: (error) =>
+      toast({
+        title: 'Failed to Issue Receipt',
+        description: serverMessage(error) ?? answerLost,
+        tone: 'destructive',
+      }),
+    onSettled: () => bookingsChanged(client),
+  });
+}
+
 export function useReverseEntry() {
   const client = useQueryClient();
   const changed = useAccountChanged();

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { OwnReceipt } from '../features/bookings/receipt-paper.tsx';
+import { idInAddress } from '../lib/id-in-address.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
+
+export const Route = createFileRoute('/bookings_/$bookingId/receipt')({
+  staticData: { withoutFrame: true },
+  beforeLoad({ params }) {
+    if (idInAddress(params.bookingId) === null) throw notFound();
+  },
+  head: ({ params }) => pageHead({ title: `Receipt of Booking #${params.bookingId}` }),
+  component: ReceiptPage,
+});
+
+function ReceiptPage() {
+  const { bookingId } = Route.useParams();
+  const user = useLeaveWhenSignedOut();
+  return user && <OwnReceipt bookingId={Number(bookingId)} />;
+}

@@ -1,0 +1,50 @@
+import { FormAlert } from '../ui/form-alert.tsx';
+import { HouseText } from '../ui/house-text.tsx';
+import { PaperPage } from '../ui/paper-page.tsx';
+import { Paper, PaperAmount, PaperFact, PaperFacts, PaperSignature } from '../ui/paper.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+
+const house = {
+  name: 'Lensyard',
+  address: '12 Harbour Street\nPorto',
+  phone: '+351 22 000 000',
+  email: 'desk@lensyard.example',
+};
+
+/** What is printed, what the house has written, and what a form says that was not saved. */
+export function Papers() {
+  return (
+    <Chapter title="Papers">
+      <Specimen title="The house’s words" shows="HouseText">
+        <HouseText text={'Bring it back clean.\n\n- the body\n- both batteries'} />
+      </Specimen>
+      <Specimen title="A form without an answer" shows="FormAlert">
+        <FormAlert error={new TypeError('no connection')} />
+      </Specimen>
+      <Specimen
+        title="A document"
+        shows="PaperPage Paper PaperFacts PaperFact PaperAmount PaperSignature"
+      >
+        <PaperPage error={null} failure="Failed to load the receipt" onRetry={() => undefined}>
+          <Paper house={house} title="Receipt 2026-0001" mark={<strong>Booking #7</strong>}>
+            <PaperFacts>
+              <PaperFact name="Customer">Ines Ferreira</PaperFact>
+              <PaperFact name="Rental">Nov 3, 2026 to Nov 6, 2026</PaperFact>
+            </PaperFacts>
+            <table className="figures w-full border-y border-ink">
+              <tbody>
+                <PaperAmount name="2 x Canon EOS R5" detail="$85 per day each">
+                  $680
+                </PaperAmount>
+                <PaperAmount name="Total" isStrong>
+                  $680
+                </PaperAmount>
+              </tbody>
+            </table>
+            <PaperSignature>Date and signature</PaperSignature>
+          </Paper>
+        </PaperPage>
+      </Specimen>
+    </Chapter>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { serverMessage } from '../lib/call.ts';
+import { Button } from './button.tsx';
+import { LoadingState } from './loading-state.tsx';
+import { ErrorState } from './states.tsx';
+
+/** The page of a document to be printed, until it is there and when it does not come. */
+export const PaperPage = ({
+  error,
+  failure,
+  onRetry,
+  children,
+}: {
+  error: unknown;
+  /** What is said when it does not come. */
+  failure: string;
+  onRetry: () => void;
+  /** The paper, as soon as all that stands on it is there. */
+  children: ReactNode;
+}) => (
+  <div className="min-h-dvh bg-surface text-ink scheme-light">
+    {children ||
+      (error ? (
+        <ErrorState
+          level={1}
+          title={failure}
+          description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+          action={<Button onClick={onRetry}>Try Again</Button>}
+        />
+      ) : (
+        <LoadingState text="Loading..." />
+      ))}
+  </div>
+);

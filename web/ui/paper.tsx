@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Whose paper it is. */
+export interface PaperHouse {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  logo?: string | null;
+}
+
+/**
+ * A document to be printed: black on white, for A4 and Letter, in the house's name. What takes more than one sheet says
+ * on each which document it belongs to.
+ */
+export function Paper({
+  house,
+  title,
+  mark,
+  name,
+  children,
+}: {
+  house: PaperHouse;
+  title: string;
+  /** What stands beside the title. */
+  mark?: ReactNode;
+  /** At the foot of each sheet; the title when it is left out. */
+  name?: string;
+  children: ReactNode;
+}) {
+  return (
+    <article className="mx-auto grid max-w-prose grid-cols-1 gap-8 p-8 text-sm wrap-anywhere print:max-w-none print:p-0">
+      <style>{`@page {
+    @bottom-left { content: ${JSON.stringify(name ?? title)}; font: 9pt sans-serif; }
+    @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 9pt sans-serif; }
+  }`}</style>
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
+        <div>
+          {house.logo && (
+            <img src={house.logo} alt="" className="mb-2 max-h-16 max-w-48 object-contain" />
+          )}
+          <p className="text-lg font-semibold">{house.name}</p>
+          {[house.address, house.phone, house.email].filter(Boolean).map((line) => (
+            <p key={line} className="text-xs whitespace-pre-line text-muted">
+              {line}
+            </p>
+          ))}
+          <h1 className="mt-1 text-2xl">{title}</h1>
+        </div>
+        <div className="grid justify-items-end gap-3">
+          {mark}
+          <Button className="print:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** Names and values on paper, two in a row. */
+export const PaperFacts = ({ children }: { children: ReactNode }) => (
+  <dl className="figures grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+    {children}
+  </dl>
+);
+
+export const PaperFact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="break-inside-avoid">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="mt-0.5">{children}</dd>
+  </div>
+);
+
+/** A row of a table of amounts. */
+export const PaperAmount = ({
+  name,
+  detail,
+  isStrong = false,
+  children,
+}: {
+  name: ReactNode;
+  detail?: ReactNode;
+  isStrong?: boolean;
+  children: ReactNode;
+}) => (
+  <tr
+    className={`break-inside-avoid border-t border-outline first:border-t-0 ${isStrong ? 'font-semibold' : ''}`}
+  >
+    <th scope="row" className={`py-2 text-left ${isStrong ? 'font-semibold' : 'font-normal'}`}>
+      {name}
+      {detail && <span className="block font-normal text-muted">{detail}</span>}
+    </th>
+    <td className="py-2 pl-4 text-right align-top whitespace-nowrap">{children}</td>
+  </tr>
+);
+
+export const PaperSignature = ({ children }: { children: string }) => (
+  <p className="break-inside-avoid border-t border-ink pt-1.5 text-xs">{children}</p>
+);
