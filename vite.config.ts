@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What every page begins with comes in one file: many small ones compress worse. A script that runs before
           // the first paint shares nothing with it.
           output: {
+            // The first file names all others, and they are many: what stands in their names is in the manifest.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ }],
             },

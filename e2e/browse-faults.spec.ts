@@ -1,3 +1,4 @@
+import { programOf } from './fixtures/program.ts';
 import { expect, test } from './fixtures/test.ts';
 import { newCamera, newCustomer, signInAs } from './fixtures/people.ts';
 
@@ -64,12 +65,12 @@ test('a page whose program cannot be fetched comes on the next try', async ({
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource|dynamically imported module/);
-  await page.route('**/assets/cameras-*.js', (route) => route.abort());
+  await page.route(programOf('pages/cameras.tsx'), (route) => route.abort());
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
   const failed = page.getByRole('heading', { name: 'This page could not be shown' });
   await expect(failed).toBeVisible();
-  await page.unroute('**/assets/cameras-*.js');
+  await page.unroute(programOf('pages/cameras.tsx'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
 });
@@ -80,11 +81,11 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
 }) => {
   // Nobody hears of what only was to be fetched ahead.
   expectErrors(/Failed to load resource|dynamically imported module|^Uncaught $/);
-  await page.route('**/assets/date-popover-*.js', (route) => route.abort());
+  await page.route(programOf('ui/date-popover.tsx'), (route) => route.abort());
   await page.goto('/camera/1');
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await page.unroute('**/assets/date-popover-*.js');
+  await page.unroute(programOf('ui/date-popover.tsx'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -99,10 +100,9 @@ test('without a network a card or a tab whose page was never loaded says so in t
   expectErrors(/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/);
   await signInAs(page, await newCustomer(shop));
   const failed = page.getByRole('heading', { name: 'This page could not be shown' });
-  const programs = /\/assets\/(camera|bookings)[-.][^/]*\.js$/;
-  for (const [link, heading] of [
-    ['/camera/1', 'Fujifilm X-T5'],
-    ['/bookings', 'Your Bookings'],
+  for (const [link, heading, program] of [
+    ['/camera/1', 'Fujifilm X-T5', programOf('pages/camera.$id.tsx')],
+    ['/bookings', 'Your Bookings', programOf('pages/bookings.tsx')],
   ] as const) {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -110,7 +110,7 @@ test('without a network a card or a tab whose page was never loaded says so in t
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
     await context.setOffline(true);
     // As in a browser that has never been there.
-    await page.route(programs, (route) => route.abort('internetdisconnected'));
+    await page.route(program, (route) => route.abort('internetdisconnected'));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
       link,
@@ -122,7 +122,7 @@ test('without a network a card or a tab whose page was never loaded says so in t
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
     await expect(failed).toBeVisible();
     await context.setOffline(false);
-    await page.unroute(programs);
+    await page.unroute(program);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
@@ -137,7 +137,7 @@ test('a page whose program went with the last version of the shop is loaded in t
   await signInAs(page, await newCustomer(shop));
   await page.goto('/terms');
   await page.waitForLoadState('networkidle');
-  await page.route(/\/assets\/bookings-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(programOf('pages/bookings.tsx'), (route) => route.fulfill({ status: 404 }));
   await page.route('**/bookings', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The newer version</title>' }),
   );
@@ -152,9 +152,9 @@ test('notifications whose program cannot be fetched are shown plainly, and the p
 }) => {
   expectErrors(/Failed to load resource/);
   const camera = await newCamera(shop);
-  await page.route('**/assets/toast-region-*.js', (route) => route.abort());
+  await page.route(programOf('ui/toast-region.tsx'), (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/toast-region-'),
+    programOf('ui/toast-region.tsx').test(request.url()),
   );
   await page.goto(`/camera/${camera.id}`);
   await failed;

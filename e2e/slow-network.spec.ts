@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, signInAs } from './fixtures/people.ts';
+import { programOf } from './fixtures/program.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Holds what is asked for at an address until the returned function is called. */
@@ -41,7 +42,7 @@ test('a page whose program is slow shows its skeleton and says that it is busy, 
     ['privacy', '/privacy', 'Privacy'],
   ] as const) {
     await page.goto('/terms');
-    const release = await hold(page, new RegExp(`/assets/${program}-[^/]*\\.js$`));
+    const release = await hold(page, programOf(`pages/${program}.tsx`));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
       address,

@@ -34,9 +34,7 @@ import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
 import { Route as ChatNewRouteImport } from './pages/chat.new'
 import { Route as AdminBookingsIndexRouteImport } from './pages/admin.bookings.index'
 import { Route as BookingsBookingIdReceiptRouteImport } from './pages/bookings_.$bookingId.receipt'
-import { Route as AdminBookingsBookingIdAgreementRouteImport } from './pages/admin.bookings.$bookingId.agreement'
-import { Route as AdminBookingsBookingIdReceiptRouteImport } from './pages/admin.bookings.$bookingId.receipt'
-import { Route as AdminBookingsBookingIdSheetRouteImport } from './pages/admin.bookings.$bookingId.sheet'
+import { Route as AdminBookingsBookingIdPaperRouteImport } from './pages/admin.bookings.$bookingId.$paper'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -164,22 +162,10 @@ const BookingsBookingIdReceiptRoute =
     path: '/bookings/$bookingId/receipt',
     getParentRoute: () => rootRouteImport,
   } as any)
-const AdminBookingsBookingIdAgreementRoute =
-  AdminBookingsBookingIdAgreementRouteImport.update({
-    id: '/bookings/$bookingId/agreement',
-    path: '/bookings/$bookingId/agreement',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminBookingsBookingIdReceiptRoute =
-  AdminBookingsBookingIdReceiptRouteImport.update({
-    id: '/bookings/$bookingId/receipt',
-    path: '/bookings/$bookingId/receipt',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminBookingsBookingIdSheetRoute =
-  AdminBookingsBookingIdSheetRouteImport.update({
-    id: '/bookings/$bookingId/sheet',
-    path: '/bookings/$bookingId/sheet',
+const AdminBookingsBookingIdPaperRoute =
+  AdminBookingsBookingIdPaperRouteImport.update({
+    id: '/bookings/$bookingId/$paper',
+    path: '/bookings/$bookingId/$paper',
     getParentRoute: () => AdminRoute,
   } as any)
 
@@ -209,9 +195,7 @@ export interface FileRoutesByFullPath {
   '/chat/': typeof ChatIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
-  '/admin/bookings/$bookingId/agreement': typeof AdminBookingsBookingIdAgreementRoute
-  '/admin/bookings/$bookingId/receipt': typeof AdminBookingsBookingIdReceiptRoute
-  '/admin/bookings/$bookingId/sheet': typeof AdminBookingsBookingIdSheetRoute
+  '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -238,9 +222,7 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings': typeof AdminBookingsIndexRoute
-  '/admin/bookings/$bookingId/agreement': typeof AdminBookingsBookingIdAgreementRoute
-  '/admin/bookings/$bookingId/receipt': typeof AdminBookingsBookingIdReceiptRoute
-  '/admin/bookings/$bookingId/sheet': typeof AdminBookingsBookingIdSheetRoute
+  '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -269,9 +251,7 @@ export interface FileRoutesById {
   '/chat/': typeof ChatIndexRoute
   '/bookings_/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
-  '/admin/bookings/$bookingId/agreement': typeof AdminBookingsBookingIdAgreementRoute
-  '/admin/bookings/$bookingId/receipt': typeof AdminBookingsBookingIdReceiptRoute
-  '/admin/bookings/$bookingId/sheet': typeof AdminBookingsBookingIdSheetRoute
+  '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -301,9 +281,7 @@ export interface FileRouteTypes {
     | '/chat/'
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings/'
-    | '/admin/bookings/$bookingId/agreement'
-    | '/admin/bookings/$bookingId/receipt'
-    | '/admin/bookings/$bookingId/sheet'
+    | '/admin/bookings/$bookingId/$paper'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -330,9 +308,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings'
-    | '/admin/bookings/$bookingId/agreement'
-    | '/admin/bookings/$bookingId/receipt'
-    | '/admin/bookings/$bookingId/sheet'
+    | '/admin/bookings/$bookingId/$paper'
   id:
     | '__root__'
     | '/'
@@ -360,9 +336,7 @@ export interface FileRouteTypes {
     | '/chat/'
     | '/bookings_/$bookingId/receipt'
     | '/admin/bookings/'
-    | '/admin/bookings/$bookingId/agreement'
-    | '/admin/bookings/$bookingId/receipt'
-    | '/admin/bookings/$bookingId/sheet'
+    | '/admin/bookings/$bookingId/$paper'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -562,25 +536,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingsBookingIdReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/bookings/$bookingId/agreement': {
-      id: '/admin/bookings/$bookingId/agreement'
-      path: '/bookings/$bookingId/agreement'
-      fullPath: '/admin/bookings/$bookingId/agreement'
-      preLoaderRoute: typeof AdminBookingsBookingIdAgreementRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/bookings/$bookingId/receipt': {
-      id: '/admin/bookings/$bookingId/receipt'
-      path: '/bookings/$bookingId/receipt'
-      fullPath: '/admin/bookings/$bookingId/receipt'
-      preLoaderRoute: typeof AdminBookingsBookingIdReceiptRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/bookings/$bookingId/sheet': {
-      id: '/admin/bookings/$bookingId/sheet'
-      path: '/bookings/$bookingId/sheet'
-      fullPath: '/admin/bookings/$bookingId/sheet'
-      preLoaderRoute: typeof AdminBookingsBookingIdSheetRouteImport
+    '/admin/bookings/$bookingId/$paper': {
+      id: '/admin/bookings/$bookingId/$paper'
+      path: '/bookings/$bookingId/$paper'
+      fullPath: '/admin/bookings/$bookingId/$paper'
+      preLoaderRoute: typeof AdminBookingsBookingIdPaperRouteImport
       parentRoute: typeof AdminRoute
     }
   }
@@ -595,9 +555,7 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBookingsIndexRoute: typeof AdminBookingsIndexRoute
-  AdminBookingsBookingIdAgreementRoute: typeof AdminBookingsBookingIdAgreementRoute
-  AdminBookingsBookingIdReceiptRoute: typeof AdminBookingsBookingIdReceiptRoute
-  AdminBookingsBookingIdSheetRoute: typeof AdminBookingsBookingIdSheetRoute
+  AdminBookingsBookingIdPaperRoute: typeof AdminBookingsBookingIdPaperRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -609,9 +567,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBookingsIndexRoute: AdminBookingsIndexRoute,
-  AdminBookingsBookingIdAgreementRoute: AdminBookingsBookingIdAgreementRoute,
-  AdminBookingsBookingIdReceiptRoute: AdminBookingsBookingIdReceiptRoute,
-  AdminBookingsBookingIdSheetRoute: AdminBookingsBookingIdSheetRoute,
+  AdminBookingsBookingIdPaperRoute: AdminBookingsBookingIdPaperRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

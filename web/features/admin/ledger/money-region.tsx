@@ -33,7 +33,6 @@ export function MoneyRegion({
         <p className="figures text-base font-semibold">Due {formatBalance(account.due)}</p>
       </div>
       <PriceList>
-        <PriceRow name="Total">{formatMoney(account.total)}</PriceRow>
         {account.extras !== 0 && (
           <PriceRow name="Fees and adjustments">{formatBalance(account.extras)}</PriceRow>
         )}

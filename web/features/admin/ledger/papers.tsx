@@ -6,7 +6,7 @@ import { useIssueReceipt } from './ledger.api.ts';
 /** What can be printed of a booking, each in a window of its own. */
 export function Papers({ booking }: { booking: BookingDetails }) {
   const issue = useIssueReceipt(booking.id);
-  const params = { bookingId: String(booking.id) };
+  const bookingId = String(booking.id);
   if (booking.status === 'inquiry') return null;
   return (
     <>
@@ -20,8 +20,8 @@ export function Papers({ booking }: { booking: BookingDetails }) {
         Issue Receipt
       </Button>
       <LinkButton
-        to="/admin/bookings/$bookingId/agreement"
-        params={params}
+        to="/admin/bookings/$bookingId/$paper"
+        params={{ bookingId, paper: 'agreement' }}
         target="_blank"
         variant="secondary"
         size="sm"
@@ -30,8 +30,8 @@ export function Papers({ booking }: { booking: BookingDetails }) {
       </LinkButton>
       {booking.receiptNumber && (
         <LinkButton
-          to="/admin/bookings/$bookingId/receipt"
-          params={params}
+          to="/admin/bookings/$bookingId/$paper"
+          params={{ bookingId, paper: 'receipt' }}
           target="_blank"
           variant="secondary"
           size="sm"
