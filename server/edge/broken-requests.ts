@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Logger } from '../log.ts';
@@ -17,24 +18,16 @@ import {
   type AppError,
 } from '../http/errors.ts';
 import { sendFailure } from '../http/failures.ts';
-import { createFloodGate } from './security-log.ts';
-import { permissionsPolicy, referrerPolicy } from './security-headers.ts';
+import { bareHeaders } from './security-headers.ts';
+import { createFloodGate, createRefusalLog, networkMark } from './security-log.ts';
 
 /** Who sends slowly holds a connection, and nothing else, for so long (milliseconds). */
 const patience = { headers: 10_000, request: 30_000, silence: 60_000, checkedEvery: 5_000 };
 
-/** Nothing that answers a broken request may be rendered, framed or guessed at by a browser. */
-const bareHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': referrerPolicy,
-  'permissions-policy': permissionsPolicy,
-  'x-robots-tag': 'noindex',
-};
-
 /** Bounds of what is read before a call is known, and the contract's shape for what breaks them. */
 export const requestBounds = (log: Logger) => {
   const gate = createFloodGate(20);
+  const logRefusal = createRefusalLog();
   return {
     http: {
       // Refused by a hook, with its headers and in its shape.
@@ -51,30 +44,29 @@ export const requestBounds = (log: Logger) => {
       error: FastifyError,
       request: FastifyRequest,
       reply: FastifyReply,
-    ): FastifyReply =>
-      sendFailure(
+    ): FastifyReply => {
+      const reason =
         error.code === 'FST_ERR_MAX_PARAM_LENGTH'
           ? notFound('Page')
-          : malformed('The address could not be understood'),
-        request,
-        reply.headers(bareHeaders),
-      ),
+          : malformed('The address could not be understood');
+      logRefusal(request, reason);
+      return sendFailure(reason, request, reply.headers(bareHeaders));
+    },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       const reason = reasonOf(error.code);
-      gate((times) => log.info(refusedBare(reason, times), 'refused'));
-      if (socket.writable) socket.write(bareAnswer(reason));
+      const { status, code } = reason;
+      const requestId = randomUUID();
+      const network = networkMark(socket.remoteAddress);
+      gate((times) => {
+        const refused = { requestId, network, status, code, ...(times > 1 && { times }) };
+        log.info(refused, 'refused');
+      });
+      if (socket.writable) socket.write(bareAnswer(reason, requestId));
       socket.destroy(error);
     },
   } satisfies FastifyServerOptions & { http: object };
 };
-
-/** What the log says of a refusal without a request. */
-export const refusedBare = ({ status, code }: AppError, times: number) => ({
-  status,
-  code,
-  ...(times > 1 && { times }),
-});
 
 /** Refuses what HTTP forbids and Node would answer in its own words, or let pass. */
 export function refuseUnclear(app: FastifyInstance): void {
@@ -100,14 +92,15 @@ function reasonOf(code: string | undefined): AppError {
   return malformed('The request could not be understood');
 }
 
-/** A whole answer as text: there is no request that a reply could belong to. */
-export function bareAnswer(reason: AppError): string {
-  const body = JSON.stringify(reason.toReply());
+/** A whole answer as text: there is no reply that could send it. */
+export function bareAnswer(reason: AppError, requestId: string): string {
+  const body = JSON.stringify(reason.toReply(requestId));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',
+    'x-request-id': requestId,
     ...bareHeaders,
     ...reason.headers,
   };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
+import { tooManyRequests } from '../http/errors.ts';
+import { createRefusalLog } from './security-log.ts';
 
 /** Browsers and proxies wait for an answer before they ask again on the same connection. */
 const mostWaiting = 100;
@@ -9,6 +11,7 @@ const mostWaiting = 100;
  * what is read at once, and each of them would be held in memory.
  */
 export function limitPipelining(app: FastifyInstance): void {
+  const logRefusal = createRefusalLog();
   const waitingOn = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: 1 | -1): number => {
     const waiting = (waitingOn.get(socket) ?? 0) + change;
@@ -21,6 +24,7 @@ export function limitPipelining(app: FastifyInstance): void {
     if (reply.raw.socket !== null) return done();
     const { socket } = request.raw;
     if (count(socket, 1) > mostWaiting) {
+      logRefusal(request, tooManyRequests(undefined));
       reply.hijack();
       socket.destroy();
       return;

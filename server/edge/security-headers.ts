@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-export const referrerPolicy = 'strict-origin-when-cross-origin';
-export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+const referrerPolicy = 'strict-origin-when-cross-origin';
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 const oneYear = 31_536_000;
+
+/** Of what nobody reads in a browser: it may not be rendered, framed or guessed at. */
+export const bareHeaders = {
+  'content-security-policy':
+    "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': referrerPolicy,
+  'permissions-policy': permissionsPolicy,
+  'x-robots-tag': 'noindex',
+};
 
 /** The contract's policy (section 5). In development the build tool's own client needs more room. */
 function contentPolicy({ development }: Config): string {

@@ -11,16 +11,21 @@ const floodEveryMs = 1_000;
 const key = randomBytes(32);
 
 /** The same text for the same network while this process lives, from which nobody can tell the address. */
-const networkOf = (request: FastifyRequest): string =>
-  createHmac('sha256', key).update(addressOf(request)).digest('base64url').slice(0, 8);
+export const networkMark = (ip: string | undefined): string =>
+  createHmac('sha256', key).update(addressOf({ ip })).digest('base64url').slice(0, 8);
 
 /** Where and who; what was sent stays out. */
 const about = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url,
   ...(request.caller && { accountId: request.caller.id, sessionId: request.caller.sessionId }),
-  network: networkOf(request),
+  network: networkMark(request.ip),
 });
+
+/** Logs that a live connection was opened, whose first answer is not the last. */
+export function logOpened(request: FastifyRequest): void {
+  request.log.info(about(request), 'done');
+}
 
 /** Names in the log lines of a request the account that it signed in to. */
 export function nameAccount(request: FastifyRequest, accountId: number): void {
@@ -70,15 +75,21 @@ export function createFloodGate(most: number): (tell: (times: number) => void) =
   };
 }
 
-/** Logs calls that were refused, and why. */
-export function createRefusalLog(): (request: FastifyRequest, refusal: AppError) => void {
+/** Tells why a call, or what came on a live connection, was refused. */
+export type LogRefusal = (request: FastifyRequest, refusal: AppError) => void;
+
+/** What is refused by the dozen, such as all that is missing, is told of as a number too. */
+export function createRefusalLog(
+  comesInFloods = ({ status }: AppError): boolean => status === 404,
+): LogRefusal {
   const tooMany = createFloodGate(1);
-  const missing = createFloodGate(20);
-  return (request, { status, code, fields }) => {
+  const floods = createFloodGate(20);
+  return (request, refusal) => {
+    const { status, code, fields } = refusal;
     const refused = { ...about(request), status, code };
     if (status === 429) tooMany((times) => request.log.warn({ ...refused, times }, 'refused'));
-    else if (status === 404) {
-      missing((times) => request.log.info({ ...refused, ...(times > 1 && { times }) }, 'refused'));
+    else if (comesInFloods(refusal)) {
+      floods((times) => request.log.info({ ...refused, ...(times > 1 && { times }) }, 'refused'));
     } else {
       request.log.info({ ...refused, ...(fields && { fields: Object.keys(fields) }) }, 'refused');
     }

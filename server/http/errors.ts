@@ -45,8 +45,8 @@ export const invalidInput = (fields: Record<string, string>): AppError =>
 export const malformed = (message: string): AppError => new AppError(400, 'invalid_input', message);
 export const invalidCredentials = (): AppError =>
   new AppError(401, 'invalid_credentials', 'Invalid credentials');
-export const unauthenticated = (): AppError =>
-  new AppError(401, 'unauthenticated', 'Please sign in', {
+export const unauthenticated = (message = 'Please sign in'): AppError =>
+  new AppError(401, 'unauthenticated', message, {
     headers: { 'www-authenticate': 'Bearer' },
   });
 export const forbidden = (message = 'You are not allowed to do this'): AppError =>

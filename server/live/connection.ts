@@ -1,10 +1,18 @@
 import { decodeJwt } from 'jose';
+import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { ServerFrame } from '#shared/live.ts';
-import { closedUnauthenticated, livePath } from '#shared/live.rules.ts';
+import { closedUnauthenticated } from '#shared/live.rules.ts';
 import type { Deps } from '../deps.ts';
+import { logOpened, type LogRefusal } from '../edge/security-log.ts';
 import type { Caller } from '../http/callers.ts';
-import { databaseUnavailable } from '../http/errors.ts';
+import {
+  databaseUnavailable,
+  malformed,
+  tooManyRequests,
+  unauthenticated,
+  type AppError,
+} from '../http/errors.ts';
 import { toAppError } from '../http/failures.ts';
 import type { Limit } from '../limits/limits.ts';
 import { sessionOfToken } from '../users/authenticate.ts';
@@ -42,13 +50,15 @@ export interface ConnectionSettings {
   authWithinMs: number;
   /** Counts the frames of users. */
   frames: Limit;
+  logRefusal: LogRefusal;
 }
 
-/** Speaks the protocol of the live connection on one socket, until it closes. */
+/** Speaks the protocol of the live connection on one socket, which `request` opened, until it closes. */
 export function serveConnection(
   deps: Deps,
   socket: WebSocket,
-  { authWithinMs, frames }: ConnectionSettings,
+  request: FastifyRequest,
+  { authWithinMs, frames, logRefusal }: ConnectionSettings,
 ): Peer {
   const peer: Peer = { socket, isAlive: true };
   let caller: Caller | undefined;
@@ -60,7 +70,7 @@ export function serveConnection(
   let inFlight = 0;
   let unnamed = 0;
 
-  const authDeadline = setTimeout(() => refuse('Please sign in first'), authWithinMs);
+  const authDeadline = setTimeout(() => refuseUnnamed('Please sign in first'), authWithinMs);
   authDeadline.unref();
 
   function sendText(text: string): void {
@@ -86,9 +96,25 @@ export function serveConnection(
     socket.resume();
     socket.close(code, frame.type);
   }
-  const refuse = (message: string): void =>
+  const endSession = (): void =>
+    close(closedUnauthenticated, {
+      type: 'auth_error',
+      message: 'Your session has ended. Please sign in again.',
+    });
+
+  /** What was refused on its own; the connection goes on. */
+  function refuseFrame(reason: AppError, clientId?: string): void {
+    logRefusal(request, reason);
+    send({ type: 'error', message: reason.message, clientId });
+  }
+  function refuseUnnamed(message: string): void {
+    logRefusal(request, unauthenticated(message));
     close(closedUnauthenticated, { type: 'auth_error', message });
-  const endSession = (): void => refuse('Your session has ended. Please sign in again.');
+  }
+  function cutForExcess(message: string): void {
+    logRefusal(request, tooManyRequests(undefined, message));
+    close(closeCodes.tooMuch, { type: 'error', message });
+  }
 
   function isFlooding(): boolean {
     if (!deps.config.rateLimits) return false;
@@ -100,7 +126,7 @@ export function serveConnection(
   /** Whether what just arrived was too much: then the connection is closed. */
   function isCutForFlooding(): boolean {
     if (!isFlooding()) return false;
-    close(closeCodes.tooMuch, { type: 'error', message: 'Too many frames' });
+    cutForExcess('Too many frames');
     return true;
   }
 
@@ -112,19 +138,17 @@ export function serveConnection(
     try {
       found = await sessionOfToken(deps, token);
     } catch (error) {
-      deps.log.warn({ err: error }, 'a live connection could not be authenticated');
+      request.log.warn({ err: error }, 'a live connection could not be authenticated');
       close(closeCodes.tryLater, { type: 'error', message: databaseUnavailable().message });
       return;
     }
     if (socket.readyState !== socket.OPEN) return;
-    if (!found) {
-      deps.log.info({ route: livePath, code: 'unauthenticated' }, 'refused');
-      return refuse('Your session is not valid. Please sign in again.');
-    }
+    if (!found) return refuseUnnamed('Your session is not valid. Please sign in again.');
+    // Named before it may be refused: the log says whose windows are too many.
+    request.caller = found;
     const { rateLimits, rateLimitFactor } = deps.config;
     if (rateLimits && deps.hub.countOf(found.id) >= most.connectionsPerUser * rateLimitFactor) {
-      const message = 'You have too many open windows. Please close some.';
-      return close(closeCodes.tooMuch, { type: 'error', message });
+      return cutForExcess('You have too many open windows. Please close some.');
     }
     open(found, token);
   }
@@ -144,7 +168,7 @@ export function serveConnection(
     };
     connection = opened;
     deps.hub.add(opened);
-    deps.log.info({ route: livePath, accountId: found.id, sessionId: found.sessionId }, 'done');
+    logOpened(request);
     expiresAt = (decodeJwt(token).exp ?? Infinity) * 1_000;
     const remaining = expiresAt - deps.clock.now().getTime();
     if (remaining < longestTimer) expiry = setTimeout(endSession, remaining).unref();
@@ -157,7 +181,7 @@ export function serveConnection(
   function answer(frame: Frame): void {
     if (early) {
       if (early.length < most.early) early.push(frame);
-      else close(closeCodes.tooMuch, { type: 'error', message: 'Too many frames at once' });
+      else cutForExcess('Too many frames at once');
       return;
     }
     if (caller) {
@@ -165,14 +189,14 @@ export function serveConnection(
       deps.presence.touch(caller.id);
     }
     if (frame.kind === 'invalid' && (caller || frame.type !== 'message')) {
-      send({ type: 'error', message: frame.message, clientId: frame.clientId });
+      refuseFrame(malformed(frame.message), frame.clientId);
     } else if (frame.kind === 'auth') {
-      if (caller) send({ type: 'error', message: 'This connection is signed in already' });
+      if (caller) refuseFrame(malformed('This connection is signed in already'));
       else void authenticate(frame.token);
     } else if (frame.kind === 'message' && caller) {
       void sendMessage(caller, frame.input);
     } else {
-      refuse('Please sign in first');
+      refuseUnnamed('Please sign in first');
     }
   }
 
@@ -185,9 +209,12 @@ export function serveConnection(
     try {
       await deps.messaging.send(from, input, connection);
     } catch (error) {
-      const { status, message } = toAppError(error);
-      if (status >= 500) deps.log.error({ err: error }, 'a message could not be stored');
-      send({ type: 'error', message, clientId: input.clientId });
+      const reason = toAppError(error);
+      if (reason.status < 500) refuseFrame(reason, input.clientId);
+      else {
+        request.log.error({ err: error }, 'a message could not be stored');
+        send({ type: 'error', message: reason.message, clientId: input.clientId });
+      }
     }
     inFlight -= 1;
     if (socket.isPaused && inFlight < most.inFlight / 2) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { livePath } from '#shared/live.rules.ts';
 import type { Deps } from '../deps.ts';
-import { bareAnswer, refusedBare } from '../edge/broken-requests.ts';
-import { createFloodGate } from '../edge/security-log.ts';
+import { bareAnswer } from '../edge/broken-requests.ts';
+import { createRefusalLog } from '../edge/security-log.ts';
 import { AppError, forbidden, malformed } from '../http/errors.ts';
 import { mostFramesPerMinute, serveConnection } from './connection.ts';
 import { watchConnections } from './watch.ts';
@@ -28,18 +29,20 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): 
   const watch = watchConnections(deps, settings.pingEveryMs);
   const frames = deps.limits.create('frame', mostFramesPerMinute, 60_000);
   app.addHook('onClose', async () => watch.close());
-  const refusals = createFloodGate(20);
-  app.websocketServer.on('wsClientError', (_error, socket) => {
-    refusals((times) => {
-      deps.log.info({ route: livePath, ...refusedBare(badHandshake, times) }, 'refused');
-    });
-    socket.end(bareAnswer(badHandshake));
+  const logRefusal = createRefusalLog(() => true);
+  const handshakes = new WeakMap<IncomingMessage, FastifyRequest>();
+  app.websocketServer.on('wsClientError', (_error, socket, raw) => {
+    const request = handshakes.get(raw);
+    if (!request) return socket.destroy();
+    logRefusal(request, badHandshake);
+    socket.end(bareAnswer(badHandshake, request.id));
   });
 
   app.route({
     method: 'GET',
     url: livePath,
     onRequest: async (request) => {
+      handshakes.set(request.raw, request);
       if (!isSameOrigin(request, deps.config.publicUrl)) {
         throw forbidden('The live connection is for pages of this site only');
       }
@@ -47,7 +50,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): 
     handler: () => {
       throw malformed('This address takes live connections (WebSocket) only');
     },
-    wsHandler: (socket) => watch.add(serveConnection(deps, socket, { ...settings, frames })),
+    wsHandler: (socket, request) =>
+      watch.add(serveConnection(deps, socket, request, { ...settings, frames, logRefusal })),
   });
 }
 

@@ -1,11 +1,19 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Registry } from 'prom-client';
+import { bareHeaders } from '../edge/security-headers.ts';
 
 export interface MetricsServer {
   port: number;
   close(): void;
 }
+
+const answer = (
+  response: ServerResponse,
+  status: number,
+  content: string,
+  contentType = 'text/plain; charset=utf-8',
+) => response.writeHead(status, { ...bareHeaders, 'content-type': contentType }).end(content);
 
 /** Serves `/metrics` on this machine only, on a port of its own: no visitor ever gets there. */
 export async function serveMetrics(
@@ -14,13 +22,12 @@ export async function serveMetrics(
 ): Promise<MetricsServer> {
   const server: Server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics\n');
+      answer(response, 404, 'Only GET /metrics\n');
       return;
     }
     read().then(
-      (text) =>
-        response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
-      () => response.writeHead(500).end(),
+      (figures) => answer(response, 200, figures, Registry.PROMETHEUS_CONTENT_TYPE),
+      () => answer(response, 500, 'The figures cannot be read\n'),
     );
   });
   server.listen(port, '127.0.0.1');

@@ -5,16 +5,22 @@ import { listen, sendRaw, type RawAnswer } from './raw-http.ts';
 
 const closing = 'Host: localhost\r\nConnection: close\r\n';
 
+/** What every policy forbids, however little else it says. */
+const strictest = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+
 /** In the contract's shape, with nothing about the inside, and nothing that a browser would render. */
 function expectRefusal(answer: RawAnswer, status: number, hidden = true): void {
   expect(answer.status, answer.headers + answer.body).toBe(status);
   expect(answer.headers).toContain('content-type: application/json; charset=utf-8');
   expect(answer.headers).toContain('x-content-type-options: nosniff');
-  expect(answer.headers).toContain('content-security-policy:');
+  const policy = /^content-security-policy: (.*)$/m.exec(answer.headers)?.[1]?.split(/; ?/);
+  expect(policy).toEqual(expect.arrayContaining(strictest));
   expect(answer.headers).toContain('referrer-policy: strict-origin-when-cross-origin');
   expect(answer.headers).toContain('permissions-policy: camera=()');
   if (hidden) expect(answer.headers).toContain('x-robots-tag: noindex');
-  expect(errorReply.parse(JSON.parse(answer.body)).message).toMatch(/^[A-Z]/);
+  const { message, requestId } = errorReply.parse(JSON.parse(answer.body));
+  expect(message).toMatch(/^[A-Z]/);
+  expect(answer.headers).toContain(`x-request-id: ${requestId}`);
   expect(answer.body).not.toMatch(/FST_|HPE_|node:|statusCode/);
 }
 

@@ -4,6 +4,7 @@ import {
   connect as connectLive,
   listen as listenLive,
   signIn as signInLive,
+  until,
 } from '../live/live.test-helpers.ts';
 import { createLogger } from '../log.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
@@ -102,7 +103,9 @@ describeOnEachDatabase('the log', (database) => {
     const { port } = new URL((await listenLive(world.app)).replace('ws', 'http'));
     clear();
     const head = (more: string) => `GET /ws HTTP/1.1\r\nConnection: close\r\n${more}\r\n`;
+    const [id, mark] = [/^[\da-f-]{36}$/, /^[\w-]{8}$/];
     for (const [bytes, status] of [
+      ['GET /% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
       ['hello there\r\n\r\n', 400],
       [head(''), 400],
       [head('Host: a\r\nHost: b\r\n'), 400],
@@ -110,8 +113,13 @@ describeOnEachDatabase('the log', (database) => {
       [head('Host: a\r\nUpgrade: websocket\r\n').replace('close', 'Upgrade'), 400],
     ] as const) {
       clear();
-      expect((await sendRaw(Number(port), bytes)).status).toBe(status);
-      expect(lines(), bytes).toMatchObject([{ msg: 'refused', status }]);
+      const answer = await sendRaw(Number(port), bytes);
+      expect(answer.status).toBe(status);
+      const { requestId } = JSON.parse(answer.body);
+      expect(requestId).toMatch(id);
+      expect(lines(), bytes).toMatchObject([
+        { msg: 'refused', status, requestId, network: expect.stringMatching(mark) },
+      ]);
     }
   });
 
@@ -123,11 +131,63 @@ describeOnEachDatabase('the log', (database) => {
     const stranger = await connectLive(url);
     stranger.send({ type: 'auth', token: `${user.token}x` });
     await stranger.closed;
+    const seen = {
+      route: '/ws',
+      requestId: expect.any(String),
+      network: expect.stringMatching(/^[\w-]{8}$/),
+    };
     expect(lines()).toMatchObject([
-      { msg: 'done', route: '/ws', accountId: user.id, sessionId: user.sessionId },
-      { msg: 'refused', route: '/ws', code: 'unauthenticated' },
+      { ...seen, msg: 'done', accountId: user.id, sessionId: user.sessionId },
+      { ...seen, msg: 'refused', code: 'unauthenticated' },
     ]);
     expect(text()).not.toContain(user.token);
+  });
+
+  it('names the code of everything that was refused on a live connection, and to whom', async () => {
+    const user = await world.createUser();
+    const url = await listenLive(world.app);
+    const client = await signInLive(url, user);
+    clear();
+    client.send('no frame');
+    client.send({ type: 'auth', token: user.token });
+    client.send({ type: 'message', bookingId: 77, senderId: user.id, content: marker });
+    await until(() => client.frames.length === 4);
+    client.close();
+    const stranger = await connectLive(url);
+    stranger.send({ type: 'message', bookingId: 77, senderId: user.id, content: marker });
+    await stranger.closed;
+    expect(lines().map(({ msg, code, accountId }) => [msg, code, accountId])).toEqual([
+      ['refused', 'invalid_input', user.id],
+      ['refused', 'invalid_input', user.id],
+      ['refused', 'not_found', user.id],
+      ['refused', 'unauthenticated', undefined],
+    ]);
+    expect(text()).not.toContain(marker);
+  });
+
+  it('tells of a connection that floods, as a number', async () => {
+    const { port } = new URL((await listenLive(world.app)).replace('ws', 'http'));
+    clear();
+    const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    await sendRaw(Number(port), ask.repeat(500));
+    await vi.waitFor(() => expect(lines()).toHaveLength(2), 10_000);
+    for (const line of lines()) {
+      expect(line).toMatchObject({
+        msg: 'refused',
+        code: 'too_many_requests',
+        route: '/healthz',
+        network: expect.any(String),
+      });
+    }
+    clear();
+    const client = await connectLive(await listenLive(world.app));
+    for (let n = 0; n < 300; n += 1) client.send('{}');
+    await until(() => client.frames.length === 300);
+    client.close();
+    const told = () =>
+      lines().reduce((sum, { times }) => sum + (typeof times === 'number' ? times : 1), 0);
+    await vi.waitFor(() => expect(told()).toBe(300), 10_000);
+    expect(lines().length).toBeLessThan(100);
   });
 
   it('names the administrator behind every write of the desk', async () => {
