@@ -1,4 +1,5 @@
 -- What was paid and is owed for a booking: entries that only grow, and what is due, kept on the booking.
+lock table account in share row exclusive mode;
 lock table booking in access exclusive mode;
 
 create table ledger_entry (

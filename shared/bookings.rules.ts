@@ -29,9 +29,10 @@ export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }
 export const hasManyUnits = (lines: readonly Pick<BookedLine, 'quantity'>[]): boolean =>
   lines.length > 1 || (lines[0]?.quantity ?? 1) > 1;
 
-/** Every line of a booking: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
-export const itemsText = (lines: readonly Pick<BookedLine, 'quantity' | 'cameraName'>[]): string =>
-  lines.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
+/** Items and how many of each: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
+export type Items = readonly Pick<BookedLine, 'quantity' | 'cameraName'>[];
+export const itemsIn = (items: Items): string =>
+  items.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
 
 /** Whether a customer may still call a booking off by himself: what is asked for at any time, else up to some days before. */
 export const mayCancelUntil = (

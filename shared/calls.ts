@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts';
 import * as cameras from './cameras.ts';
 import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
+import * as history from './history.ts';
 import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
 import * as receipts from './receipts.ts';
@@ -31,6 +32,7 @@ const callsByName = [
   units,
   counter,
   ledger,
+  history,
   receipts,
 ].flatMap((feature) =>
   Object.entries(feature as Record<string, unknown>).flatMap(([name, value]) =>
@@ -69,4 +71,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof units> &
   CallsIn<typeof counter> &
   CallsIn<typeof ledger> &
+  CallsIn<typeof history> &
   CallsIn<typeof receipts>;

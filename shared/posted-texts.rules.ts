@@ -1,5 +1,8 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
+import type { Items } from './bookings.rules.ts';
 import { limits } from './fields.rules.ts';
+import { historyText } from './history.rules.ts';
+import type { RentalRange } from './rental-days.rules.ts';
 
 /** Item names are short, but a rental may have 50 of them: room is left for days, total and a few requests. */
 const longestItems = 3_000;
@@ -42,17 +45,14 @@ export function confirmationMessage(details: {
   return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
 }
 
-type Items = readonly { cameraName: string; quantity: number }[];
-
-const itemsIn = (items: Items): string =>
-  items.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
-
 /** What a conversation says of its booking (contract, rental, section 7). */
 export const eventTexts = {
-  status: (status: BookingStatus) => `Status: ${status.charAt(0).toUpperCase()}${status.slice(1)}`,
-  pickedUp: (items: Items) => `Picked up: ${itemsIn(items)}`,
-  returned: (items: Items) => `Returned: ${itemsIn(items)}`,
-  expired: 'Cancelled: not confirmed in time',
+  status: (status: BookingStatus) => historyText('status', null, { status }),
+  dates: (before: RentalRange, after: RentalRange) => historyText('dates', before, after),
+  items: (items: Items) => historyText('lines', null, { items }),
+  pickedUp: (items: Items) => historyText('handed_over', null, { items }),
+  returned: (items: Items) => historyText('taken_back', null, { items }),
+  expired: historyText('expired', null, null),
   /** `by` is the customer's first name, or the house. */
   cancelled: (by: string, reason: string) => `Cancelled by ${by}${reason ? `: ${reason}` : ''}`,
 };

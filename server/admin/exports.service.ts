@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BookingRow } from '#shared/bookings.ts';
-import { itemsText, statusBadge } from '#shared/bookings.rules.ts';
+import { itemsIn, statusBadge } from '#shared/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
@@ -70,7 +70,7 @@ const bookingColumns: Columns<BookingRow> = [
   ['Total price', (booking) => booking.totalPrice],
   ['Created', (booking) => booking.createdAt],
   ['Notes', (booking) => booking.notes],
-  ['Items', (booking) => itemsText(booking.lines)],
+  ['Items', (booking) => itemsIn(booking.lines)],
   ['Due', (booking) => booking.due],
 ];
 

@@ -10,6 +10,7 @@ import {
   listOwnBookings,
   setBookingStatus,
 } from '#shared/bookings.ts';
+import { listHistory } from '#shared/history.ts';
 import { lineInput } from '#shared/stock.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
@@ -19,6 +20,7 @@ import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
 import { cancelAtDesk, cancelOwn } from './cancel.service.ts';
+import { historyOf } from './history.service.ts';
 import { expireRequests } from './expiry.service.ts';
 import { answeredBefore, book, type Placed } from './placing.service.ts';
 import { setStatus } from './status.service.ts';
@@ -69,6 +71,9 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await ownBookings(db, call.caller, call.query)),
   );
   on(app, getBooking, ({ caller, params }) => bookingFor(db, caller, params.id));
+  on(app, listHistory, async (call) =>
+    sendPage(call, await historyOf(deps, call.caller, call.params.id, call.query)),
+  );
 
   on(app, cancelBooking, ({ caller, params, body, request }) =>
     cancelOwn(deps, caller, params.id, body, keyedRequest(request, body)),

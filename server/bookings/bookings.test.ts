@@ -42,6 +42,7 @@ describeInWorld('POST /api/bookings', (world) => {
       unitsOut: 0,
       handedOverAt: null,
       returnedAt: null,
+      receiptNumber: null,
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     });

@@ -73,6 +73,10 @@ export function cancelOwn(
       await tell({
         bookingId: id,
         by: caller.id,
+        kind: 'cancelled',
+        before: { status: row.status },
+        after: { status: 'cancelled' },
+        note: reason,
         text: eventTexts.cancelled(caller.firstName, reason),
       });
       return bookingNow(db, id);
@@ -104,7 +108,15 @@ export function cancelAtDesk(
         after: { status: 'cancelled' },
       });
       const house = deps.shop.settings().house.name;
-      await tell({ bookingId: id, by: caller.id, text: eventTexts.cancelled(house, reason) });
+      await tell({
+        bookingId: id,
+        by: caller.id,
+        kind: 'cancelled',
+        before: { status: booking.status },
+        after: { status: 'cancelled' },
+        note: reason,
+        text: eventTexts.cancelled(house, reason),
+      });
       return bookingNow(db, id);
     }),
   );

@@ -25,7 +25,14 @@ export async function expireRequests(
       const [still] = await findWaitingSince(db, since, { id, limit: 1 });
       if (!still) return;
       await setBookingStatus(db, id, 'cancelled');
-      await tell({ bookingId: id, by: null, text: eventTexts.expired });
+      await tell({
+        bookingId: id,
+        by: null,
+        kind: 'expired',
+        before: { status: 'pending' },
+        after: { status: 'cancelled' },
+        text: eventTexts.expired,
+      });
     });
   }
 }

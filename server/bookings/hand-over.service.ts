@@ -162,10 +162,23 @@ export async function handOverUnits(
           before: { status: booking.status },
           after: { status: 'confirmed' },
         });
+        await tell({
+          bookingId,
+          by: caller.id,
+          kind: 'status',
+          before: { status: booking.status },
+          after: { status: 'confirmed' },
+        });
       }
       await sendOut(db, rental, leaving);
       const items = itemsOf(lines, leaving);
-      await tell({ bookingId, by: caller.id, text: eventTexts.pickedUp(items) });
+      await tell({
+        bookingId,
+        by: caller.id,
+        kind: 'handed_over',
+        after: { items },
+        text: eventTexts.pickedUp(items),
+      });
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, caller, bookingId)),

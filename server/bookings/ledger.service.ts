@@ -6,6 +6,7 @@ import type { Caller } from '../http/callers.ts';
 import { writeEntry, writeReversal } from '../ledger/ledger.service.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { deskDetails } from './hand-over.service.ts';
+import { insertHistory } from './history.queries.ts';
 
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
@@ -32,6 +33,8 @@ export const addToLedger = (
   transaction(database.db, (db) =>
     answerOnce(db, caller, request, async () => {
       const id = await writeEntry(db, caller, bookingId, input);
+      const { kind, amount } = input;
+      await insertHistory(db, { bookingId, by: caller.id, kind: 'entry', after: { kind, amount } });
       return withEntry(db, caller, { bookingId, id });
     }),
   );
@@ -44,7 +47,17 @@ export const reverseInLedger = (
   request: KeyedRequest,
 ): Promise<WithEntry> =>
   transaction(database.db, (db) =>
-    answerOnce(db, caller, request, async () =>
-      withEntry(db, caller, await writeReversal(db, caller, entryId)),
-    ),
+    answerOnce(db, caller, request, async () => {
+      const written = await writeReversal(db, caller, entryId);
+      const booking = await withEntry(db, caller, written);
+      const { kind, amount } = booking.entry;
+      await insertHistory(db, {
+        bookingId: booking.id,
+        by: caller.id,
+        kind: 'entry',
+        after: { kind, amount },
+        note: 'Reversed',
+      });
+      return booking;
+    }),
   );

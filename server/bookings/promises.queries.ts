@@ -183,7 +183,10 @@ export async function changeStatus(
     lateUntil: Day;
   },
 ): Promise<
-  { outcome: 'changed' | 'missing' } | { outcome: 'overbooked'; conflicts: ConflictRow[] }
+  | { outcome: 'missing' }
+  /** With `conflicts` it promises more than there is, knowingly. */
+  | { outcome: 'changed'; conflicts: ConflictRow[] | null }
+  | { outcome: 'overbooked'; conflicts: ConflictRow[] }
 > {
   const { rows } = await sql<Awaited<ReturnType<typeof changeStatus>>>`
     select outcome, conflicts from change_status(${change.bookingId}::integer, ${change.status}::text,

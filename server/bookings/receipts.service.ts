@@ -15,6 +15,7 @@ import { papersOf } from '../users/papers.service.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { bookingFor } from './bookings.service.ts';
 import { deskDetails } from './hand-over.service.ts';
+import { insertHistory } from './history.queries.ts';
 import {
   findReceipt,
   insertReceipt,
@@ -130,6 +131,7 @@ export const issueReceiptFor = (
       const number = `${year}-${String(await takeNumber(db, year)).padStart(4, '0')}`;
       const replaces = last?.number ?? null;
       await insertReceipt(db, { bookingId, adminId: caller.id, number, replaces, document });
+      await insertHistory(db, { bookingId, by: caller.id, kind: 'receipt', after: { number } });
       return newestReceipt(db, bookingId);
     }),
   );

@@ -94,7 +94,15 @@ export async function setStatus(
       });
     }
     if (input.status !== before.status) {
-      await tell({ bookingId: id, by: caller.id, text: eventTexts.status(input.status) });
+      await tell({
+        bookingId: id,
+        by: caller.id,
+        kind: 'status',
+        before: { status: before.status },
+        after: { status: input.status },
+        note: change.outcome === 'changed' && change.conflicts ? 'Overbooked' : '',
+        text: eventTexts.status(input.status),
+      });
     }
     const row = await findBookingWithCamera(tx, id);
     if (!row) throw notFound('Booking');

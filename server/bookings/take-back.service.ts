@@ -26,7 +26,7 @@ import {
 import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { deskDetails, itemsOf } from './hand-over.service.ts';
-import { tellingTransaction } from './telling-transaction.ts';
+import { tellingTransaction, type Tell } from './telling-transaction.ts';
 
 type Counter = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
@@ -123,6 +123,7 @@ function lateFees(rental: Rental, back: Back[], endDate: Day): TakenBack['propos
 /** A rental of which nothing is out ends when all of it was handed over, or on its last day. */
 async function completeWhenDone(
   db: Db,
+  tell: Tell,
   caller: Caller,
   { id, status, end_date }: LockedBooking,
   today: Day,
@@ -136,6 +137,13 @@ async function completeWhenDone(
     adminId: caller.id,
     bookingId: id,
     action: 'status',
+    before: { status },
+    after: { status: 'completed' },
+  });
+  await tell({
+    bookingId: id,
+    by: caller.id,
+    kind: 'status',
     before: { status },
     after: { status: 'completed' },
   });
@@ -164,11 +172,17 @@ export async function takeBackUnits(
       const replacements = replacementsFor(rental, back);
       await takeIn(db, rental, back);
       const returned = itemsOf(lines, back);
-      await tell({ bookingId, by: caller.id, text: eventTexts.returned(returned) });
+      await tell({
+        bookingId,
+        by: caller.id,
+        kind: 'taken_back',
+        after: { items: returned },
+        text: eventTexts.returned(returned),
+      });
       if (replacements.length > 0) {
         await sendOut(db, { ...rental, lines: await findRentalLines(db, bookingId) }, replacements);
       }
-      await completeWhenDone(db, caller, booking, today);
+      await completeWhenDone(db, tell, caller, booking, today);
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
       const items = lines.map(({ camera_id }) => camera_id);
       return {

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { HistoryKind } from '#shared/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
 import type { MessageKind } from '#shared/messages.rules.ts';
 
@@ -22,6 +23,7 @@ export interface Tables {
   account: AccountTable;
   attempt: AttemptTable;
   booking: BookingTable;
+  booking_history: BookingHistoryTable;
   booking_line: BookingLineTable;
   booking_request: BookingRequestTable;
   booking_week: BookingWeekTable;
@@ -96,6 +98,18 @@ export interface BookingTable {
   settled_cents: Generated<number>;
   due_cents: GeneratedAlways<number>;
   receipt_number: string | null;
+  created_by: number | null;
+}
+
+export interface BookingHistoryTable {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  at: Generated<Timestamp>;
+  by: number | null;
+  kind: Exclude<HistoryKind, 'created'>;
+  before: Json | null;
+  after: Json | null;
+  note: Generated<string>;
 }
 
 export interface BookingLineTable {

@@ -26,6 +26,7 @@ const typeScriptTypes: Record<string, string> = {
 /** Columns whose text is one of a few words; the database checks it. */
 const narrowed: Record<string, string> = {
   'booking.status': 'BookingStatus',
+  'booking_history.kind': "Exclude<HistoryKind, 'created'>",
   'booking_week.status': 'BookingStatus',
   'ledger_entry.kind': 'EntryKind',
   'ledger_entry.method': 'PaymentMethod',

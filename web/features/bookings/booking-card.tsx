@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
-import { hasManyUnits, itemsText, moreItems } from '#shared/bookings.rules.ts';
+import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -44,7 +44,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           <Fact label="End date" value={isFixed ? formatDay(booking.endDate) : 'Not fixed'} />
           <Fact label="Booked on" value={formatDay(booking.createdAt)} />
           {hasManyUnits(booking.lines) && (
-            <Fact label="Items" value={itemsText(booking.lines)} isWide />
+            <Fact label="Items" value={itemsIn(booking.lines)} isWide />
           )}
           {booking.notes && <Fact label="Notes" value={booking.notes} isWide />}
         </dl>

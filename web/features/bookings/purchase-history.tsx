@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
-import { hasManyUnits, itemsText, moreItems } from '#shared/bookings.rules.ts';
+import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -81,7 +81,7 @@ const PurchaseRow = ({ booking }: { booking: OwnBooking }) => (
         {moreItems(booking.lines)}
       </Link>
       {hasManyUnits(booking.lines) && (
-        <span className="block wrap-anywhere text-muted">{itemsText(booking.lines)}</span>
+        <span className="block wrap-anywhere text-muted">{itemsIn(booking.lines)}</span>
       )}
       <span className="block text-muted">Booking #{booking.id}</span>
     </th>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { itemsText } from '#shared/bookings.rules.ts';
+import { itemsIn } from '#shared/bookings.rules.ts';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { serverMessage } from '../../lib/call.ts';
@@ -16,7 +16,7 @@ import { TakeBackForm } from './take-back-form.tsx';
 import type { Ticks } from './ticks.ts';
 
 const itemsOf = ({ lines }: BookingLine) =>
-  itemsText(lines.map(({ cameraName, quantity }) => ({ cameraName, quantity })));
+  itemsIn(lines.map(({ cameraName, quantity }) => ({ cameraName, quantity })));
 
 /** A booking at the counter; open, it shows what may go out and what may come back. */
 export function CounterBooking({

@@ -1,0 +1,87 @@
+import type { Changed, HistoryKind } from '#shared/history.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** Something that happened to a booking; `by` is null when the shop itself did it. */
+export interface Happening {
+  bookingId: number;
+  by: number | null;
+  kind: Exclude<HistoryKind, 'created'>;
+  before?: Changed;
+  after?: Changed;
+  note?: string;
+}
+
+/** Writes down what happened, in the transaction in which it does. */
+export async function insertHistory(db: Db, happening: Happening): Promise<void> {
+  const { bookingId, by, kind, before, after, note = '' } = happening;
+  await db
+    .insertInto('booking_history')
+    .values({
+      booking_id: bookingId,
+      by,
+      kind,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      note,
+    })
+    .execute();
+}
+
+export interface HistoryRow {
+  id: number;
+  at: Date;
+  by: number | null;
+  kind: HistoryKind;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  note: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** What happened to a booking before an entry of its history, newest first. */
+export async function findHistory(
+  db: Db,
+  bookingId: number,
+  { isDesk, beforeId, limit }: { isDesk: boolean; beforeId: number | undefined; limit: number },
+): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('booking_history')
+    .leftJoin('account', 'account.id', 'booking_history.by')
+    .select([
+      'booking_history.id',
+      'booking_history.at',
+      'booking_history.by',
+      'booking_history.kind',
+      'booking_history.before',
+      'booking_history.after',
+      'booking_history.note',
+      'account.first_name',
+      'account.last_name',
+    ])
+    .where('booking_id', '=', bookingId)
+    .where('booking_history.id', '<', beforeId ?? limits.id)
+    .$if(!isDesk, (query) => query.where('booking_history.kind', '<>', 'entry'))
+    .orderBy('booking_history.id', 'desc')
+    .limit(limit)
+    .$narrowType<Pick<HistoryRow, 'before' | 'after'>>()
+    .execute();
+}
+
+/** Who made a booking. */
+export function findMaker(
+  db: Db,
+  bookingId: number,
+): Promise<{ id: number; first_name: string; last_name: string; at: Date } | undefined> {
+  return db
+    .selectFrom('booking')
+    .innerJoin('account', (join) =>
+      join.on((eb) =>
+        eb('account.id', '=', eb.fn.coalesce('booking.created_by', 'booking.account_id')),
+      ),
+    )
+    .select(['account.id', 'account.first_name', 'account.last_name', 'booking.created_at as at'])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirst();
+}

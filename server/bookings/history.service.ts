@@ -1,0 +1,58 @@
+import type { PageQuery } from '#shared/fields.ts';
+import type { HistoryEntry } from '#shared/history.ts';
+import { fullName } from '#shared/users.rules.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { bookingFor } from './bookings.service.ts';
+import { findHistory, findMaker, type HistoryRow } from './history.queries.ts';
+
+/** What happened to a booking, newest first; that it was made stands at the end. */
+export async function historyOf(
+  { database, shop }: Pick<Deps, 'database' | 'shop'>,
+  caller: Caller,
+  bookingId: number,
+  query: PageQuery,
+): Promise<Page<HistoryEntry>> {
+  const { db } = database;
+  const booking = await bookingFor(db, caller, bookingId);
+  const isDesk = caller.isAdmin;
+  const house = shop.settings().house.name;
+  const size = pageSize(query);
+  const [beforeId] = readCursor(idCursor, query) ?? [];
+  const rows = await findHistory(db, bookingId, { isDesk, beforeId, limit: size });
+  // The making of a booking is the last row of its history.
+  const maker = rows.length < size && beforeId !== 0 ? await findMaker(db, bookingId) : undefined;
+  const made: HistoryRow[] = maker
+    ? [{ ...maker, id: 0, by: maker.id, kind: 'created', before: null, after: null, note: '' }]
+    : [];
+  const more = rows.length === size;
+  const { items } = cutPage([...rows, ...made], size, ({ id }) => [id]);
+  const last = items.at(-1);
+  return {
+    next: more && last && last.id !== 0 ? [last.id] : undefined,
+    items: items.map((row) => present(row, { customerId: booking.userId, isDesk, house })),
+  };
+}
+
+function present(
+  row: HistoryRow,
+  { customerId, isDesk, house }: { customerId: number; isDesk: boolean; house: string },
+): HistoryEntry {
+  const side = row.by === null ? 'shop' : row.by === customerId ? 'customer' : 'desk';
+  const isNamed = side === 'customer' || (side === 'desk' && isDesk);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    by: {
+      name: isNamed
+        ? fullName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' })
+        : house,
+      side,
+    },
+    kind: row.kind,
+    before: row.before,
+    after: row.after,
+    ...(row.note && { note: row.note }),
+  };
+}
