@@ -15,32 +15,42 @@ const folders = ['assets', 'products'];
 /** A file in one of them, as the build names files. */
 const plainPath = new RegExp(`^/(?:${folders.join('|')})/[\\w-][\\w.-]*$`);
 
+/** A text format of which the library that serves files does not know that it is one. */
+const svg = 'image/svg+xml';
+
 /** Serves what the build put into dist/client, compressed in advance where that helps. */
 export async function serveClientFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    // Nobody asks for parts of what is this small; half of it could not be compressed either.
-    acceptRanges: false,
-    globIgnore: ['**/*.br', '**/*.gz', ...folders.map((folder) => `${folder}/**`)],
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const named = file.slice(clientFolder.length);
-      reply.header('cache-control', named.startsWith('/assets/') ? forever : revalidated);
-      reply.header('vary', 'accept-encoding');
-    },
-  });
-  // Not a route for each file: there are hundreds, and a newer build adds some while this process runs, since servers
-  // are replaced one by one and the pages of each ask any of them.
-  for (const folder of folders) {
-    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
-      const file = `/${folder}/${request.params['*']}`;
-      if (!plainPath.test(file)) throw notFound('Page');
-      return reply.sendFile(file);
+  // By itself, so that the hook is for files alone.
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, {
+      root: clientFolder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      // Nobody asks for parts of what is this small; half of it could not be compressed either.
+      acceptRanges: false,
+      globIgnore: ['**/*.br', '**/*.gz', ...folders.map((folder) => `${folder}/**`)],
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const named = file.slice(clientFolder.length);
+        reply.header('cache-control', named.startsWith('/assets/') ? forever : revalidated);
+        reply.header('vary', 'accept-encoding');
+      },
     });
-  }
+    files.addHook('onSend', (_request, reply, payload, done) => {
+      if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
+      done(null, payload);
+    });
+    // Not a route for each file: there are hundreds, and a newer build adds some while this process runs, since
+    // servers are replaced one by one and the pages of each ask any of them.
+    for (const folder of folders) {
+      files.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
+        const file = `/${folder}/${request.params['*']}`;
+        if (!plainPath.test(file)) throw notFound('Page');
+        return reply.sendFile(file);
+      });
+    }
+  });
 }
 
 /** Whether an address, in any spelling that a `GET` understands, is a file's in one of those folders. */

@@ -92,6 +92,14 @@ export async function registerPages(
     return (await renderer.finish?.(url, document)) ?? document;
   };
 
+  /** An address, or nothing where the spelling that it is sent on to is no page either. */
+  const rendered = async (url: string, house: Shop['house']): Promise<RenderedPage> => {
+    const page = await renderer.render(url, read, house);
+    if (page.kind !== 'redirect') return page;
+    const target = await renderer.render(page.to, read, house);
+    return isNothing(target) ? target : page;
+  };
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = withoutSlash(request.url);
     const isOtherSpelling = url !== request.url;
@@ -101,7 +109,7 @@ export async function registerPages(
     if (kept) return send(request, reply, kept, brotliQuality.kept);
     const generation = cache?.generation() ?? 0;
     const { house } = presentShop(deps);
-    const render = () => renderer.render(url, read, house);
+    const render = () => rendered(url, house);
     const page = await (cache ? cache.makeOnce(url, render) : render());
     if (isOtherSpelling && !isNothing(page)) return reply.redirect(url, 308);
     if (page.kind === 'redirect') return reply.redirect(page.to, 302);
@@ -147,7 +155,7 @@ export async function registerPages(
     if (method === 'GET' || method === 'HEAD') return [];
     if (isFileInFolder(url)) return ['GET', 'HEAD'];
     if (!mayBePage(url)) return [];
-    const page = await renderer.render(withoutSlash(url), read, presentShop(deps).house);
+    const page = await rendered(withoutSlash(url), presentShop(deps).house);
     return isNothing(page) ? [] : ['GET', 'HEAD'];
   };
 }

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
+import { clientFolder } from '../pages/renderer.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { describeInWorld, openWorld } from '../testing/world.ts';
 import { listen } from './raw-http.ts';
@@ -46,6 +48,24 @@ describeInWorld('what browsers are told', (world) => {
     }
     expect(headers['content-type']).toMatch(/charset=utf-8/i);
   });
+
+  it.each(['br', 'identity'])(
+    'is the same on every file, texts with their charset, sent as %s',
+    async (encoding) => {
+      const names = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' });
+      const kinds = ['js', 'css', 'svg', 'woff2', 'avif', 'webp', 'png'] as const;
+      const found = kinds.map((kind) => names.filter((name) => name.endsWith(`.${kind}`)));
+      for (const files of found) expect(files).not.toEqual([]);
+      for (const file of found.flatMap((files) => files.slice(0, 2))) {
+        const accepted = { 'accept-encoding': encoding };
+        const { headers } = await world().as().get(`/${file}`, undefined, accepted);
+        expect([file, headers['content-security-policy']]).toEqual([file, policy]);
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        const isText = /\.(js|css|svg)$/.test(file);
+        expect(headers['content-type']).toMatch(isText ? /; charset=utf-8$/ : /^[a-z]+\/[\w-]+$/);
+      }
+    },
+  );
 
   it('is that no other site may read or send anything', async () => {
     const { token } = await world().createUser();
