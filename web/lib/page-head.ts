@@ -1,6 +1,7 @@
 import type { Picture } from '#shared/cameras.ts';
 import { pictureSources } from '#shared/cameras.rules.ts';
 
+/** What a page says of itself. A browser that is there already needs the title alone: pages give the rest on the server. */
 interface PageText {
   /** Without the name of the house, which follows it; see `windowTitle`. */
   title: string;

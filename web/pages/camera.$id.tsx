@@ -46,11 +46,13 @@ export const Route = createFileRoute('/camera/$id')({
     camera
       ? pageHead({
           title: camera.name,
-          description: summary(camera),
-          canonical: `/camera/${camera.id}`,
-          image: camera.images[0]?.src,
-          largest: { picture: camera.images[0], sizes: gallerySizes },
-          structured: import.meta.env.SSR ? productData(camera) : undefined,
+          ...(import.meta.env.SSR && {
+            description: summary(camera),
+            canonical: `/camera/${camera.id}`,
+            image: camera.images[0]?.src,
+            largest: { picture: camera.images[0], sizes: gallerySizes },
+            structured: productData(camera),
+          }),
         })
       : pageHead({ title: 'Camera Not Found' }),
   component: CameraPage,

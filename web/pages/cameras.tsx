@@ -43,9 +43,13 @@ export const Route = createFileRoute('/cameras')({
   head: ({ match }) =>
     pageHead({
       title: 'Camera Collection',
-      description:
-        'Every camera, lens and accessory we rent: DSLR, mirrorless and cinema, with prices per day and what is free when.',
-      canonical: match.search.category ? `/cameras?category=${match.search.category}` : '/cameras',
+      ...(import.meta.env.SSR && {
+        description:
+          'Every camera, lens and accessory we rent: DSLR, mirrorless and cinema, with prices per day and what is free when.',
+        canonical: match.search.category
+          ? `/cameras?category=${match.search.category}`
+          : '/cameras',
+      }),
     }),
   component: Cameras,
 });

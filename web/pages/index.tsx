@@ -30,12 +30,14 @@ export const Route = createFileRoute('/')({
   head: ({ match: { context } }) =>
     pageHead({
       title: 'Rent the perfect camera for your project',
-      description:
-        'Professional gear, affordable prices. Rent DSLR, mirrorless and cinema cameras, lenses and accessories by the day.',
-      canonical: '/',
-      image: heroPicture.src,
-      largest: { picture: heroPicture, sizes: '100vw' },
-      structured: storeData(context.house),
+      ...(import.meta.env.SSR && {
+        description:
+          'Professional gear, affordable prices. Rent DSLR, mirrorless and cinema cameras, lenses and accessories by the day.',
+        canonical: '/',
+        image: heroPicture.src,
+        largest: { picture: heroPicture, sizes: '100vw' },
+        structured: storeData(context.house),
+      }),
     }),
   component: Home,
 });

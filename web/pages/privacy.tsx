@@ -8,8 +8,10 @@ export const Route = createFileRoute('/privacy')({
   head: () =>
     pageHead({
       title: 'Privacy',
-      description: 'What we keep about you, why, and who can see it.',
-      canonical: '/privacy',
+      ...(import.meta.env.SSR && {
+        description: 'What we keep about you, why, and who can see it.',
+        canonical: '/privacy',
+      }),
     }),
   component: Privacy,
 });

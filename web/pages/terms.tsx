@@ -8,8 +8,10 @@ export const Route = createFileRoute('/terms')({
   head: () =>
     pageHead({
       title: 'Terms',
-      description: 'What renting from us means: days, prices, care and returns.',
-      canonical: '/terms',
+      ...(import.meta.env.SSR && {
+        description: 'What renting from us means: days, prices, care and returns.',
+        canonical: '/terms',
+      }),
     }),
   component: Terms,
 });
