@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const referrerPolicy = 'strict-origin-when-cross-origin';
-const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+const noDevice = 'microphone=(), geolocation=(), payment=(), usb=()';
+const permissionsPolicy = `camera=(), ${noDevice}`;
+/** The counter reads labels with a camera. A page keeps the policy that it was loaded with. */
+const counterPolicy = `camera=(self), ${noDevice}`;
+const isCounter = /^\/admin\/counter(?=[?]|$)/;
 const oneYear = 31_536_000;
 
 /** Of what nobody reads in a browser: it may not be rendered, framed or guessed at. */
@@ -52,6 +56,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${oneYear}`);
     }
+    if (isCounter.test(request.url)) reply.header('permissions-policy', counterPolicy);
     if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
     done();
   });

@@ -67,6 +67,23 @@ describeInWorld('what browsers are told', (world) => {
     },
   );
 
+  it('is that the counter alone may use a camera', async () => {
+    for (const [path, camera] of [
+      ['/admin/counter', 'camera=(self)'],
+      ['/admin/counter?code=5-1', 'camera=(self)'],
+      ['/admin/counters', 'camera=()'],
+      ['/admin', 'camera=()'],
+      ['/?/admin/counter', 'camera=()'],
+    ]) {
+      const { headers } = await world()
+        .as()
+        .get(path ?? '');
+      expect(headers['permissions-policy']).toBe(
+        `${camera}, microphone=(), geolocation=(), payment=(), usb=()`,
+      );
+    }
+  });
+
   it('is that no other site may read or send anything', async () => {
     const { token } = await world().createUser();
     const preflight = await world().app.inject({

@@ -5,7 +5,7 @@ import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/counter')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
-    code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
+    code: code ? String(code) : undefined,
   }),
   head: () => pageHead({ title: 'Counter' }),
   component: CounterPage,

@@ -11,6 +11,7 @@ import { controlClass } from '../../ui/control.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { bookingAt, unitsOfItem } from './counter.api.ts';
+import { CameraScanner } from './camera-scanner.tsx';
 import { CounterBooking } from './counter-booking.tsx';
 import { findScanned } from './find-scanned.ts';
 import { IdleUnit } from './idle-unit.tsx';
@@ -204,6 +205,11 @@ export function Counter({
             className={`${controlClass} h-12 pl-9`}
           />
         </form>
+        <CameraScanner
+          mayLoadAnew={ticks.ids.length === 0}
+          onCode={(text) => void decideOrSay(text)}
+          onFail={fail}
+        />
         <p role="status" className={said && !said.failed ? 'grid gap-1 text-sm' : 'sr-only'}>
           {said && !said.failed && said.text}
         </p>

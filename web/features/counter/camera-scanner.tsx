@@ -1,0 +1,87 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { mayUseCamera, useCamera, useReadsCodes } from './use-camera.ts';
+
+/** In the address of a counter that is to start its camera at once. */
+const asked = '#camera';
+
+/** A page keeps the policy that it was loaded with: where that allows no camera, the counter's own does. */
+function loadAnew(): void {
+  history.replaceState(history.state, '', asked);
+  location.reload();
+}
+
+/**
+ * Reads labels with the device's camera, where the browser can. The camera is on while its picture is shown: not
+ * after it is stopped, and not while the page is hidden.
+ */
+export function CameraScanner({
+  mayLoadAnew,
+  onCode,
+  onFail,
+}: {
+  /** Nothing would be lost. */
+  mayLoadAnew: boolean;
+  onCode: (text: string) => void;
+  onFail: (reason: string) => void;
+}) {
+  const readsCodes = useReadsCodes();
+  const [isOn, setIsOn] = useState(() => location.hash === asked);
+  useEffect(() => {
+    if (location.hash === asked) history.replaceState(history.state, '', location.pathname);
+  }, []);
+  if (!readsCodes) return null;
+  if (isOn) return <Picture onStop={() => setIsOn(false)} onCode={onCode} onFail={onFail} />;
+  const start = () => {
+    if (mayUseCamera()) setIsOn(true);
+    else if (mayLoadAnew) loadAnew();
+    else onFail('Finish or undo the open booking first.');
+  };
+  return (
+    <Button variant="secondary" className="w-fit" onClick={start}>
+      <Camera aria-hidden className="size-4" />
+      Scan with Camera
+    </Button>
+  );
+}
+
+function Picture({
+  onStop,
+  onCode,
+  onFail,
+}: {
+  onStop: () => void;
+  onCode: (text: string) => void;
+  onFail: (reason: string) => void;
+}) {
+  const video = useCamera({
+    onCode,
+    onFail(reason) {
+      onStop();
+      onFail(reason);
+    },
+  });
+  const hidden = useEffectEvent(onStop);
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.hidden) hidden();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, []);
+  return (
+    <div className="relative max-w-prose">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="Picture of the camera"
+        className="block h-48 w-full rounded-md bg-sunken object-cover"
+      />
+      <Button variant="secondary" className="absolute right-2 bottom-2" onClick={onStop}>
+        Stop Camera
+      </Button>
+    </div>
+  );
+}
