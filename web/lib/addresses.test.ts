@@ -27,6 +27,16 @@ test('search parameters come back as they were written', () => {
   expect(parseSearch(stringifySearch(values))).toEqual({ search: 'a b & c/ü', category: '2' });
 });
 
+test('search parameters are what stands in the address, whatever they are called', () => {
+  const found = parseSearch('?toString=a&__proto__=b&constructor=c&toString=d');
+  expect(Object.entries(found)).toEqual([
+    ['toString', 'a'],
+    ['__proto__', 'b'],
+    ['constructor', 'c'],
+  ]);
+  expect('valueOf' in found).toBe(false);
+});
+
 test.each([
   ['12', 12],
   ['2147483647', 2_147_483_647],

@@ -1,6 +1,7 @@
 /** `?a=1&b=x` as plain texts; of a name that comes twice the first counts. */
 export function parseSearch(search: string): Record<string, string> {
-  const values: Record<string, string> = {};
+  // Without a prototype, so that ?toString=a is a name like any other.
+  const values = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(search)) values[name] ??= value;
   return values;
 }
