@@ -14,8 +14,8 @@ const key = randomBytes(32);
 export const networkMark = (ip: string | undefined): string =>
   createHmac('sha256', key).update(addressOf({ ip })).digest('base64url').slice(0, 8);
 
-/** Where and who; what was sent stays out. */
-const about = (request: FastifyRequest) => ({
+/** Where and who, for every line about a request; what was sent stays out. */
+export const about = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url,
   ...(request.caller && { accountId: request.caller.id, sessionId: request.caller.sessionId }),

@@ -10,7 +10,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from './errors.ts';
-import { createRefusalLog } from '../edge/security-log.ts';
+import { about, createRefusalLog } from '../edge/security-log.ts';
 
 /** Of Fastify, or of what it sends files with. */
 const isHttpError = (error: unknown): error is Pick<FastifyError, 'statusCode'> =>
@@ -45,8 +45,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = toAppError(error);
     if (answer.status >= 500) {
-      const { method, routeOptions } = request;
-      request.log.error({ err: error, method, route: routeOptions.url }, 'request failed');
+      request.log.error({ err: error, ...about(request) }, 'request failed');
     } else {
       logRefusal(request, answer);
     }

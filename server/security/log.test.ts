@@ -262,7 +262,13 @@ describeOnEachDatabase('the log', (database) => {
       const { requestId } = reply.json<{ requestId: string }>();
       expect(reply.headers['x-request-id']).toBe(requestId);
       expect(lines()).toMatchObject([
-        { msg: 'request failed', requestId, route: '/api/auth/register', err: { code: '23514' } },
+        {
+          msg: 'request failed',
+          requestId,
+          route: '/api/auth/register',
+          network: expect.any(String),
+          err: { code: '23514' },
+        },
       ]);
       expect(text()).not.toContain(marker);
       expect(text()).not.toContain('argon2');
