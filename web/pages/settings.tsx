@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordForm } from '../features/users/password-form.tsx';
+import { lazy, Suspense } from 'react';
 import { OwnProfile } from '../features/users/profile-form.tsx';
-import { SessionsList } from '../features/users/sessions-list.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { LoadingState } from '../ui/loading-state.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { OwnPage } from './-own-page.tsx';
+
+const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 
 type SettingsTab = 'profile' | 'password';
 
@@ -58,10 +60,9 @@ function Settings() {
             value: 'password',
             label: 'Password',
             content: (
-              <div className="grid max-w-prose gap-8">
-                <PasswordForm userId={user.id} />
-                <SessionsList />
-              </div>
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <PasswordTab userId={user.id} />
+              </Suspense>
             ),
           },
         ]}
