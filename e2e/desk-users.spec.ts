@@ -61,6 +61,7 @@ const screens = [
   '/admin?tab=users',
   '/admin/inventory',
   '/admin/users',
+  '/admin/users/2',
   '/admin/bookings/1/sheet',
   '/chat',
   '/chat/1',

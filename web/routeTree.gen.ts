@@ -27,12 +27,13 @@ import { Route as AdminInventoryRouteImport } from './pages/admin.inventory'
 import { Route as AdminLabelsRouteImport } from './pages/admin.labels'
 import { Route as AdminPlannerRouteImport } from './pages/admin.planner'
 import { Route as AdminSettingsRouteImport } from './pages/admin.settings'
-import { Route as AdminUsersRouteImport } from './pages/admin.users'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
 import { Route as ChatIndexRouteImport } from './pages/chat.index'
 import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
 import { Route as ChatNewRouteImport } from './pages/chat.new'
 import { Route as AdminBookingsIndexRouteImport } from './pages/admin.bookings.index'
+import { Route as AdminUsersIndexRouteImport } from './pages/admin.users.index'
+import { Route as AdminUsersUserIdRouteImport } from './pages/admin.users.$userId'
 import { Route as BookingsBookingIdReceiptRouteImport } from './pages/bookings_.$bookingId.receipt'
 import { Route as AdminBookingsBookingIdPaperRouteImport } from './pages/admin.bookings.$bookingId.$paper'
 
@@ -126,11 +127,6 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => AdminRoute,
-} as any)
 const CameraIdRoute = CameraIdRouteImport.update({
   id: '/camera/$id',
   path: '/camera/$id',
@@ -154,6 +150,16 @@ const ChatNewRoute = ChatNewRouteImport.update({
 const AdminBookingsIndexRoute = AdminBookingsIndexRouteImport.update({
   id: '/bookings/',
   path: '/bookings/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
   getParentRoute: () => AdminRoute,
 } as any)
 const BookingsBookingIdReceiptRoute =
@@ -187,14 +193,15 @@ export interface FileRoutesByFullPath {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRoutesByTo {
@@ -214,14 +221,15 @@ export interface FileRoutesByTo {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings': typeof AdminBookingsIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRoutesById {
@@ -243,14 +251,15 @@ export interface FileRoutesById {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings_/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRouteTypes {
@@ -273,14 +282,15 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/planner'
     | '/admin/settings'
-    | '/admin/users'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/admin/users/$userId'
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings/'
+    | '/admin/users/'
     | '/admin/bookings/$bookingId/$paper'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -300,14 +310,15 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/planner'
     | '/admin/settings'
-    | '/admin/users'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
     | '/admin'
     | '/chat'
+    | '/admin/users/$userId'
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings'
+    | '/admin/users'
     | '/admin/bookings/$bookingId/$paper'
   id:
     | '__root__'
@@ -328,14 +339,15 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/planner'
     | '/admin/settings'
-    | '/admin/users'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/admin/users/$userId'
     | '/bookings_/$bookingId/receipt'
     | '/admin/bookings/'
+    | '/admin/users/'
     | '/admin/bookings/$bookingId/$paper'
   fileRoutesById: FileRoutesById
 }
@@ -487,13 +499,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/users': {
-      id: '/admin/users'
-      path: '/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AdminUsersRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/camera/$id': {
       id: '/camera/$id'
       path: '/camera/$id'
@@ -529,6 +534,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/$userId': {
+      id: '/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AdminUsersUserIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/bookings_/$bookingId/receipt': {
       id: '/bookings_/$bookingId/receipt'
       path: '/bookings/$bookingId/receipt'
@@ -552,9 +571,10 @@ interface AdminRouteChildren {
   AdminLabelsRoute: typeof AdminLabelsRoute
   AdminPlannerRoute: typeof AdminPlannerRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminBookingsIndexRoute: typeof AdminBookingsIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminBookingsBookingIdPaperRoute: typeof AdminBookingsBookingIdPaperRoute
 }
 
@@ -564,9 +584,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLabelsRoute: AdminLabelsRoute,
   AdminPlannerRoute: AdminPlannerRoute,
   AdminSettingsRoute: AdminSettingsRoute,
-  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminBookingsIndexRoute: AdminBookingsIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminBookingsBookingIdPaperRoute: AdminBookingsBookingIdPaperRoute,
 }
 

@@ -138,7 +138,7 @@ describeInWorld('the pages and their files', (world) => {
     );
   });
 
-  it.each(['/settings/nothing', '/admin/nothing', '/admin/users/3', '/chat/1/nothing'])(
+  it.each(['/settings/nothing', '/admin/nothing', '/admin/users/3/nothing', '/chat/1/nothing'])(
     'are not there below a page of somebody’s own either: %s',
     async (address) => {
       const reply = await raw(address);
@@ -149,9 +149,15 @@ describeInWorld('the pages and their files', (world) => {
     },
   );
 
-  it.each(['/settings', '/admin', '/admin/users', '/admin/bookings/1/sheet', '/chat/1'])(
-    'of somebody’s own are there: %s',
-    async (address) => expect((await raw(address)).status).toBe(200),
+  it.each([
+    '/settings',
+    '/admin',
+    '/admin/users',
+    '/admin/users/3',
+    '/admin/bookings/1/sheet',
+    '/chat/1',
+  ])('of somebody’s own are there: %s', async (address) =>
+    expect((await raw(address)).status).toBe(200),
   );
 
   it.each([

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { socialLinks } from '#shared/shop.rules.ts';
 import { useHouse } from '../lib/house.tsx';
-import { mailLink } from '../lib/mail-link.ts';
+import { mailLink, phoneLink } from '../lib/mail-link.ts';
 import { Brand } from './brand.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -58,7 +58,7 @@ export function Footer() {
             <p className="text-sm whitespace-pre-line text-muted">{house.address}</p>
           )}
           {house.phone && (
-            <a href={telephone(house.phone)} className={`figures ${link}`}>
+            <a href={phoneLink(house.phone)} className={`figures ${link}`}>
               {house.phone}
             </a>
           )}
@@ -88,9 +88,6 @@ export function Footer() {
     </footer>
   );
 }
-
-/** Without the spaces and dots that people read by. */
-const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** Lenses and Accessories share a category (contract, section 4). */
 const footerCategories = [

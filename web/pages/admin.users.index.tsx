@@ -4,7 +4,7 @@ import { readSearchFilter } from '../features/admin/filters.ts';
 import { UsersPanel } from '../features/admin/users-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
-export const Route = createFileRoute('/admin/users')({
+export const Route = createFileRoute('/admin/users/')({
   validateSearch: readSearchFilter,
   head: () => pageHead({ title: 'Users' }),
   component: Users,

@@ -39,6 +39,8 @@ export const asQuery = ({ due, ...filter }: BookingFilter) => ({
   ...filter,
   ...(due && { due: 'true' as const }),
 });
+/** The bookings of one customer. */
+export const bookingsOf = (userId: number) => pagesOf('GET /api/bookings', { userId });
 export const userPages = (search: string | undefined) =>
   pagesOf('GET /api/admin/users', { search });
 export const cameraPages = (search: string | undefined) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { hasManyUnits } from '#shared/bookings.rules.ts';
@@ -63,8 +64,19 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           </span>
         </Fact>
         <Fact name="Customer">
-          <span className="block">{fullName(booking.user)}</span>
-          <a href={mailLink(booking.user.email)} className="break-all text-muted underline">
+          <Link
+            to="/admin/users/$userId"
+            params={{ userId: String(booking.user.id) }}
+            // Where that page is open already nothing else would happen.
+            onClick={onClose}
+            className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
+          >
+            {fullName(booking.user)}
+          </Link>
+          <a
+            href={mailLink(booking.user.email)}
+            className="mt-1 block w-fit break-all text-muted underline"
+          >
             {booking.user.email}
           </a>
         </Fact>

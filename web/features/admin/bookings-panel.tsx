@@ -1,33 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import type { BookingDetails, BookingRow } from '#shared/bookings.ts';
 import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
-import { statusBadge, moreItems } from '#shared/bookings.rules.ts';
-import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import type { Shop } from '#shared/shop.ts';
-import { fullName } from '#shared/users.rules.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { statusBadge } from '#shared/bookings.rules.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { asQuery, bookingPages, shop, summary, type BookingFilter } from './admin.api.ts';
+import { asQuery, bookingPages, summary, type BookingFilter } from './admin.api.ts';
+import { BookingsTable } from './bookings-table.tsx';
 import { Counters } from './counters.tsx';
-import { formatMoment, formatRange, isLate } from './dates.ts';
 import { ExportButton } from './export-button.tsx';
-import { useLongList } from './long-list.ts';
-import { LongTable, type Column } from './long-table.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
-import { printOrder } from './print-order.ts';
 import { SearchBox } from './search-box.tsx';
-import {
-  preloadBookingDialogs,
-  useBookingDialogs,
-  type BookingDialogs,
-} from './use-booking-dialogs.tsx';
+import { useBookingDialogs } from './use-booking-dialogs.tsx';
 
 interface Filtered {
   filter: BookingFilter;
@@ -53,9 +37,24 @@ export function BookingsPanel({ filter, onFilter }: Filtered) {
       <FilterBar filter={filter} onFilter={onFilter} />
       <BookingsTable
         key={JSON.stringify(filter)}
-        filter={filter}
+        pages={bookingPages(filter)}
         {...show}
-        onShowAll={() => onFilter({})}
+        empty={
+          filter.search || filter.status || filter.due ? (
+            <NothingMatches title="No bookings found" onShowAll={() => onFilter({})} />
+          ) : (
+            <EmptyState
+              drawing="calendar"
+              title="No bookings found"
+              description="Bookings stand here as soon as customers make them."
+              action={
+                <LinkButton to="/admin/inventory" variant="secondary">
+                  Go to Inventory
+                </LinkButton>
+              }
+            />
+          )
+        }
       />
       {dialogs}
     </div>
@@ -95,136 +94,4 @@ const FilterBar = ({ filter, onFilter }: Filtered) => (
     />
     <ExportButton of="GET /api/admin/bookings.csv" query={asQuery(filter)} />
   </div>
-);
-
-function BookingsTable({
-  filter,
-  showDetails,
-  showStatus,
-  onShowAll,
-}: {
-  filter: BookingFilter;
-  onShowAll: () => void;
-  // The dialogs are the panel's: a search that comes to rest makes the table anew.
-} & Omit<BookingDialogs, 'dialogs'>) {
-  const { data: house } = useQuery(shop);
-  const list = useLongList(bookingPages(filter));
-  const columns = useMemo(
-    () => columnsFor(house, showDetails, showStatus),
-    [house, showDetails, showStatus],
-  );
-  return (
-    <LongTable
-      label="Bookings"
-      columns={columns}
-      list={list}
-      empty={
-        filter.search || filter.status || filter.due ? (
-          <NothingMatches title="No bookings found" onShowAll={onShowAll} />
-        ) : (
-          <EmptyState
-            drawing="calendar"
-            title="No bookings found"
-            description="Bookings stand here as soon as customers make them."
-            action={
-              <LinkButton to="/admin/inventory" variant="secondary">
-                Go to Inventory
-              </LinkButton>
-            }
-          />
-        )
-      }
-    />
-  );
-}
-
-const columnsFor = (
-  house: Shop | undefined,
-  showDetails: (id: number) => void,
-  showStatus: (booking: BookingDetails) => void,
-): Column<BookingRow>[] => [
-  {
-    heading: 'Booking ID',
-    width: 'w-24',
-    cell: ({ id }) => <span className="figures font-medium">#{id}</span>,
-  },
-  {
-    heading: 'User',
-    cell: ({ user }) => <span className="line-clamp-2">{fullName(user)}</span>,
-  },
-  {
-    heading: 'Camera',
-    wide: true,
-    cell: ({ camera, lines }) => (
-      <span className="line-clamp-2">
-        {camera.brand} {camera.model}
-        {moreItems(lines)}
-      </span>
-    ),
-  },
-  {
-    heading: 'Dates',
-    width: 'w-36',
-    wide: true,
-    cell: (booking) => <span className="figures">{formatRange(booking)}</span>,
-  },
-  {
-    heading: 'Created',
-    width: 'w-30',
-    cell: ({ createdAt }) => <span className="figures">{formatMoment(createdAt, house)}</span>,
-  },
-  {
-    heading: 'Status',
-    width: 'w-28',
-    cell: (booking) => (
-      <span className="flex flex-wrap gap-1">
-        <StatusBadge status={booking.status} />
-        {isLate(booking, house?.today) && <Badge tone="destructive">Overdue</Badge>}
-      </span>
-    ),
-  },
-  {
-    heading: 'Amount',
-    width: 'w-28',
-    align: 'right',
-    cell: ({ totalPrice, due }) => (
-      <span className="figures grid whitespace-nowrap">
-        <span>{formatMoney(totalPrice)}</span>
-        {due !== 0 && <span className="text-xs text-muted">Due {formatBalance(due)}</span>}
-      </span>
-    ),
-  },
-  {
-    heading: 'Actions',
-    // Two above two where there is little room.
-    width: 'w-36 xl:w-68',
-    wide: true,
-    align: 'right',
-    cell: (booking) => (
-      <span
-        className="-mx-2 flex flex-wrap lg:mx-0 lg:justify-end"
-        onPointerEnter={preloadBookingDialogs}
-        onFocus={preloadBookingDialogs}
-      >
-        <RowButton onClick={() => showDetails(booking.id)}>View</RowButton>
-        <RowButton onClick={() => showStatus(booking)}>Update</RowButton>
-        <RowButton onClick={() => printOrder(booking.id)}>Print</RowButton>
-        <Link
-          to="/chat/$bookingId"
-          params={{ bookingId: String(booking.id) }}
-          className={buttonClass(rowButton)}
-        >
-          Chat
-        </Link>
-      </span>
-    ),
-  },
-];
-
-const rowButton = { variant: 'ghost', size: 'sm', className: 'px-2.5' } as const;
-
-const RowButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button {...rowButton} onClick={onClick}>
-    {children}
-  </Button>
 );

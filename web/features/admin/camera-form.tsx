@@ -26,8 +26,9 @@ import {
   useAddCamera,
   useUpdateCamera,
 } from './admin.api.ts';
+import { cameraChange, cameraLabels } from './camera-labels.ts';
 import { CameraPartsFields } from './camera-parts-fields.tsx';
-import { cameraLabels, ChangedMeanwhile, changesBetween, isSame } from './changed-meanwhile.tsx';
+import { ChangedMeanwhile, followChanges } from './changed-meanwhile.tsx';
 
 const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
   name: camera?.name ?? '',
@@ -86,18 +87,12 @@ export function CameraForm({
         return undefined;
       });
 
-  /** What was typed stays; a field that nobody touched here follows. */
   const showChanges = async (before: WholeDeskCamera) => {
     const now = await client
       .fetchQuery({ ...deskCamera(before.id), staleTime: 0 })
       .catch(sayUpdateFailed);
     if (!now) return;
-    const [was, is] = [toForm(before), toForm(now)];
-    const changed = changesBetween(was, is);
-    for (const name of Object.keys(changed) as (keyof Typed)[]) {
-      if (isSame(form.getValues(name), was[name])) form.setValue(name, is[name]);
-    }
-    setChanges(changed);
+    setChanges(followChanges(form, toForm(before), toForm(now)));
     setCamera(now);
   };
 
@@ -124,7 +119,14 @@ export function CameraForm({
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 sm:grid-cols-2"
       >
-        {changes && <ChangedMeanwhile changes={changes} kinds={kinds} />}
+        {changes && (
+          <ChangedMeanwhile
+            what="this camera"
+            changes={(Object.keys(changes) as (keyof Typed)[]).map((name) =>
+              cameraChange(name, changes[name], kinds),
+            )}
+          />
+        )}
         <TextField
           label={cameraLabels.name}
           className="sm:col-span-2"

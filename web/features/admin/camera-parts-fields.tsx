@@ -8,7 +8,7 @@ import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { cameraChoices } from './admin.api.ts';
-import { cameraLabels } from './changed-meanwhile.tsx';
+import { cameraLabels } from './camera-labels.ts';
 
 /** What comes with an item and goes with it, and what is asked for it beside its price. */
 export function CameraPartsFields({ itself }: { itself: number | undefined }) {

@@ -14,8 +14,8 @@ const places = [
 /** Title of a desk screen, and the way to the others. */
 export const DeskHeader = ({ title, note }: { title: string; note?: ReactNode }) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-    <div className="grid gap-1">
-      <h1 className="text-2xl">{title}</h1>
+    <div className="grid min-w-0 gap-1">
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
       {note && <p className="text-sm break-all text-muted">{note}</p>}
     </div>
     <nav aria-label="Desk" className="-mx-2 flex max-w-[calc(100%+1rem)] overflow-x-auto text-sm">
@@ -23,7 +23,8 @@ export const DeskHeader = ({ title, note }: { title: string; note?: ReactNode })
         <Link
           key={to}
           to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
+          // The dashboard's address begins all others.
+          activeOptions={{ exact: to === '/admin', includeSearch: false }}
           activeProps={{ 'aria-current': 'page', className: 'text-ink' }}
           inactiveProps={{ className: 'text-muted hover:text-ink' }}
           className="inline-flex h-9 shrink-0 items-center rounded-md px-2 font-medium -outline-offset-2 transition-colors"

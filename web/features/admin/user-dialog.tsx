@@ -1,6 +1,7 @@
 import type { User } from '#shared/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Fact, Facts } from './facts.tsx';
 
 /** What the shop knows about somebody. */
@@ -19,6 +20,9 @@ export default function UserDialog({ user, open, onOpenChange }: DialogState & {
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Close
         </Button>
+        <LinkButton to="/admin/users/$userId" params={{ userId: String(user.id) }}>
+          Open Page
+        </LinkButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { User } from '#shared/users.ts';
-import { fullName } from '#shared/users.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,6 +12,7 @@ import type { SearchFilter } from './filters.ts';
 import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
+import { PersonLink } from './people/person-link.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const loadUserDialog = () => import('./user-dialog.tsx');
@@ -99,7 +99,11 @@ const columnsFor = (view: (user: User) => void): Column<User>[] => [
   {
     heading: 'User',
     wide: true,
-    cell: (user) => <span className="line-clamp-2 font-medium">{fullName(user)}</span>,
+    cell: (user) => (
+      <span className="font-medium">
+        <PersonLink user={user} />
+      </span>
+    ),
   },
   {
     heading: 'Username',

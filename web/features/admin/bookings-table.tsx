@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import type { BookingDetails, BookingRow } from '#shared/bookings.ts';
+import { moreItems } from '#shared/bookings.rules.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
+import type { Shop } from '#shared/shop.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { shop, type bookingPages } from './admin.api.ts';
+import { formatMoment, formatRange, isLate } from './dates.ts';
+import { useLongList } from './long-list.ts';
+import { LongTable, type Column } from './long-table.tsx';
+import { PersonLink } from './people/person-link.tsx';
+import { printOrder } from './print-order.ts';
+import { preloadBookingDialogs, type BookingDialogs } from './use-booking-dialogs.tsx';
+
+const customerHeading = 'User';
+
+/** Bookings, newest created first, and what the desk does with each. */
+export function BookingsTable({
+  pages,
+  ofOne = false,
+  empty,
+  showDetails,
+  showStatus,
+}: {
+  pages: ReturnType<typeof bookingPages>;
+  /** Whether they are all of one customer, who then needs no column. */
+  ofOne?: boolean;
+  empty: ReactNode;
+  // The dialogs are the caller's: a search that comes to rest makes the table anew.
+} & Omit<BookingDialogs, 'dialogs'>) {
+  const { data: house } = useQuery(shop);
+  const list = useLongList(pages);
+  const columns = useMemo(
+    () =>
+      columnsFor(house, showDetails, showStatus).filter(
+        ({ heading }) => !ofOne || heading !== customerHeading,
+      ),
+    [house, showDetails, showStatus, ofOne],
+  );
+  return <LongTable label="Bookings" columns={columns} list={list} empty={empty} />;
+}
+
+const columnsFor = (
+  house: Shop | undefined,
+  showDetails: (id: number) => void,
+  showStatus: (booking: BookingDetails) => void,
+): Column<BookingRow>[] => [
+  {
+    heading: 'Booking ID',
+    width: 'w-24',
+    cell: ({ id }) => <span className="figures font-medium">#{id}</span>,
+  },
+  {
+    heading: customerHeading,
+    cell: ({ user }) => <PersonLink user={user} />,
+  },
+  {
+    heading: 'Camera',
+    wide: true,
+    cell: ({ camera, lines }) => (
+      <span className="line-clamp-2">
+        {camera.brand} {camera.model}
+        {moreItems(lines)}
+      </span>
+    ),
+  },
+  {
+    heading: 'Dates',
+    width: 'w-36',
+    wide: true,
+    cell: (booking) => <span className="figures">{formatRange(booking)}</span>,
+  },
+  {
+    heading: 'Created',
+    width: 'w-30',
+    cell: ({ createdAt }) => <span className="figures">{formatMoment(createdAt, house)}</span>,
+  },
+  {
+    heading: 'Status',
+    width: 'w-28',
+    cell: (booking) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge status={booking.status} />
+        {isLate(booking, house?.today) && <Badge tone="destructive">Overdue</Badge>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Amount',
+    width: 'w-28',
+    align: 'right',
+    cell: ({ totalPrice, due }) => (
+      <span className="figures grid whitespace-nowrap">
+        <span>{formatMoney(totalPrice)}</span>
+        {due !== 0 && <span className="text-xs text-muted">Due {formatBalance(due)}</span>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Actions',
+    // Two above two where there is little room.
+    width: 'w-36 xl:w-68',
+    wide: true,
+    align: 'right',
+    cell: (booking) => (
+      <span
+        className="-mx-2 flex flex-wrap lg:mx-0 lg:justify-end"
+        onPointerEnter={preloadBookingDialogs}
+        onFocus={preloadBookingDialogs}
+      >
+        <RowButton onClick={() => showDetails(booking.id)}>View</RowButton>
+        <RowButton onClick={() => showStatus(booking)}>Update</RowButton>
+        <RowButton onClick={() => printOrder(booking.id)}>Print</RowButton>
+        <Link
+          to="/chat/$bookingId"
+          params={{ bookingId: String(booking.id) }}
+          className={buttonClass(rowButton)}
+        >
+          Chat
+        </Link>
+      </span>
+    ),
+  },
+];
+
+const rowButton = { variant: 'ghost', size: 'sm', className: 'px-2.5' } as const;
+
+const RowButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button {...rowButton} onClick={onClick}>
+    {children}
+  </Button>
+);
