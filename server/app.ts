@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { changeRoutes } from './bookings/changes.routes.ts';
 import { counterRoutes } from './bookings/counter.routes.ts';
 import { ledgerRoutes } from './bookings/ledger.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   stockRoutes(app, deps);
   unitRoutes(app, deps);
   bookingRoutes(app, deps);
+  changeRoutes(app, deps);
   counterRoutes(app, deps);
   ledgerRoutes(app, deps);
   favoriteRoutes(app, deps);

@@ -44,3 +44,24 @@ export const mayCancelUntil = (
 /** Confirmed, and its return day is past. */
 export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>
   item.status === 'confirmed' && item.endDate < today;
+
+/** Whether a customer may still change a booking by himself; while units are out another rule holds. */
+export const mayChangeUntil = (startDate: Day, changeUntilDays: number, today: Day): boolean =>
+  today < addDays(startDate, -changeUntilDays);
+
+interface Promised {
+  startDate: Day;
+  lines: readonly { cameraId: number; quantity: number }[];
+}
+
+/** Whether the house has to confirm a changed booking again: its start moves, or it takes more or other items. */
+export const needsConfirming = (
+  before: Promised & { status: BookingStatus },
+  after: Promised,
+): boolean =>
+  before.status === 'confirmed' &&
+  (after.startDate !== before.startDate ||
+    after.lines.some(
+      ({ cameraId, quantity }) =>
+        quantity > (before.lines.find((line) => line.cameraId === cameraId)?.quantity ?? 0),
+    ));

@@ -84,7 +84,7 @@ export const bookingRow = z.extend(bookingDetails, {
 export type BookingRow = z.infer<typeof bookingRow>;
 
 /** What a customer was shown: dollars with at most two decimals. */
-const totalPrice = z
+export const totalPrice = z
   .number({ error: 'Total price is required' })
   .check(z.refine(hasTwoDecimals, { error: 'Total price must have at most two decimals' }));
 

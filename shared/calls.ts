@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as admin from './admin.ts';
+import * as bookingChanges from './booking-changes.ts';
 import * as bookings from './bookings.ts';
 import * as cameras from './cameras.ts';
 import * as counter from './counter.ts';
@@ -25,6 +26,7 @@ const callsByName = [
   cameras,
   stock,
   bookings,
+  bookingChanges,
   messages,
   favorites,
   admin,
@@ -63,6 +65,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof cameras> &
   CallsIn<typeof stock> &
   CallsIn<typeof bookings> &
+  CallsIn<typeof bookingChanges> &
   CallsIn<typeof messages> &
   CallsIn<typeof favorites> &
   CallsIn<typeof stock> &

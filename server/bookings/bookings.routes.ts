@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   bookingInput,
-  cancelBooking,
-  cancelBookingAtDesk,
   checkCamera,
   createBooking,
   getBooking,
@@ -14,12 +12,11 @@ import { listHistory } from '#shared/history.ts';
 import { lineInput } from '#shared/stock.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
-import { fingerprintOf, idempotencyKey, keyedRequest } from '../http/idempotency.ts';
+import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
 import { keepSwept } from '../http/keep-swept.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
-import { cancelAtDesk, cancelOwn } from './cancel.service.ts';
 import { historyOf } from './history.service.ts';
 import { expireRequests } from './expiry.service.ts';
 import { answeredBefore, book, type Placed } from './placing.service.ts';
@@ -73,13 +70,6 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getBooking, ({ caller, params }) => bookingFor(db, caller, params.id));
   on(app, listHistory, async (call) =>
     sendPage(call, await historyOf(deps, call.caller, call.params.id, call.query)),
-  );
-
-  on(app, cancelBooking, ({ caller, params, body, request }) =>
-    cancelOwn(deps, caller, params.id, body, keyedRequest(request, body)),
-  );
-  on(app, cancelBookingAtDesk, ({ caller, params, body, request }) =>
-    cancelAtDesk(deps, caller, params.id, body, keyedRequest(request, body)),
   );
 
   on(app, listBookings, async (call) => sendPage(call, await allBookings(db, call.query)));

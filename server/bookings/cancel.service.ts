@@ -13,11 +13,13 @@ import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
 import { takeAllBack } from './take-back.service.ts';
 import { tellingTransaction } from './telling-transaction.ts';
+import { whomToAsk } from './whom-to-ask.ts';
 
 type Cancelling = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
-async function bookingNow(db: Db, id: number): Promise<BookingWithCamera> {
+/** A booking as it is by now. */
+export async function bookingNow(db: Db, id: number): Promise<BookingWithCamera> {
   const row = await findBookingWithCamera(db, id);
   if (!row) throw notFound('Booking');
   return presentBookingWithCamera(row);
@@ -44,13 +46,12 @@ function requireCancellable(
       'This booking was picked up already. Please ask the shop.',
     );
   }
-  const { house, requests } = shop.settings();
-  if (mayCancelUntil(booking, requests.cancelUntilDays, clock.today())) return;
-  const ask = [house.phone, house.email].filter((way) => way !== '').join(' or ');
+  const settings = shop.settings();
+  if (mayCancelUntil(booking, settings.requests.cancelUntilDays, clock.today())) return;
   throw new AppError(
     409,
     'too_late',
-    `It is too late to cancel this booking here. Please ask ${house.name}${ask ? `: ${ask}` : ' in the chat'}.`,
+    `It is too late to cancel this booking here. Please ask ${whomToAsk(settings)}.`,
   );
 }
 

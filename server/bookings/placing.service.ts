@@ -1,21 +1,8 @@
 import type { Booking, BookingInput } from '#shared/bookings.ts';
 import { toShopDay } from '#shared/days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import {
-  inquiryChargedDays,
-  inquiryPrice,
-  rentalFigures,
-  splitByWeight,
-  toCents,
-  toDollars,
-  type RentalFigures,
-} from '#shared/prices.rules.ts';
-import {
-  inquiryProblem,
-  rangeProblem,
-  rentalDays,
-  type RentalRange,
-} from '#shared/rental-days.rules.ts';
+import { inquiryChargedDays, inquiryPrice, toCents, toDollars } from '#shared/prices.rules.ts';
+import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/rental-days.rules.ts';
 import type { Settings } from '#shared/shop.ts';
 import type { LineInput } from '#shared/stock.ts';
 import type { Db } from '../database/connect.ts';
@@ -35,6 +22,7 @@ import {
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBooking, type BookingRow } from './bookings.presenter.ts';
 import { fullRefusal } from './conflicts.ts';
+import { workOut } from './figures.ts';
 import {
   countNewBookings,
   findAnswered,
@@ -124,7 +112,7 @@ export async function book(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
     );
-    const { lines, total } = workOut(wanted, items, range, settings, isInquiry);
+    const { lines, total } = figuresFor(wanted, items, range, settings, isInquiry);
     if (total !== toCents(input.totalPrice)) {
       throw priceChanged(
         `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
@@ -187,11 +175,11 @@ async function tooManyBookings(
 }
 
 /** What wanted lines come to, each with its part of the discount. */
-function workOut(
+function figuresFor(
   wanted: LineInput[],
   items: ItemRow[],
-  { startDate, endDate }: RentalRange,
-  { days, prices }: Settings,
+  range: RentalRange,
+  settings: Settings,
   isInquiry: boolean,
 ): { lines: GivenLine[]; total: number } {
   const chosen = wanted.map(({ cameraId, quantity }) => {
@@ -199,35 +187,17 @@ function workOut(
     if (!item) throw notFound('Camera');
     return { item, quantity };
   });
-  const priced = chosen.map(({ item, quantity }) => ({
-    pricePerDay: toCents(item.price_per_day),
-    quantity,
-    depositPerUnit: item.deposit_per_unit_cents,
-  }));
-  const figures = isInquiry
-    ? inquiryFigures(priced)
-    : rentalFigures(priced, rentalDays(startDate, endDate), prices);
-  const discounts = splitByWeight(figures.discount, figures.rents);
-  const lines = chosen.map(({ item, quantity }, index) => ({
-    camera_id: item.id,
-    camera_name: item.name,
-    quantity,
-    price_cents: priced[index]?.pricePerDay ?? 0,
-    charged_days: figures.chargedDays,
-    rent_cents: figures.rents[index] ?? 0,
-    discount_cents: discounts[index] ?? 0,
-    deposit_cents: item.deposit_per_unit_cents * quantity,
-    buffer_days: item.buffer_days ?? days.bufferDays,
-    item_buffer_days: item.buffer_days,
-  }));
-  return { lines, total: figures.total };
+  const figures = workOut(chosen, range, settings);
+  return isInquiry ? asInquiry(figures.lines) : figures;
 }
 
-/** An inquiry has no discount. */
-function inquiryFigures(
-  lines: { pricePerDay: number }[],
-): Pick<RentalFigures, 'chargedDays' | 'rents' | 'discount' | 'total'> {
-  const rents = lines.map(({ pricePerDay }) => inquiryPrice(pricePerDay));
-  const total = rents.reduce((sum, rent) => sum + rent, 0);
-  return { chargedDays: inquiryChargedDays, rents, discount: 0, total };
+/** An inquiry has no discount, and costs the same whatever its days. */
+function asInquiry(lines: GivenLine[]): { lines: GivenLine[]; total: number } {
+  const charged = lines.map((line) => ({
+    ...line,
+    charged_days: inquiryChargedDays,
+    rent_cents: inquiryPrice(line.price_cents),
+    discount_cents: 0,
+  }));
+  return { lines: charged, total: charged.reduce((sum, { rent_cents }) => sum + rent_cents, 0) };
 }

@@ -16,12 +16,27 @@ export interface ItemRow {
 }
 
 export function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
-  return db
+  return selectItems(db, ids).where('deleted_at', 'is', null).execute();
+}
+
+const selectItems = (db: Db, ids: number[]) =>
+  db
     .selectFrom('camera')
-    .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents', 'buffer_days'])
-    .where(sql<boolean>`id = any(${ids}::integer[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
+    .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents', 'buffer_days', 'deleted_at'])
+    .where(sql<boolean>`id = any(${ids}::integer[])`);
+
+/** The same with items that have left the catalogue: they may stay in a booking. */
+export function findItemsOfBefore(
+  db: Db,
+  ids: number[],
+): Promise<(ItemRow & { deleted_at: Date | null })[]> {
+  return selectItems(db, ids).execute();
+}
+
+/** The version of the settings that is saved; 0 before any. */
+export async function findSettingsVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('shop_settings').select('version').executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 /** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
@@ -162,12 +177,18 @@ export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[
 export async function findConflicts(
   db: Db,
   lines: { camera_id: number; quantity: number; buffer_days: number }[],
-  { from, to, lateUntil }: { from: Day; to: Day; lateUntil: Day },
+  {
+    from,
+    to,
+    lateUntil,
+    exceptBooking,
+  }: { from: Day; to: Day; lateUntil: Day; exceptBooking?: number },
 ): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
     select camera_id, camera_name, quantity, stock_count, available, day from conflicts_of(
       ${lines.map(({ camera_id }) => camera_id)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[],
-      ${lines.map(({ buffer_days }) => buffer_days)}::integer[], ${from}::date, ${to}::date, ${lateUntil}::date)
+      ${lines.map(({ buffer_days }) => buffer_days)}::integer[], ${from}::date, ${to}::date, ${lateUntil}::date,
+      ${exceptBooking ?? null}::integer)
     order by place`.execute(db);
   return rows;
 }

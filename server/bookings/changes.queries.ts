@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { LockedBooking } from '../units/rentals.queries.ts';
+import type { GivenLine } from './promises.queries.ts';
+
+/** Locks a booking with its items and those that it is to get; undefined when there is none. */
+export async function lockForChange(
+  db: Db,
+  bookingId: number,
+  moreItems: number[],
+): Promise<LockedBooking | undefined> {
+  const { rows } = await sql<LockedBooking>`
+    select id, status, start_date, end_date, units_out
+    from lock_booking_with(${bookingId}::integer, ${moreItems}::integer[])`.execute(db);
+  return rows[0];
+}
+
+export const lockItems = async (db: Db, ids: number[]): Promise<void> => {
+  await sql`select lock_items(${ids}::integer[])`.execute(db);
+};
+
+/** Whole dollars as the first column of a booking has them, within its bounds. */
+const wholeDollars = (cents: number): number => Math.min(Math.round(cents / 100), 2_147_483_647);
+
+/** Gives a locked booking its days, lines and price; lines that stay keep their ids, and triggers keep what they hold. */
+export async function changePlaced(
+  db: Db,
+  bookingId: number,
+  change: { startDate: Day; endDate: Day; lines: GivenLine[]; total: number },
+): Promise<void> {
+  const lines = JSON.stringify(change.lines);
+  await db
+    .updateTable('booking')
+    .set({
+      start_date: change.startDate,
+      end_date: change.endDate,
+      camera_id: change.lines[0]?.camera_id,
+      total_price: wholeDollars(change.total),
+      total_cents: change.total,
+    })
+    .where('id', '=', bookingId)
+    .execute();
+  await sql`
+    delete from booking_line
+    where booking_id = ${bookingId}::integer
+      and camera_id <> all (${change.lines.map(({ camera_id }) => camera_id)}::integer[])`.execute(
+    db,
+  );
+  // Two lines never have one position, not even while they change places.
+  await sql`
+    update booking_line set position = position + 1000 where booking_id = ${bookingId}::integer`.execute(
+    db,
+  );
+  await sql`
+    update booking_line set position = line.place, quantity = line.quantity, charged_days = line.charged_days,
+      rent_cents = line.rent_cents, discount_cents = line.discount_cents, deposit_cents = line.deposit_cents,
+      buffer_days = line.buffer_days
+    from given_lines(${lines}::json) as line
+    where booking_id = ${bookingId}::integer and booking_line.camera_id = line.camera_id`.execute(
+    db,
+  );
+  await sql`
+    insert into booking_line (booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days,
+      rent_cents, discount_cents, deposit_cents, buffer_days, start_date, end_date, created_at)
+    select booking.id, line.place, line.camera_id, line.camera_name, line.quantity, line.price_cents, line.charged_days,
+      line.rent_cents, line.discount_cents, line.deposit_cents, line.buffer_days, booking.start_date, booking.end_date, booking.created_at
+    from booking cross join given_lines(${lines}::json) as line
+    where booking.id = ${bookingId}::integer and not exists (
+      select from booking_line where booking_id = booking.id and booking_line.camera_id = line.camera_id)
+    order by line.place`.execute(db);
+}
+
+export async function setNotes(db: Db, bookingId: number, notes: string): Promise<void> {
+  await db.updateTable('booking').set({ notes }).where('id', '=', bookingId).execute();
+}
+
+/** Makes a booking that the desk books for somebody; its items are locked. Gives its id. */
+export async function insertDeskBooking(
+  db: Db,
+  booking: {
+    accountId: number;
+    adminId: number;
+    startDate: Day;
+    endDate: Day;
+    status: 'pending' | 'confirmed' | 'completed';
+    notes: string;
+    lines: GivenLine[];
+    total: number;
+  },
+): Promise<number> {
+  const [first] = booking.lines;
+  if (!first) throw new Error('a booking has a line');
+  const { id } = await db
+    .insertInto('booking')
+    .values({
+      account_id: booking.accountId,
+      created_by: booking.adminId,
+      camera_id: first.camera_id,
+      camera_name: first.camera_name,
+      price_per_day: Math.round(first.price_cents / 100),
+      start_date: booking.startDate,
+      end_date: booking.endDate,
+      status: booking.status,
+      notes: booking.notes,
+      total_price: wholeDollars(booking.total),
+      total_cents: booking.total,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('conversation')
+    .values({ booking_id: id, account_id: booking.accountId })
+    .execute();
+  await sql`select insert_lines(${id}::integer, ${JSON.stringify(booking.lines)}::json)`.execute(
+    db,
+  );
+  return id;
+}

@@ -1,0 +1,314 @@
+import type { ChangeInput, DeskChangeInput } from '#shared/booking-changes.ts';
+import type { BookingWithCamera } from '#shared/bookings.ts';
+import { mayChangeUntil, needsConfirming } from '#shared/bookings.rules.ts';
+import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { eventTexts } from '#shared/posted-texts.rules.ts';
+import { toCents, toDollars } from '#shared/prices.rules.ts';
+import {
+  rangeMessages,
+  rangeProblems,
+  rentalDays,
+  type RentalRange,
+} from '#shared/rental-days.rules.ts';
+import type { Settings } from '#shared/shop.ts';
+import type { LineInput } from '#shared/stock.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import {
+  AppError,
+  changedMeanwhile,
+  invalidInput,
+  notFound,
+  priceChanged,
+} from '../http/errors.ts';
+import { lateUntil } from '../stock/stock.service.ts';
+import { findRentalLines, setBookingStatus } from '../units/rentals.queries.ts';
+import { answerOnce } from './answer-once.service.ts';
+import { presentBookingWithCamera } from './bookings.presenter.ts';
+import { findBookingWithCamera, type BookingWithCameraRow } from './bookings.queries.ts';
+import { bookingNow } from './cancel.service.ts';
+import { changePlaced, lockForChange, setNotes } from './changes.queries.ts';
+import { fullRefusal } from './conflicts.ts';
+import { workOut } from './figures.ts';
+import { findConflicts, findItemsOfBefore } from './promises.queries.ts';
+import { tellingTransaction, type Tell } from './telling-transaction.ts';
+import { requirePresent, withPresentSettings } from './up-to-date.ts';
+import { whomToAsk } from './whom-to-ask.ts';
+
+type Changing = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>;
+type KeyedRequest = { key: string; fingerprint: string } | undefined;
+
+/** Who changes a booking: its customer within the house's windows, or the desk. */
+type Side = { isDesk: false } | { isDesk: true; override: boolean };
+
+interface Wanted extends RentalRange {
+  lines: LineInput[];
+}
+
+/** What a booking is, as far as it can be changed. */
+const presentOf = (row: BookingWithCameraRow): Wanted => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+  lines: row.lines.map(({ camera_id, quantity }) => ({ cameraId: camera_id, quantity })),
+});
+
+const sameLines = (some: LineInput[], others: LineInput[]): boolean =>
+  some.length === others.length &&
+  some.every(
+    ({ cameraId, quantity }, place) =>
+      others[place]?.cameraId === cameraId && others[place].quantity === quantity,
+  );
+
+/** A customer changes a booking of his own. */
+export const changeOwn = (
+  deps: Changing,
+  caller: Caller,
+  id: number,
+  input: ChangeInput,
+  request: KeyedRequest,
+): Promise<BookingWithCamera> => change(deps, caller, id, input, request, { isDesk: false });
+
+/** The desk changes any booking, which keeps its status; with `override` against the house's rules and stock. */
+export const changeAtDesk = (
+  deps: Changing,
+  caller: Caller,
+  id: number,
+  { override = false, ...input }: DeskChangeInput,
+  request: KeyedRequest,
+): Promise<BookingWithCamera> =>
+  change(deps, caller, id, input, request, { isDesk: true, override });
+
+function change(
+  deps: Changing,
+  caller: Caller,
+  id: number,
+  input: ChangeInput,
+  request: KeyedRequest,
+  side: Side,
+): Promise<BookingWithCamera> {
+  const { timeZone } = deps.clock;
+  const range = {
+    startDate: toShopDay(input.startDate, timeZone),
+    endDate: toShopDay(input.endDate, timeZone),
+  };
+  return withPresentSettings(deps, (settings) =>
+    tellingTransaction(deps, (db, tell) =>
+      answerOnce(db, caller, request, async () => {
+        const more = (input.lines ?? []).map(({ cameraId }) => cameraId);
+        const row = (await lockForChange(db, id, more)) && (await findBookingWithCamera(db, id));
+        if (!row || !(side.isDesk || row.account_id === caller.id)) throw notFound('Booking');
+        const before = presentOf(row);
+        const wanted = { ...range, lines: input.lines ?? before.lines };
+        const moves =
+          wanted.startDate !== before.startDate ||
+          wanted.endDate !== before.endDate ||
+          !sameLines(wanted.lines, before.lines);
+        requireChangeable(row, input);
+        const work = { deps, db, tell, caller, settings, row, before, wanted };
+        if (moves) {
+          if (!side.isDesk) requireWindow(work);
+          await move(work, input.totalPrice, side);
+        }
+        const { notes = row.notes } = input;
+        if (notes !== row.notes) {
+          await setNotes(db, id, notes);
+          await tell({
+            bookingId: id,
+            by: caller.id,
+            kind: 'notes',
+            before: { notes: row.notes },
+            after: { notes },
+          });
+        }
+        return moves || notes !== row.notes ? bookingNow(db, id) : presentBookingWithCamera(row);
+      }),
+    ),
+  );
+}
+
+/** Inquiries and what has ended are not changed, nor what another one has changed meanwhile. */
+function requireChangeable(row: BookingWithCameraRow, { updatedAt }: ChangeInput): void {
+  if (updatedAt !== undefined && row.updated_at.getTime() !== new Date(updatedAt).getTime()) {
+    throw changedMeanwhile('This booking was changed meanwhile. Please look at it again.');
+  }
+  if (row.status === 'pending' || row.status === 'confirmed') return;
+  const what = row.status === 'inquiry' ? 'An inquiry' : `A ${row.status} booking`;
+  throw new AppError(409, 'wrong_status', `${what} cannot be changed.`);
+}
+
+interface Work {
+  deps: Changing;
+  db: Db;
+  tell: Tell;
+  caller: Caller;
+  settings: Settings;
+  row: BookingWithCameraRow;
+  before: Wanted;
+  wanted: Wanted;
+}
+
+/** When a customer may change a booking by himself; with units out only its end moves. */
+function requireWindow({ deps, settings, row, before, wanted }: Work): void {
+  const today = deps.clock.today();
+  const tooLate = () =>
+    new AppError(
+      409,
+      'too_late',
+      `It is too late to change this booking here. Please ask ${whomToAsk(settings)}.`,
+    );
+  if (row.units_out === 0) {
+    const { changeUntilDays } = settings.requests;
+    if (!mayChangeUntil(before.startDate, changeUntilDays, today)) throw tooLate();
+    return;
+  }
+  if (today > before.endDate) throw tooLate();
+  if (wanted.startDate !== before.startDate || !sameLines(wanted.lines, before.lines)) {
+    throw new AppError(
+      409,
+      'units_out',
+      'This booking was picked up already: only its return can be moved.',
+    );
+  }
+  if (wanted.endDate < today) {
+    throw invalidInput({ endDate: 'The return cannot be moved to a day that is past' });
+  }
+}
+
+/** What has been handed over stays in a booking, as often as it was. */
+async function requireHandedOver({ db, row, wanted }: Work): Promise<void> {
+  if (row.handed_over_at === null) return;
+  for (const line of await findRentalLines(db, row.id)) {
+    const quantity =
+      wanted.lines.find(({ cameraId }) => cameraId === line.camera_id)?.quantity ?? 0;
+    if (quantity < line.quantity && (line.out > 0 || line.held < line.quantity)) {
+      throw new AppError(
+        409,
+        'units_out',
+        `${line.camera_name} was handed over with this booking: it cannot become fewer.`,
+      );
+    }
+  }
+}
+
+/** Moves days and items: rules, items, price and stock are asked in this order. */
+async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
+  const { db, tell, caller, settings, row, before, wanted } = work;
+  await requireHandedOver(work);
+  requireRules(work, side);
+  const { lines, total } = await figuresOf(work);
+  await requirePresent(db, settings);
+  if (total !== toCents(shownTotal)) {
+    throw priceChanged(
+      `The price is now ${formatMoney(toDollars(total))}. Please check it and save again.`,
+    );
+  }
+  if (!(side.isDesk && side.override)) await requireFree(work, lines);
+  await changePlaced(db, row.id, { ...wanted, lines, total });
+  const happened = { bookingId: row.id, by: caller.id };
+  if (wanted.startDate !== before.startDate || wanted.endDate !== before.endDate) {
+    const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
+    await tell({
+      ...happened,
+      kind: 'dates',
+      before: days(before),
+      after: days(wanted),
+      text: eventTexts.dates(before, wanted),
+    });
+  }
+  if (!sameLines(wanted.lines, before.lines)) {
+    const items = (all: { camera_name: string; quantity: number }[]) =>
+      all.map(({ camera_name, quantity }) => ({ cameraName: camera_name, quantity }));
+    await tell({
+      ...happened,
+      kind: 'lines',
+      before: { items: items(row.lines) },
+      after: { items: items(lines) },
+      text: eventTexts.items(items(lines)),
+    });
+  }
+  if (!side.isDesk && needsConfirming({ ...before, status: row.status }, wanted)) {
+    await setBookingStatus(db, row.id, 'pending');
+    await tell({
+      ...happened,
+      kind: 'status',
+      before: { status: row.status },
+      after: { status: 'pending' },
+      text: eventTexts.status('pending'),
+    });
+  }
+}
+
+/** The house's rules for the days that change; the desk may override them. */
+function requireRules({ deps, settings, before, wanted }: Work, side: Side): void {
+  if (wanted.endDate < wanted.startDate) throw invalidInput({ endDate: rangeMessages.order });
+  if (side.isDesk && side.override) {
+    if (rentalDays(wanted.startDate, wanted.endDate) > limits.rentalDays) {
+      throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
+    }
+    return;
+  }
+  const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
+  if (problem) throw invalidInput({ [problem.field]: problem.message });
+}
+
+/** Lines that stay keep their price, also of an item that has left the catalogue; days for checking are taken anew with the days. */
+async function figuresOf({ db, settings, row, before, wanted }: Work) {
+  const items = await findItemsOfBefore(
+    db,
+    wanted.lines.map(({ cameraId }) => cameraId),
+  );
+  const buffers = new Map(
+    (await findRentalLines(db, row.id)).map(({ camera_id, buffer_days }) => [
+      camera_id,
+      buffer_days,
+    ]),
+  );
+  const daysMove = wanted.startDate !== before.startDate || wanted.endDate !== before.endDate;
+  const chosen = wanted.lines.map(({ cameraId, quantity }) => {
+    const item = items.find(({ id }) => id === cameraId);
+    const kept = row.lines.find((line) => line.camera_id === cameraId);
+    const isMore = quantity > (kept?.quantity ?? 0);
+    if (!item || (item.deleted_at !== null && isMore)) throw notFound('Camera');
+    const bufferDays = daysMove ? undefined : buffers.get(cameraId);
+    return {
+      item,
+      quantity,
+      kept: kept && {
+        camera_name: kept.camera_name,
+        price_cents: kept.price_cents,
+        ...(bufferDays !== undefined && { buffer_days: bufferDays }),
+      },
+    };
+  });
+  return workOut(chosen, wanted, settings);
+}
+
+/** Days that are past are promised to nobody any more. */
+async function requireFree(
+  { deps, db, row, wanted }: Work,
+  lines: { camera_id: number; quantity: number; buffer_days: number }[],
+): Promise<void> {
+  const today = deps.clock.today();
+  const from: Day = wanted.startDate < today ? today : wanted.startDate;
+  if (wanted.endDate < from) return;
+  const back = new Map(
+    (await findRentalLines(db, row.id)).map(({ camera_id, quantity, held }) => [
+      camera_id,
+      quantity - held,
+    ]),
+  );
+  // What is back for good needs no unit any more.
+  const needed = lines
+    .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.camera_id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const conflicts = await findConflicts(db, needed, {
+    from,
+    to: wanted.endDate,
+    lateUntil: lateUntil(deps),
+    exceptBooking: row.id,
+  });
+  if (conflicts.length > 0) throw fullRefusal(conflicts, wanted.endDate);
+}

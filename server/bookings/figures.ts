@@ -1,0 +1,39 @@
+import { rentalFigures, splitByWeight, toCents } from '#shared/prices.rules.ts';
+import { rentalDays, type RentalRange } from '#shared/rental-days.rules.ts';
+import type { Settings } from '#shared/shop.ts';
+import type { GivenLine, ItemRow } from './promises.queries.ts';
+
+/** An item of a rental; what stays in a booking keeps its name and its price. */
+export interface ChosenItem {
+  item: ItemRow;
+  quantity: number;
+  kept?: { camera_name: string; price_cents: number; buffer_days?: number } | undefined;
+}
+
+/** What chosen items come to over a range of days, each with its part of the discount; amounts in cents. */
+export function workOut(
+  chosen: ChosenItem[],
+  { startDate, endDate }: RentalRange,
+  { days, prices }: Settings,
+): { lines: GivenLine[]; total: number } {
+  const priced = chosen.map(({ item, quantity, kept }) => ({
+    pricePerDay: kept?.price_cents ?? toCents(item.price_per_day),
+    quantity,
+    depositPerUnit: item.deposit_per_unit_cents,
+  }));
+  const figures = rentalFigures(priced, rentalDays(startDate, endDate), prices);
+  const discounts = splitByWeight(figures.discount, figures.rents);
+  const lines = chosen.map(({ item, quantity, kept }, index) => ({
+    camera_id: item.id,
+    camera_name: kept?.camera_name ?? item.name,
+    quantity,
+    price_cents: priced[index]?.pricePerDay ?? 0,
+    charged_days: figures.chargedDays,
+    rent_cents: figures.rents[index] ?? 0,
+    discount_cents: discounts[index] ?? 0,
+    deposit_cents: item.deposit_per_unit_cents * quantity,
+    buffer_days: kept?.buffer_days ?? item.buffer_days ?? days.bufferDays,
+    item_buffer_days: item.buffer_days,
+  }));
+  return { lines, total: figures.total };
+}
