@@ -24,7 +24,7 @@ const privacy = `We keep what a rental needs, and nothing else.
 
 # What we keep
 
-Your name, e-mail address and username; your bookings and favorites; the messages you exchange with us; when you were last active. Your password is kept only in a form that cannot be read back.
+Your name, e-mail address and username, and, where you or our desk wrote them down, your phone number, company, address and tax number; your bookings and favorites; what you paid and owe for them, and the receipts we issued; the messages you exchange with us; what our desk notes about your rentals; when you were last active. Your password is kept only in a form that cannot be read back.
 
 # Who sees it
 
@@ -36,7 +36,7 @@ Your browser keeps your session and your choice of theme until you sign out or c
 
 # Your rights
 
-Ask us in the chat to see, correct or delete what we keep about you. When it is deleted your name, e-mail address, favorites, messages and requests go; your bookings and what they cost stay without your name.`;
+You change your name, e-mail address, phone number, company, address and tax number yourself, under Account Settings. Ask us in the chat to see, correct or delete the rest, our notes included. When it is deleted all of these, your favorites, messages and requests go; your bookings and what was paid for them stay without your name, and receipts stay as they were issued, because we have to keep our books.`;
 
 /** The settings of a house that has saved none. */
 export const defaultSettings: Settings = {

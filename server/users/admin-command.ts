@@ -94,7 +94,7 @@ async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string
   // Of a password that nobody knows.
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   await transaction(db, (tx) => forgetPersonalData(tx, account.id, unusableHash));
-  return `${account.username} is forgotten. The bookings stay under Former customer.`;
+  return `${account.username} is forgotten. The bookings stay under Former customer, receipts as they were issued.`;
 }
 
 async function askPassword(

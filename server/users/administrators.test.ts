@@ -90,18 +90,34 @@ describeInWorld('administrators', (world) => {
       const me = world().as(user);
       await me.post('/api/messages', { bookingId: booking.id, content: 'My phone is 555 0100' });
       await me.post(`/api/favorites/${camera.id}`);
+      const papers = {
+        company: 'Ferreira Films',
+        address: 'Rua Augusta 1',
+        taxNumber: 'PT1',
+        phone: '555 0100',
+        note: 'Pays late',
+      };
+      await world().as(admin).patch(`/api/admin/users/${user.id}`, papers);
+      await world().as(admin).post(`/api/admin/bookings/${booking.id}/entries`, {
+        kind: 'payment',
+        amount: 40,
+        method: 'cash',
+      });
+      await world().as(admin).post(`/api/admin/bookings/${booking.id}/receipts`);
       const before = JSON.parse(await run(['export', 'nadia'], ''));
       expect(before).toMatchObject({
-        account: { username: 'Nadia', firstName: 'Nadia', email: user.email },
+        account: { username: 'Nadia', firstName: 'Nadia', email: user.email, ...papers },
         favorites: [{ name: 'Leica M11' }],
         bookings: [{ notes: 'A strap', lines: [{ item: 'Leica M11', quantity: 1, rent: 100 }] }],
         messages: [{ content: 'My phone is 555 0100', fromYou: true }],
         sessions: [{ device: 'Test' }],
+        ledger: [{ bookingId: booking.id, kind: 'payment', amount: 40, method: 'cash' }],
+        receipts: [{ number: expect.stringMatching(/-0001$/), document: { paid: 40 } }],
       });
 
       await expect(run(['forget', 'nadia'], 'no')).rejects.toThrow('Nothing was changed');
       expect(await run(['forget', 'nadia'], 'Nadia')).toBe(
-        'Nadia is forgotten. The bookings stay under Former customer.',
+        'Nadia is forgotten. The bookings stay under Former customer, receipts as they were issued.',
       );
       expect((await me.get('/api/auth/me')).statusCode).toBe(401);
       expect((await signIn('nadia', user.password)).statusCode).toBe(401);
@@ -112,8 +128,20 @@ describeInWorld('administrators', (world) => {
         notes: '',
         user: { firstName: 'Former', lastName: 'customer' },
       });
-      const after = await run(['export', `former-${user.id}`], '');
-      expect(after).not.toMatch(/nadia|strap|555 0100/i);
+      const { receipts, ...after } = JSON.parse(await run(['export', `former-${user.id}`], ''));
+      expect(JSON.stringify(after)).not.toMatch(/nadia|strap|555 0100|ferreira|augusta|pays/i);
+      expect(receipts).toEqual(before.receipts);
+      expect((await desk.get(`/api/admin/users/${user.id}`)).json()).toMatchObject({
+        company: '',
+        address: '',
+        taxNumber: '',
+        phone: '',
+        note: '',
+        due: 60,
+      });
+      expect((await desk.get(`/api/admin/bookings/${booking.id}/receipt`)).json()).toMatchObject({
+        customer: { company: 'Ferreira Films' },
+      });
       const [conversation] = (await desk.get('/api/admin/conversations')).json();
       expect(conversation.lastMessage.content).toBe('Removed on request');
       await expect(run(['forget', admin.username], admin.username)).rejects.toThrow(

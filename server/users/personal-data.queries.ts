@@ -42,8 +42,9 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
 }
 
 /**
- * Takes a customer out of the shop: names, e-mail, sessions, addresses, favourites, texts and notes go, bookings with
- * their totals stay under `Former customer`. What the law keeps, the log of the desk among it, stays as it is.
+ * Takes a customer out of the shop: names, e-mail, what stands on papers, the desk's note, sessions, addresses,
+ * favourites and texts go, bookings with their totals and entries stay under `Former customer`. What the law keeps,
+ * receipts as they were issued and the log of the desk among it, stays as it is.
  */
 export async function forgetPersonalData(
   db: Db,
