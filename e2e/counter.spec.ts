@@ -1,64 +1,11 @@
-import type { Page } from '@playwright/test';
 import type { Booking } from '#shared/bookings.ts';
-import type { Camera } from '#shared/cameras.ts';
 import type { DeskBooking } from '#shared/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Unit } from '#shared/units.ts';
-import {
-  demoPerson,
-  newCamera,
-  newCustomer,
-  signInAs,
-  todayIn,
-  type Person,
-} from './fixtures/people.ts';
+import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
+import { openRental, placeRental } from './fixtures/counter.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
-
-type Shop = Parameters<typeof demoPerson>[0];
-
-/** A confirmed rental of one item. */
-async function placeRental(
-  shop: Shop,
-  desk: Person,
-  camera: Camera,
-  { quantity, inDays = 0 }: { quantity: number; inDays?: number },
-): Promise<Booking> {
-  const customer = await newCustomer(shop);
-  const startDate = addDays(await todayIn(shop), inDays);
-  const booking = await customer.call<Booking>('POST', '/api/bookings', {
-    lines: [{ cameraId: camera.id, quantity }],
-    startDate,
-    endDate: addDays(startDate, 1),
-    totalPrice: quantity * 2 * camera.pricePerDay,
-    notes: '',
-  });
-  await desk.call('PUT', `/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
-  return booking;
-}
-
-/** The counter with a rental open. */
-async function openRental(
-  page: Page,
-  shop: Shop,
-  rental: { stock: number; quantity: number; included?: string[]; inDays?: number },
-) {
-  const desk = await demoPerson(shop, 'admin');
-  const camera = await newCamera(shop, {
-    stockCount: rental.stock,
-    included: rental.included ?? [],
-  });
-  const booking = await placeRental(shop, desk, camera, rental);
-  const units = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
-  await signInAs(page, desk);
-  await page.goto('/admin/counter');
-  const box = page.getByRole('searchbox', { name: 'Scan or search' });
-  await box.fill(`${booking.id}`);
-  await box.press('Enter');
-  const article = page.getByRole('article', { name: `Booking #${booking.id}` });
-  await expect(article.getByRole('spinbutton')).toBeVisible();
-  return { desk, camera, booking, units: units.map(({ code }) => code), box, article };
-}
 
 for (const size of ['', ' @phone']) {
   test(`a rental is handed over by scanning, one unit is exchanged, one comes back damaged, the rest returned${size}`, async ({

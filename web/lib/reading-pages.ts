@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pathOf, type Reply } from './call.ts';
 import { callPage, type Page } from './call-page.ts';
 import type { PrivateReading } from './query-client.ts';
@@ -10,7 +10,7 @@ import type { PrivateReading } from './query-client.ts';
 export function readingPages<A extends PrivateReading>(
   address: A,
   query: { limit: number } & Record<string, string | number>,
-  params?: Record<string, number>,
+  params?: Record<string, string | number>,
 ) {
   return infiniteQueryOptions({
     queryKey: [pathOf(address, params), query, 'pages'],
@@ -18,5 +18,31 @@ export function readingPages<A extends PrivateReading>(
       callPage(address, ...([{ params, query: { ...query, cursor: pageParam }, signal }] as never)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+  });
+}
+
+/**
+ * The options of a query that reads a list to its end, one page after the other, for what must know all of it. Its
+ * key begins with the path, as that of `reading`.
+ */
+export function readingWhole<A extends PrivateReading>(
+  address: A,
+  { params, query = {} }: { params?: Record<string, string | number>; query?: object },
+) {
+  return queryOptions<Reply<A>>({
+    queryKey: [pathOf(address, params), query, 'whole'],
+    async queryFn({ signal }) {
+      const items: unknown[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await callPage(
+          address,
+          ...([{ params, query: { ...query, cursor }, signal }] as never),
+        );
+        items.push(...(page.items as unknown[]));
+        cursor = page.next;
+      } while (cursor !== undefined);
+      return items as Reply<A>;
+    },
   });
 }

@@ -4,28 +4,31 @@ import { ApiError, call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { reading } from '../../lib/query-client.ts';
+import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** How many bookings of a list are shown; the others are searched for. */
-export const mostShown = 100;
+const perPage = 50;
 
-const queue = (name: 'goingOut' | 'comingBack' | 'overdue') =>
-  reading('GET /api/admin/today/:queue', { params: { queue: name }, query: { limit: mostShown } });
+export const queuePages = (queue: 'goingOut' | 'comingBack' | 'overdue') =>
+  readingPages('GET /api/admin/today/:queue', { limit: perPage }, { queue });
+/** All that goes out today. */
+export const goingOut = readingWhole('GET /api/admin/today/:queue', {
+  params: { queue: 'goingOut' },
+});
 
-export const goingOut = queue('goingOut');
-export const comingBack = queue('comingBack');
-export const overdue = queue('overdue');
-
-const bookingsIn = (status: 'pending' | 'confirmed', search: string) =>
-  reading('GET /api/bookings', { query: { status, search, limit: mostShown } });
-
-/** Bookings by number, customer or item, of whatever day, that may be handed over or have units out. */
-export const bookingsFound = (search: string) =>
-  (['confirmed', 'pending'] as const).map((status) => bookingsIn(status, search));
+/** Bookings that may be handed over or have units out have one of these. */
+export const openStatuses = ['confirmed', 'pending'] as const;
+type OpenStatus = (typeof openStatuses)[number];
+/** Bookings by number, customer or item, of whatever day. */
+export const foundPages = (status: OpenStatus, search: string) =>
+  readingPages('GET /api/bookings', { status, search, limit: perPage });
+/** All of them. */
+export const allFound = (status: OpenStatus, search: string) =>
+  readingWhole('GET /api/bookings', { query: { status, search } });
 export const bookingAt = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
 /** Other counters work on the same shelf: what they hand over is ticked here no more. */
 export const unitsOfItem = (id: number) => ({
-  ...reading('GET /api/admin/cameras/:id/units', { params: { id } }),
+  ...readingWhole('GET /api/admin/cameras/:id/units', { params: { id } }),
   refetchInterval: pollEvery.units,
 });
 export const item = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });

@@ -9,6 +9,7 @@ import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { bookingAt, unitsOfItem } from './counter.api.ts';
 import { CameraScanner } from './camera-scanner.tsx';
@@ -108,7 +109,7 @@ export function Counter({
         say(
           found.unit
             ? `${found.unit.code}, ${found.unit.cameraName}: ${found.count} bookings wait for one. Open yours and scan again.`
-            : `${found.count} bookings found`,
+            : `${found.hasMore ? 'More than ' : ''}${found.count} bookings found`,
         );
         return;
       case 'idle':
@@ -232,13 +233,15 @@ export function Counter({
         />
       ) : (
         <div className="grid gap-8 lg:grid-cols-2">
-          {lists.isCut && (
-            <p className="text-sm text-muted lg:col-span-2">
-              Not all bookings are listed. Search for the one you need.
-            </p>
-          )}
           {list('Hand over', lists.handOver, 'Nothing goes out today.')}
           {list('Take back', lists.takeBack, 'Nothing is out that comes back today.')}
+          <div className="lg:col-span-2">
+            <MorePages
+              hasMore={lists.hasMore}
+              isFetching={lists.isFetchingMore}
+              onMore={lists.onMore}
+            />
+          </div>
         </div>
       )}
     </div>

@@ -2,7 +2,15 @@ import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings.ts';
 import type { Unit } from '#shared/units.ts';
 import { ApiError } from '../../lib/call.ts';
-import { bookingAt, bookingsFound, goingOut, unitsFound, unitsOfItem } from './counter.api.ts';
+import {
+  allFound,
+  bookingAt,
+  foundPages,
+  goingOut,
+  openStatuses,
+  unitsFound,
+  unitsOfItem,
+} from './counter.api.ts';
 import { readScan } from './scan.rules.ts';
 import { mayHandOver, roomOf } from './room.ts';
 
@@ -10,7 +18,7 @@ import { mayHandOver, roomOf } from './room.ts';
 export type Found =
   | { kind: 'booking'; booking: BookingDetails }
   /** More than one booking: by a name, or because they all wait for this unit's item. */
-  | { kind: 'bookings'; search: string; count: number; unit?: Unit }
+  | { kind: 'bookings'; search: string; count: number; hasMore?: boolean; unit?: Unit }
   | { kind: 'unit'; unit: Unit; bookingId: number }
   /** A unit that nobody waits for. */
   | { kind: 'idle'; unit: Unit }
@@ -27,7 +35,14 @@ export async function findScanned(
 ): Promise<Found | undefined> {
   const ask = <Data>(query: UseQueryOptions<Data>) =>
     client.fetchQuery({ ...query, staleTime: 0 } as never) as Promise<Data>;
-  const search = async (text: string) => (await Promise.all(bookingsFound(text).map(ask))).flat();
+  /** The first pages of the lists that a text leads to. */
+  const search = (text: string) =>
+    Promise.all(
+      openStatuses.map(async (status) => {
+        const list = { ...foundPages(status, text), staleTime: 0, pages: 1 };
+        return (await client.fetchInfiniteQuery(list)).pages;
+      }),
+    );
 
   /** The open booking where it wants the unit's item, else those of today that do, else those of whatever day. */
   const waitingFor = async (unit: Unit): Promise<{ id: number }[]> => {
@@ -36,7 +51,10 @@ export async function findScanned(
       const open = await ask(bookingAt(openId));
       if (wants(open)) return [open];
     }
-    const open = (await search(unit.cameraName)).filter(mayHandOver);
+    const named = await Promise.all(
+      openStatuses.map((status) => ask(allFound(status, unit.cameraName))),
+    );
+    const open = named.flat().filter(mayHandOver);
     // A list says how many units are out, one booking alone says of which line.
     const each = await Promise.all(
       open.map((one) => (one.unitsOut > 0 ? ask(bookingAt(one.id)) : one)),
@@ -73,10 +91,16 @@ export async function findScanned(
       ? { kind: 'unit', unit, bookingId: only.id }
       : { kind: 'bookings', search: unit.cameraName, count: waiting.length, unit };
   }
-  const found = await search(text);
+  const pages = (await search(text)).flat();
+  const found = pages.flatMap(({ items }) => items);
   const [first] = found;
   if (!first) return { kind: 'nothing', text };
   return found.length === 1
     ? { kind: 'booking', booking: first }
-    : { kind: 'bookings', search: text, count: found.length };
+    : {
+        kind: 'bookings',
+        search: text,
+        count: found.length,
+        hasMore: pages.some(({ next }) => next !== undefined),
+      };
 }

@@ -1,50 +1,52 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { fullName } from '#shared/users.rules.ts';
-import {
-  bookingAt,
-  bookingsFound,
-  comingBack,
-  goingOut,
-  mostShown,
-  overdue,
-} from './counter.api.ts';
+import { bookingAt, foundPages, queuePages } from './counter.api.ts';
 
 interface Lists {
   handOver: BookingLine[];
   takeBack: BookingLine[];
   isPending: boolean;
-  /** There is more than is shown. */
-  isCut: boolean;
+  /** There is more than is shown, and how it is shown too. */
+  hasMore: boolean;
+  isFetchingMore: boolean;
+  onMore: () => void;
   error: unknown;
   retry: () => void;
 }
 
+/** What of a list's pages the counter looks at. */
+interface Pages {
+  isPending: boolean;
+  error: unknown;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
 /** Whose units are out is taken back; whose are not goes out. */
-function listsOf(
-  lines: BookingLine[],
-  opened: BookingLine[],
-  queries: {
-    data?: unknown[] | undefined;
-    isPending: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  }[],
-): Lists {
+function listsOf(lines: BookingLine[], opened: BookingLine[], pages: Pages[]): Lists {
   const others = opened.filter(({ id }) => lines.every((line) => line.id !== id));
   // Of a booking that is in two lists, and of the open one, the last that is known.
   const each = [
     ...new Map([...others, ...lines, ...opened].map((line) => [line.id, line])).values(),
   ];
+  const unfinished = pages.filter(({ hasNextPage }) => hasNextPage);
   return {
     handOver: each.filter(({ unitsOut }) => unitsOut === 0),
     takeBack: each.filter(({ unitsOut }) => unitsOut > 0),
-    isPending: queries.some((query) => query.isPending),
-    error: queries.find((query) => query.error)?.error,
-    isCut: queries.some(({ data }) => (data?.length ?? 0) >= mostShown),
-    retry: () => queries.forEach((query) => void query.refetch()),
+    isPending: pages.some(({ isPending }) => isPending),
+    hasMore: unfinished.length > 0,
+    isFetchingMore: pages.some(({ isFetchingNextPage }) => isFetchingNextPage),
+    onMore: () => unfinished.forEach((list) => void list.fetchNextPage()),
+    error: pages.find(({ error }) => error)?.error,
+    retry: () => pages.forEach((list) => void list.refetch()),
   };
 }
+
+const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
 
 /**
  * Today's work, or what is found in all bookings that may be handed over or have units out. The open booking is in
@@ -56,20 +58,22 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
   const opened: BookingLine[] = open.data
     ? [{ ...open.data, customerName: fullName(open.data.user) }]
     : [];
-  const today = [
-    useQuery({ ...goingOut, enabled: !isSearching }),
-    useQuery({ ...overdue, enabled: !isSearching }),
-    useQuery({ ...comingBack, enabled: !isSearching }),
-  ];
-  const found = useQueries({
-    queries: bookingsFound(search).map((query) => ({ ...query, enabled: isSearching })),
+  const goingOut = useInfiniteQuery({ ...queuePages('goingOut'), enabled: !isSearching });
+  const overdue = useInfiniteQuery({ ...queuePages('overdue'), enabled: !isSearching });
+  const comingBack = useInfiniteQuery({ ...queuePages('comingBack'), enabled: !isSearching });
+  const confirmed = useInfiniteQuery({
+    ...foundPages('confirmed', search),
+    enabled: isSearching,
   });
+  const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
   if (isSearching) {
+    const found = [confirmed, pending];
     const lines = found
-      .flatMap(({ data }) => data ?? [])
+      .flatMap(({ data }) => itemsOf(data))
       .map((booking): BookingLine => ({ ...booking, customerName: fullName(booking.user) }));
     return listsOf(lines, opened, found);
   }
-  const lines = today.flatMap(({ data }) => data ?? []);
+  const today = [goingOut, overdue, comingBack];
+  const lines = today.flatMap(({ data }) => itemsOf<BookingLine>(data));
   return listsOf(lines, opened, today);
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Unit, UnitEvent } from '#shared/units.ts';
 import { serverMessage } from '../../../lib/call.ts';
 import { Dialog, type DialogState } from '../../../ui/dialog.tsx';
+import { MorePages } from '../../../ui/more-pages.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyOf } from './units.api.ts';
 
@@ -23,7 +24,8 @@ const details = ({ bookingId, condition, note }: UnitEvent): string =>
 
 /** What happened to a unit, newest first. */
 export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit }) {
-  const { data: events, error } = useQuery(historyOf(unit.id));
+  const pages = useInfiniteQuery(historyOf(unit.id));
+  const events = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog {...state} title={`History of ${unit.code}`}>
       {events ? (
@@ -44,13 +46,18 @@ export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit
           ))}
           {events.length === 0 && <li className="text-sm text-muted">Nothing has happened yet.</li>}
         </ul>
-      ) : error ? (
+      ) : pages.error ? (
         <p role="alert" className="text-sm text-destructive">
-          {serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+          {serverMessage(pages.error) ?? 'The shop cannot be reached. Please try again.'}
         </p>
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
+      <MorePages
+        hasMore={pages.hasNextPage}
+        isFetching={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
     </Dialog>
   );
 }

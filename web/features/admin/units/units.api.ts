@@ -10,7 +10,7 @@ export const labelsOfItem = (id: number) =>
 export const unitsOfItem = (id: number) =>
   readingPages('GET /api/admin/cameras/:id/units', { limit: 50 }, { id });
 export const historyOf = (id: number) =>
-  reading('GET /api/admin/units/:id/history', { params: { id }, query: { limit: 50 } });
+  readingPages('GET /api/admin/units/:id/history', { limit: 50 }, { id });
 /** What retiring would put at risk. */
 export const retirePreview = (id: number) =>
   reading('GET /api/admin/units/:id/retire/preview', { params: { id } });
