@@ -64,6 +64,33 @@ test('names as long as they may be stay within the header, its menu and the scre
   ).toBeInViewport();
 });
 
+test('details of a person as long as they may be stay within the desk’s page', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop, { firstName: longest, lastName: longest });
+  await newBooking(shop, customer, await newCamera(shop));
+  const desk = await demoPerson(shop, 'admin');
+  await desk.call('PATCH', `/api/admin/users/${customer.user.id}`, {
+    company: longest,
+    address: 'A'.repeat(500),
+    taxNumber: '9'.repeat(40),
+    phone: '5'.repeat(40),
+    note: 'N'.repeat(4_000),
+  });
+  await signInAs(page, desk);
+  for (const width of [320, 1_280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/admin/users/${customer.user.id}`);
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText(longest);
+    await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row')).toHaveCount(2);
+    expect([
+      width,
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ]).toEqual([width, 0]);
+  }
+});
+
 test('chosen days that are full stay legible in the calendar', async ({ page, shop }) => {
   const camera = await newCamera(shop, { stockCount: 1 });
   await newBooking(shop, await newCustomer(shop), camera);
