@@ -63,6 +63,7 @@ const screens = [
   '/admin/users',
   '/admin/users/2',
   '/admin/bookings/1/sheet',
+  '/admin/labels?camera=1',
   '/chat',
   '/chat/1',
 ];

@@ -3,6 +3,7 @@ import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Unit } from '#shared/units.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
+import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('the desk keeps an item’s units: adds, names, repairs and retires one', async ({
@@ -44,6 +45,7 @@ test('the desk keeps an item’s units: adds, names, repairs and retires one', a
   await dialog.getByRole('button', { name: `Retire ${first}` }).click();
   const question = page.getByRole('alertdialog', { name: `Retire ${first}?` });
   await expect(question.getByText(`Booking #${booking.id}, Ines Ferreira`)).toBeVisible();
+  await expectSoundPage(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await dialog.getByRole('button', { name: 'Add Unit' }).click();
@@ -106,6 +108,7 @@ test('all repairs of a unit are shown, and one more is planned only where it has
   await expect(repair.getByRole('alert')).toHaveText(
     `${code} is already out of service on some of these days.`,
   );
+  await expectSoundPage(page);
   await repair.getByLabel('Until (optional)').fill(day(3));
   await expect(repair.getByRole('alert')).toHaveCount(0);
   await repair.getByRole('textbox', { name: 'Reason' }).fill('Strap');
