@@ -83,8 +83,10 @@ describeInWorld('every call', (world) => {
 
   describe('another method', () => {
     it.each([...new Set(allCalls.map(({ path }) => path))])('on %s answers 405', async (path) => {
+      // Also those whose parameter takes what stands here: `user` may be the id of /api/bookings/:id.
+      const pattern = (of: string) => new RegExp(`^${of.replace(/:\w+/g, '[^/]+')}$`);
       const known = new Set(
-        allCalls.filter((call) => call.path === path).map(({ method }) => method),
+        allCalls.filter((call) => pattern(call.path).test(path)).map(({ method }) => method),
       );
       const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
         (method) => !known.has(method),
@@ -92,7 +94,9 @@ describeInWorld('every call', (world) => {
       for (const method of methods) {
         const reply = await send(world().as(admin), { method })(path.replace(/:\w+/g, '1'));
         expectRefusal(reply, 405);
-        for (const one of known) expect(reply.headers['allow']).toContain(one);
+        for (const { method } of allCalls.filter((call) => call.path === path)) {
+          expect(reply.headers['allow']).toContain(method);
+        }
       }
     });
   });
