@@ -1,4 +1,5 @@
 import { FormAlert } from '../ui/form-alert.tsx';
+import { HistoryList } from '../ui/history-list.tsx';
 import { HouseText } from '../ui/house-text.tsx';
 import { PaperPage } from '../ui/paper-page.tsx';
 import { Paper, PaperAmount, PaperFact, PaperFacts, PaperSignature } from '../ui/paper.tsx';
@@ -17,6 +18,21 @@ export function Papers() {
     <Chapter title="Papers">
       <Specimen title="The house’s words" shows="HouseText">
         <HouseText text={'Bring it back clean.\n\n- the body\n- both batteries'} />
+      </Specimen>
+      <Specimen title="What happened to a booking" shows="HistoryList">
+        <HistoryList
+          shop={undefined}
+          entries={[
+            {
+              id: 1,
+              at: '2026-11-03T09:30:00Z',
+              by: { name: 'Lensyard', side: 'desk' },
+              kind: 'dates',
+              before: { startDate: '2026-11-03', endDate: '2026-11-06' },
+              after: { startDate: '2026-11-04', endDate: '2026-11-07' },
+            },
+          ]}
+        />
       </Specimen>
       <Specimen title="A form without an answer" shows="FormAlert">
         <FormAlert error={new TypeError('no connection')} />

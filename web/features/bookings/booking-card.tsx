@@ -7,7 +7,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BookAgain } from './book-again.tsx';
+import { BookingHistory } from './booking-history.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import { ChangeBooking } from './change-booking.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
@@ -63,8 +65,10 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
               </span>
             )}
           </LinkButton>
+          {!isEnded && isFixed && <ChangeBooking booking={booking} />}
           {!isEnded && <CancelBooking booking={booking} />}
           {isFixed && <BookAgain booking={booking} />}
+          {isFixed && <BookingHistory booking={booking} />}
           {booking.receiptNumber && (
             <LinkButton
               to="/bookings/$bookingId/receipt"

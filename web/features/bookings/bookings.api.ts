@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/bookings.ts';
 import { holdsUnit } from '#shared/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { ApiError, call, pathOf, type CallInput } from '../../lib/call.ts';
+import { ApiError, call, type CallInput } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
@@ -21,6 +21,9 @@ export const ownReceipt = (id: number) =>
   reading('GET /api/bookings/:id/receipt', { params: { id } });
 export const receiptAtDesk = (id: number) =>
   reading('GET /api/admin/bookings/:id/receipt', { params: { id } });
+
+export const historyPages = (id: number) =>
+  readingPages('GET /api/bookings/:id/history', { limit: 50 }, { id });
 
 /** What the server says of a booking does not make one. */
 export class InvalidBookingData extends Error {
@@ -77,6 +80,8 @@ export async function placeBooking(body: BookingRequest, idempotencyKey: string)
   return placed as Booking;
 }
 
-/** After a booking was made or changed: the lists that show it are asked for again. */
+/** After a booking was made or changed: the lists that show it, and what happened to it, are asked for again. */
 export const bookingsChanged = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [pathOf('GET /api/bookings/user')] });
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/bookings\/(user|\d+\/history)$/.test(String(queryKey[0])),
+  });

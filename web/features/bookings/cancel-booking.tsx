@@ -5,7 +5,6 @@ import { mayCancelUntil } from '#shared/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { call } from '../../lib/call.ts';
-import { useHouse } from '../../lib/house.tsx';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
 /** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
 export function CancelBooking({ booking }: { booking: OwnBooking }) {
@@ -74,7 +74,13 @@ function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () =
           {cancel.error && <FormAlert error={cancel.error} />}
         </div>
       ) : (
-        <WhomToAsk isPickedUp={booking.handedOverAt !== null} />
+        <WhomToAsk
+          reason={
+            booking.handedOverAt === null
+              ? 'It is too late to cancel this booking here.'
+              : 'This booking was picked up already.'
+          }
+        />
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
@@ -92,22 +98,5 @@ function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () =
         )}
       </DialogActions>
     </Dialog>
-  );
-}
-
-function WhomToAsk({ isPickedUp }: { isPickedUp: boolean }) {
-  const { name, phone, email } = useHouse();
-  return (
-    <div className="grid gap-2">
-      <p>
-        {isPickedUp
-          ? 'This booking was picked up already.'
-          : 'It is too late to cancel this booking here.'}{' '}
-        Please ask {name}
-        {phone || email ? ':' : ' in the chat.'}
-      </p>
-      {phone && <p>{phone}</p>}
-      {email && <p>{email}</p>}
-    </div>
   );
 }

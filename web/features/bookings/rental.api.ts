@@ -13,16 +13,24 @@ export const quotesKey = [pathOf('POST /api/quotes')];
 
 /**
  * What a rental costs and whether it is free. `today` is the shop's: when its day changes, and when the page is looked
- * at again, it is asked anew.
+ * at again, it is asked anew. About a booking it is asked as its customer: its own units are in nobody's way.
  */
 export const quoteQuery = (
-  { startDate, endDate, lines }: RentalRange & { lines: LineInput[] },
+  {
+    startDate,
+    endDate,
+    lines,
+    bookingId,
+  }: RentalRange & { lines: LineInput[]; bookingId?: number },
   today: Day | undefined,
 ) =>
   queryOptions<Quote>({
-    queryKey: [...quotesKey, { startDate, endDate, lines }, today],
+    queryKey: [...quotesKey, { startDate, endDate, lines, bookingId }, today],
     queryFn: ({ signal }) =>
-      call('POST /api/quotes', { body: { startDate, endDate, lines }, signal }),
+      call('POST /api/quotes', {
+        body: { startDate, endDate, lines, ...(bookingId && { bookingId }) },
+        signal,
+      }),
     staleTime: 0,
     meta: publicData,
   });

@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnBooking } from '#shared/bookings.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { HistoryList } from '../../ui/history-list.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { shopQuery } from '../cameras/availability.api.ts';
+import { historyPages } from './bookings.api.ts';
+
+/** What happened to a booking since it was made. */
+export function BookingHistory({ booking }: { booking: OwnBooking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        History
+      </Button>
+      {isOpen && <HistoryDialog bookingId={booking.id} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function HistoryDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
+  const history = useInfiniteQuery(historyPages(bookingId));
+  const { data: shop } = useQuery(shopQuery());
+  return (
+    <Dialog open onOpenChange={onClose} title={`History of Booking #${bookingId}`}>
+      {history.isPending && <LoadingState text="Loading..." />}
+      {history.isError && (
+        <p role="alert" className="text-sm text-destructive">
+          {serverMessage(history.error) ?? 'The history could not be loaded.'}
+        </p>
+      )}
+      {history.data && (
+        <HistoryList entries={history.data.pages.flatMap(({ items }) => items)} shop={shop} />
+      )}
+      <MorePages
+        hasMore={history.hasNextPage}
+        isFetching={history.isFetchingNextPage}
+        onMore={() => void history.fetchNextPage()}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import type { OwnBooking } from '#shared/bookings.ts';
+import { mayChangeUntil, needsConfirming } from '#shared/bookings.rules.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { dayProblem } from '#shared/rental-days.rules.ts';
+import type { Shop } from '#shared/shop.ts';
+import { rentalBounds } from '#shared/stock.rules.ts';
+import { call } from '../../lib/call.ts';
+import { sendOnce } from '../../lib/send-once.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateRangeFields } from '../../ui/date-fields.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { shopQuery } from '../cameras/availability.api.ts';
+import { bookingsChanged } from './bookings.api.ts';
+import { quoteQuery } from './rental.api.ts';
+import { WhomToAsk } from './whom-to-ask.tsx';
+
+/** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
+export function ChangeBooking({ booking }: { booking: OwnBooking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Change Dates
+      </Button>
+      {isOpen && <ChangeDialog booking={booking} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ChangeDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
+  const { data: shop } = useQuery(shopQuery());
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change Booking"
+      description={`Booking #${booking.id}`}
+    >
+      {shop && !mayChange(booking, shop) ? (
+        <>
+          <WhomToAsk reason="It is too late to change this booking here." />
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <ChangeForm booking={booking} shop={shop} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** With units out only the return moves, until it is past. */
+const mayChange = (booking: OwnBooking, { today, rules }: Shop): boolean =>
+  booking.unitsOut > 0
+    ? today <= booking.endDate
+    : mayChangeUntil(booking.startDate, rules.changeUntilDays, today);
+
+function ChangeForm({
+  booking,
+  shop,
+  onClose,
+}: {
+  booking: OwnBooking;
+  shop: Shop | undefined;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const [range, setRange] = useState<{ startDate: string; endDate: string }>({
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+  });
+  const [quantities, setQuantities] = useState<Record<number, number>>({});
+  const [notes, setNotes] = useState(booking.notes);
+  const isOut = booking.unitsOut > 0;
+
+  const lines = booking.lines
+    .map(({ cameraId, quantity }) => ({ cameraId, quantity: quantities[cameraId] ?? quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const hasDays = range.startDate !== '' && range.endDate !== '';
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...quoteQuery({ ...range, lines, bookingId: booking.id }, shop?.today),
+    placeholderData: keepPreviousData,
+    enabled: hasDays && lines.length > 0,
+  });
+  const quote = hasDays && !isError ? data : undefined;
+  const problems = quote?.problems ?? [];
+
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (totalPrice: number) => {
+      const body = { ...range, lines, notes, totalPrice, updatedAt: booking.updatedAt };
+      return sendOnce(`change-${booking.id}`, body, (idempotencyKey) =>
+        call('PUT /api/bookings/:id', { params: { id: booking.id }, body, idempotencyKey }),
+      );
+    },
+    onSuccess() {
+      toast({ title: 'Booking Changed', description: `Booking #${booking.id} is changed.` });
+      onClose();
+    },
+    onError: () => refetch(),
+    onSettled: () => bookingsChanged(client),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (quote && !isPlaceholderData) change.mutate(quote.total);
+  };
+  const whyNot = (day: string, end: 'startDate' | 'endDate') => {
+    if (!shop) return null;
+    if (isOut && end === 'startDate') return 'This booking was picked up already';
+    if (isOut && day < shop.today) return 'This day is past';
+    return dayProblem(day, end, range.startDate, shop.today, shop.rules)?.message ?? null;
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <DateRangeFields
+        startLabel="Start date"
+        endLabel="End date"
+        value={range}
+        onChange={setRange}
+        error={problems.find(({ cameraId }) => cameraId === undefined)?.message}
+        today={shop?.today ?? ''}
+        latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
+        fullDays={noDays}
+        whyNot={whyNot}
+      />
+      {!isOut && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {booking.lines.map(({ cameraId, cameraName, quantity }) => (
+            <QuantityField
+              key={cameraId}
+              label={`Quantity of ${cameraName}`}
+              value={quantities[cameraId] ?? quantity}
+              min={booking.lines.length > 1 ? 0 : 1}
+              max={rentalBounds.quantity}
+              onChange={(next) => setQuantities({ ...quantities, [cameraId]: next })}
+            />
+          ))}
+        </div>
+      )}
+      <TextAreaField
+        label="Special Requests (optional)"
+        value={notes}
+        maxLength={limits.notes}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      {problems
+        .filter(({ cameraId }) => cameraId !== undefined)
+        .map(({ message }) => (
+          <p key={message} role="alert" className="text-sm text-destructive">
+            {message}
+          </p>
+        ))}
+      {lines.length === 0 && (
+        <p role="alert" className="text-sm text-destructive">
+          A booking has at least one item. To give it up, cancel it.
+        </p>
+      )}
+      <PriceList aria-live="polite">
+        <PriceRow name="Price now">{formatMoney(booking.totalPrice)}</PriceRow>
+        <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>
+      </PriceList>
+      {needsConfirming(booking, { ...range, lines }) && (
+        <p className="text-sm">The shop will have to confirm this booking again.</p>
+      )}
+      {isError && (
+        <p role="alert" className="text-sm text-destructive">
+          The price could not be loaded.
+        </p>
+      )}
+      {change.error && <FormAlert error={change.error} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          type="submit"
+          disabled={!quote || isPlaceholderData || problems.length > 0 || lines.length === 0}
+          pending={change.isPending}
+          pendingLabel="Saving..."
+        >
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const noDays: ReadonlySet<string> = new Set();

@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '#shared/history.ts';
+import { historyText, type Changed } from '#shared/history.rules.ts';
+import type { Shop } from '#shared/shop.ts';
+import { formatTime } from '../lib/dates-text.ts';
+
+/** What happened to a booking, newest first. */
+export const HistoryList = ({
+  entries,
+  shop,
+}: {
+  entries: HistoryEntry[];
+  shop: Pick<Shop, 'timeZone'> | undefined;
+}) => (
+  <ol className="grid gap-3 text-sm">
+    {entries.map(({ id, at, by, kind, before, after, note }) => (
+      <li key={id} className="wrap-anywhere">
+        <span className="font-medium">
+          {historyText(kind, before as Changed | null, after as Changed | null)}
+        </span>
+        {note && <span className="whitespace-pre-line">: {note}</span>}
+        <span className="block text-xs text-muted">
+          {by.name}, {formatTime(at, shop)}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
