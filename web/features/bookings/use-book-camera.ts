@@ -1,20 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { BookingForm } from '#shared/bookings.ts';
 import type { Camera } from '#shared/cameras.ts';
-import { ApiError, pathOf, serverMessage } from '../../lib/call.ts';
-import { redirectAfter } from '../../lib/data-timing.ts';
+import { ApiError, pathOf } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
-import {
-  bookingsChanged,
-  bookOrReuse,
-  InvalidBookingData,
-  type BookingAttempt,
-} from './bookings.api.ts';
+import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';
+import { bookingsChanged, bookOrReuse, type BookingAttempt } from './bookings.api.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
 /** What was typed, and the total that stood beside it. */
@@ -30,7 +24,7 @@ interface Booked {
 /** Books a camera, or finds the booking there is, and leads to its conversation. */
 export function useBookCamera(camera: Camera, onBooked: () => void) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leadToChat = useLeadToChat();
   const lastAttempt = useRef<BookingAttempt>(undefined);
 
   return useMutation({
@@ -53,37 +47,19 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
       return { id, isReused, withChat };
     },
     onSuccess({ id, isReused, withChat }) {
-      toast(
-        isReused
-          ? {
-              title: 'Existing Booking Found',
-              description: `You already have a booking for ${camera.name}. We'll take you to the existing chat.`,
-            }
-          : {
-              title: 'Booking Confirmed',
-              description: withChat
-                ? `${camera.name} is booked for you. We'll take you to the chat.`
-                : "Your booking has been confirmed but we couldn't set up the chat. Please go to the chat page manually.",
-            },
-      );
-      onBooked();
-      if (withChat) {
-        setTimeout(
-          () => void navigate({ to: '/chat/$bookingId', params: { bookingId: String(id) } }),
-          redirectAfter.booking,
-        );
+      if (isReused) {
+        toast({
+          title: 'Existing Booking Found',
+          description: `You already have a booking for ${camera.name}. We'll take you to the existing chat.`,
+        });
+      } else {
+        tellBooked(camera.name, withChat);
       }
+      onBooked();
+      if (withChat) leadToChat(id);
     },
     onError(error) {
-      toast({
-        title: 'Booking Failed',
-        description:
-          serverMessage(error) ??
-          (error instanceof InvalidBookingData
-            ? error.message
-            : 'There was an error with your booking'),
-        tone: 'destructive',
-      });
+      tellBookingFailed(error);
       if (error instanceof ApiError && error.code === 'price_changed') {
         for (const queryKey of [
           cameraQuery(camera.id).queryKey,

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { Quote } from '#shared/stock.ts';
-import { isUnanswered, pathOf, serverMessage } from '../../lib/call.ts';
-import { redirectAfter } from '../../lib/data-timing.ts';
+import { isUnanswered, pathOf } from '../../lib/call.ts';
 import { dropKey, keyFor, mayBeSaved } from '../../lib/kept-key.ts';
-import { toast } from '../../lib/toast.ts';
 import { emptyBasket, type Basket } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
-import { bookingsChanged, InvalidBookingData, placeBooking } from './bookings.api.ts';
+import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';
+import { bookingsChanged, placeBooking } from './bookings.api.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 import { quotesKey } from './rental.api.ts';
 
@@ -33,7 +31,7 @@ export const mayBeBooked = (rental: Rental): boolean => mayBeSaved(form, request
 /** Books what is in the basket as it was quoted, all or nothing, empties it and leads to the conversation. */
 export function useBookRental() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leadToChat = useLeadToChat();
 
   return useMutation({
     networkMode: 'always',
@@ -54,32 +52,12 @@ export function useBookRental() {
     onSuccess({ id, withChat }, { quote }) {
       const [first] = quote.lines;
       const others = quote.lines.length - 1;
-      const what = `${first?.name ?? 'Your rental'}${others > 0 ? ` + ${others} more` : ''}`;
-      toast({
-        title: 'Booking Confirmed',
-        description: withChat
-          ? `${what} is booked for you. We'll take you to the chat.`
-          : "Your booking has been confirmed but we couldn't set up the chat. Please go to the chat page manually.",
-      });
+      const more = others > 0 ? ` + ${others} more` : '';
+      tellBooked(`${first?.name ?? 'Your rental'}${more}`, withChat);
       changeBasket(() => emptyBasket);
-      if (withChat) {
-        setTimeout(
-          () => void navigate({ to: '/chat/$bookingId', params: { bookingId: String(id) } }),
-          redirectAfter.booking,
-        );
-      }
+      if (withChat) leadToChat(id);
     },
-    onError(error) {
-      toast({
-        title: 'Booking Failed',
-        description:
-          serverMessage(error) ??
-          (error instanceof InvalidBookingData
-            ? error.message
-            : 'There was an error with your booking'),
-        tone: 'destructive',
-      });
-    },
+    onError: tellBookingFailed,
     onSettled(_, __, { basket }) {
       // What is free, and what it costs, may have changed by this booking or by somebody else's.
       void client.invalidateQueries({ queryKey: quotesKey });

@@ -1,16 +1,16 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
 import { weekdays } from '#shared/rental-days.rules.ts';
 import { settingLimits } from '#shared/shop.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { Group, Row } from './group.tsx';
+import { NumberField } from './number-field.tsx';
+import { RowsOfFields } from './rows-of-fields.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
 
 /** When gear goes out and comes back, and how far ahead it is promised. */
@@ -42,11 +42,6 @@ export function OpeningDaysFields({ today }: { today: Day | undefined }) {
     </Group>
   );
 }
-
-/** A whole number as one types it. */
-export const NumberField = (props: Parameters<typeof TextField>[0]) => (
-  <TextField inputMode="numeric" autoComplete="off" {...props} />
-);
 
 function OpenWeekdays() {
   const {
@@ -85,12 +80,11 @@ function ClosedDates() {
   });
   return (
     <div className="grid justify-items-start gap-3">
-      <ul className="grid w-full gap-3 empty:hidden">
-        {fields.map(({ id }, place) => (
-          <li
-            key={id}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
-          >
+      <RowsOfFields
+        rows={fields}
+        rowClass="grid-cols-[minmax(0,1fr)_auto] gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+        renderRow={(place) => (
+          <>
             <TextField
               label="Date"
               type="date"
@@ -102,31 +96,13 @@ function ClosedDates() {
               autoComplete="off"
               {...field(`days.closedDates.${place}.label`)}
             />
-            <RemoveRow onRemove={() => remove(place)} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={fields.length >= settingLimits.closedDates}
-        onClick={() => append({ date: '', label: '' })}
-      >
-        Add Closed Date
-      </Button>
+          </>
+        )}
+        onRemove={remove}
+        addLabel="Add Closed Date"
+        onAdd={() => append({ date: '', label: '' })}
+        most={settingLimits.closedDates}
+      />
     </div>
   );
 }
-
-/** Beside fields with a label above them. */
-export const RemoveRow = ({ onRemove }: { onRemove: () => void }) => (
-  <Button
-    variant="ghost"
-    size="icon"
-    aria-label="Remove"
-    className="mt-6.5 sm:mt-6.5"
-    onClick={onRemove}
-  >
-    <X aria-hidden className="size-4" />
-  </Button>
-);

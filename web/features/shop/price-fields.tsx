@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { settingLimits } from '#shared/shop.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Group, Row } from './group.tsx';
-import { NumberField, RemoveRow } from './opening-days-fields.tsx';
+import { NumberField } from './number-field.tsx';
 import { PricePreview } from './price-preview.tsx';
+import { RowsOfFields } from './rows-of-fields.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
 
 /** What a rental costs besides its days. */
@@ -54,12 +54,11 @@ function Discounts() {
   });
   return (
     <div className="grid justify-items-start gap-3">
-      <ul className="grid w-full gap-3 empty:hidden">
-        {fields.map(({ id }, place) => (
-          <li
-            key={id}
-            className="grid w-full max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3"
-          >
+      <RowsOfFields
+        rows={fields}
+        rowClass="max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        renderRow={(place) => (
+          <>
             <NumberField label="From days" {...field(`prices.discounts.${place}.fromDays`)} />
             <TextField
               label="Percent"
@@ -67,19 +66,14 @@ function Discounts() {
               autoComplete="off"
               {...field(`prices.discounts.${place}.percent`)}
             />
-            <RemoveRow onRemove={() => remove(place)} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-describedby={hintId}
-        disabled={fields.length >= settingLimits.discounts}
-        onClick={() => append({ fromDays: '', percent: '' })}
-      >
-        Add Discount
-      </Button>
+          </>
+        )}
+        onRemove={remove}
+        addLabel="Add Discount"
+        onAdd={() => append({ fromDays: '', percent: '' })}
+        most={settingLimits.discounts}
+        describedBy={hintId}
+      />
       <p id={hintId} className="text-xs text-muted">
         A rental gets the discount of the most days that it reaches, counted in calendar days.
       </p>

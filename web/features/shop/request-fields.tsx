@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { fieldOf } from '../../lib/form-field.ts';
 import { Group, Row } from './group.tsx';
-import { NumberField } from './opening-days-fields.tsx';
+import { NumberField } from './number-field.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
 
 /** How long the desk has for a request, and until when customers help themselves. */

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { serverMessage } from '../../lib/call.ts';
+import { redirectAfter } from '../../lib/data-timing.ts';
+import { toast } from '../../lib/toast.ts';
+import { InvalidBookingData } from './bookings.api.ts';
+
+/** Says that something is booked; `withChat` is false when its confirmation could not be posted. */
+export function tellBooked(what: string, withChat: boolean): void {
+  toast({
+    title: 'Booking Confirmed',
+    description: withChat
+      ? `${what} is booked for you. We'll take you to the chat.`
+      : "Your booking has been confirmed but we couldn't set up the chat. Please go to the chat page manually.",
+  });
+}
+
+export function tellBookingFailed(error: unknown): void {
+  toast({
+    title: 'Booking Failed',
+    description:
+      serverMessage(error) ??
+      (error instanceof InvalidBookingData
+        ? error.message
+        : 'There was an error with your booking'),
+    tone: 'destructive',
+  });
+}
+
+/** Leads to a booking's conversation when there was time to read what became of it. */
+export function useLeadToChat(): (bookingId: number) => void {
+  const navigate = useNavigate();
+  return (bookingId) => {
+    setTimeout(
+      () => void navigate({ to: '/chat/$bookingId', params: { bookingId: String(bookingId) } }),
+      redirectAfter.booking,
+    );
+  };
+}
