@@ -50,36 +50,36 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           )}
           {booking.notes && <Fact label="Notes" value={booking.notes} isWide />}
         </dl>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton
-            to="/chat/$bookingId"
-            params={{ bookingId: String(booking.id) }}
-            variant="secondary"
-            className="relative w-fit"
-          >
-            <MessageCircle aria-hidden className="size-4" />
-            Chat
-            {hasUnread && (
-              <span className="absolute -top-2 -right-2 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
-                !<span className="sr-only"> unread messages</span>
-              </span>
-            )}
-          </LinkButton>
-          {!isEnded && isFixed && <ChangeBooking booking={booking} />}
-          {!isEnded && <CancelBooking booking={booking} />}
-          {isFixed && <BookAgain booking={booking} />}
-          {isFixed && <BookingHistory booking={booking} />}
-          {booking.receiptNumber && (
-            <LinkButton
-              to="/bookings/$bookingId/receipt"
-              params={{ bookingId: String(booking.id) }}
-              target="_blank"
-              variant="secondary"
-            >
-              Receipt
-            </LinkButton>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+        <LinkButton
+          to="/chat/$bookingId"
+          params={{ bookingId: String(booking.id) }}
+          variant="secondary"
+          className="relative w-fit"
+        >
+          <MessageCircle aria-hidden className="size-4" />
+          Chat
+          {hasUnread && (
+            <span className="absolute -top-2 -right-2 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
+              !<span className="sr-only"> unread messages</span>
+            </span>
           )}
-        </div>
+        </LinkButton>
+        {!isEnded && isFixed && <ChangeBooking booking={booking} />}
+        {!isEnded && <CancelBooking booking={booking} />}
+        {isFixed && <BookAgain booking={booking} />}
+        {isFixed && <BookingHistory booking={booking} />}
+        {booking.receiptNumber && (
+          <LinkButton
+            to="/bookings/$bookingId/receipt"
+            params={{ bookingId: String(booking.id) }}
+            target="_blank"
+            variant="secondary"
+          >
+            Receipt
+          </LinkButton>
+        )}
       </div>
     </article>
   );

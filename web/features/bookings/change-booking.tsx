@@ -137,18 +137,22 @@ function ChangeForm({
         whyNot={whyNot}
       />
       {!isOut && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid gap-2">
           {booking.lines.map(({ cameraId, cameraName, quantity }) => (
-            <QuantityField
-              key={cameraId}
-              label={`Quantity of ${cameraName}`}
-              value={quantities[cameraId] ?? quantity}
-              min={booking.lines.length > 1 ? 0 : 1}
-              max={rentalBounds.quantity}
-              onChange={(next) => setQuantities({ ...quantities, [cameraId]: next })}
-            />
+            <li key={cameraId} className="flex items-center justify-between gap-4">
+              <span aria-hidden className="min-w-0 text-sm wrap-anywhere">
+                {cameraName}
+              </span>
+              <QuantityField
+                label={<span className="sr-only">Quantity of {cameraName}</span>}
+                value={quantities[cameraId] ?? quantity}
+                min={booking.lines.length > 1 ? 0 : 1}
+                max={rentalBounds.quantity}
+                onChange={(next) => setQuantities({ ...quantities, [cameraId]: next })}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       )}
       <TextAreaField
         label="Special Requests (optional)"
