@@ -56,7 +56,7 @@ function Discounts() {
     <div className="grid justify-items-start gap-3">
       <RowsOfFields
         rows={fields}
-        rowClass="max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        rowClass="max-w-dialog grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
         renderRow={(place) => (
           <>
             <NumberField label="From days" {...field(`prices.discounts.${place}.fromDays`)} />
