@@ -8,6 +8,7 @@ import * as favorites from './favorites.ts';
 import * as history from './history.ts';
 import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
+import * as people from './people.ts';
 import * as receipts from './receipts.ts';
 import * as shop from './shop.ts';
 import * as stock from './stock.ts';
@@ -35,6 +36,7 @@ const callsByName = [
   counter,
   ledger,
   history,
+  people,
   receipts,
 ].flatMap((feature) =>
   Object.entries(feature as Record<string, unknown>).flatMap(([name, value]) =>
@@ -75,4 +77,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof counter> &
   CallsIn<typeof ledger> &
   CallsIn<typeof history> &
+  CallsIn<typeof people> &
   CallsIn<typeof receipts>;

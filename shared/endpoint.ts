@@ -103,6 +103,7 @@ export const errorCodes = [
   'username_taken',
   'email_taken',
   'wrong_password',
+  'bad_token',
   'price_changed',
   'unavailable',
   'out_of_stock',

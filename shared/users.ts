@@ -112,7 +112,7 @@ export const registerForm = z
 const lineOfText = (label: string, longest: number) =>
   text(label, longest).check(z.overwrite(asVisibleLine));
 
-const profile = {
+export const profileFields = {
   firstName: visibleName(
     'First name',
     `First name must be at least ${minimum.profileName} characters`,
@@ -125,7 +125,7 @@ const profile = {
   ),
   email: emailAddress('Please enter a valid email address'),
 };
-const profileForm = z.object(profile);
+const profileForm = z.object(profileFields);
 
 /** What stands on papers, as it is typed; '' where there is none. */
 const papersTyped = {
@@ -140,7 +140,7 @@ const note = text('Note', limits.notes);
 export const profileFormOf = (presentEmail: string) =>
   z.extend(profileForm, {
     ...papersTyped,
-    email: z.union([z.literal(presentEmail), profile.email], {
+    email: z.union([z.literal(presentEmail), profileFields.email], {
       error: 'Please enter a valid email address',
     }),
   });
@@ -152,7 +152,7 @@ export type PersonForm = z.infer<typeof personForm>;
 
 /** Null clears. */
 const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-const papersInput = {
+export const papersInput = {
   company: clearable(papersTyped.company),
   address: clearable(papersTyped.address),
   taxNumber: clearable(papersTyped.taxNumber),
@@ -172,12 +172,13 @@ export const personInput = z.object({
 });
 export type PersonInput = z.infer<typeof personInput>;
 
+export const newPassword = secret(
+  `Password must be at least ${minimum.newPassword} characters`,
+  minimum.newPassword,
+);
 const passwords = {
   currentPassword: secret('Current password is required', minimum.password),
-  newPassword: secret(
-    `Password must be at least ${minimum.newPassword} characters`,
-    minimum.newPassword,
-  ),
+  newPassword,
 };
 export const passwordInput = z.object(passwords);
 export type PasswordInput = z.infer<typeof passwordInput>;

@@ -42,6 +42,7 @@ export interface Tables {
   line_week: LineWeekTable;
   message: MessageTable;
   migration: MigrationTable;
+  password_link: PasswordLinkTable;
   presence: PresenceTable;
   receipt: ReceiptTable;
   receipt_year: ReceiptYearTable;
@@ -284,6 +285,12 @@ export interface MigrationTable {
   name: string;
   applied_at: Generated<Timestamp>;
   checksum: string;
+}
+
+export interface PasswordLinkTable {
+  account_id: number;
+  token_hash: string;
+  expires_at: Timestamp;
 }
 
 export interface PresenceTable {

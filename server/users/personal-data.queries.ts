@@ -68,7 +68,13 @@ export async function forgetPersonalData(
     })
     .where('id', '=', accountId)
     .execute();
-  for (const table of ['session', 'known_address', 'favorite', 'booking_request'] as const) {
+  for (const table of [
+    'session',
+    'known_address',
+    'favorite',
+    'booking_request',
+    'password_link',
+  ] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
   }
   await db.deleteFrom('presence').where('account_id', '=', accountId).execute();

@@ -15,6 +15,7 @@ import {
   updateProfile,
   type SignedIn,
 } from '#shared/users.ts';
+import { createPerson, createResetLink, resetPassword } from '#shared/people.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { addressOf } from '../limits/call-limits.ts';
@@ -30,6 +31,7 @@ import {
   type Origin,
 } from './sessions.service.ts';
 import { changePerson, ownUserOf, personAtDesk } from './papers.service.ts';
+import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
 import { sweepSignIns } from './sweep.ts';
 import {
   changeOwnPassword,
@@ -85,6 +87,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
 
+  on(app, createPerson, ({ body }) => openAccountFor(deps, body));
+  on(app, createResetLink, ({ params }) => createResetLinkFor(deps, params.id));
+  on(app, resetPassword, ({ body, request }) => resetByLink(deps, body, addressOf(request)));
   on(app, getPerson, ({ params }) => personAtDesk(db, params.id));
   on(app, updatePerson, ({ params, body }) => changePerson(db, params.id, body));
 

@@ -25,6 +25,7 @@ import {
 } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts';
+import { voidPasswordLink } from './password-links.queries.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
@@ -140,7 +141,10 @@ export async function changeProfile(
   const row = await updateAccount(db, id, change, known).catch((error: unknown) => {
     throw asTaken(error);
   });
-  if (row) return { ...presentUser(row), ...(await papersOf(db, id)) };
+  if (row) {
+    if (row.email !== caller.email) await voidPasswordLink(db, id);
+    return { ...presentUser(row), ...(await papersOf(db, id)) };
+  }
   throw known && (await findUser(db, id))
     ? changedMeanwhile('Your profile was changed meanwhile. Please reload and look at it again.')
     : unauthenticated();
@@ -165,6 +169,7 @@ export async function changeOwnPassword(
   const newHash = await hashPassword(input.newPassword);
   const ended = await transaction(db, async (tx) => {
     if (!(await replacePasswordHash(tx, id, knownHash, newHash))) throw wrongPassword();
+    await voidPasswordLink(tx, id);
     return deleteSessions(tx, id, caller.sessionId);
   });
   announceEnd(deps, ended);

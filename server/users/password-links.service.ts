@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '#shared/fields.rules.ts';
+import type { PersonNewInput, ResetInput } from '#shared/people.ts';
+import type { User } from '#shared/users.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, emailTaken, forbidden, notFound } from '../http/errors.ts';
+import { countAttempt } from '../limits/sign-in-throttling.ts';
+import { isPasswordLink, putPasswordLink, takePasswordLink } from './password-links.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteSessions } from './sessions.queries.ts';
+import { announceEnd } from './sessions.service.ts';
+import { presentUser } from './users.presenter.ts';
+import {
+  findUser,
+  insertAccount,
+  setPasswordHash,
+  takenBy,
+  updateAccount,
+} from './users.queries.ts';
+
+const hourMs = 60 * 60 * 1_000;
+/** How long links live (contract, rental, section 7, and reach, section 1). */
+const lifetime = { invitation: 7 * 24 * hourMs, reset: hourMs };
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** No hash that a password can give: nobody signs in until one is set. */
+const noPassword = '-';
+
+/** The secret stands in the fragment, which browsers send to nobody. */
+async function createLink(
+  db: Db,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  accountId: number,
+  lifetimeMs: number,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+  await putPasswordLink(db, { accountId, tokenHash: hashOf(token), expiresAt });
+  return { url: `${config.publicUrl}/reset#${token}`, expiresAt };
+}
+
+/** User names that an address gives: itself in small letters, then with a number after it. */
+function* usernamesOf(email: string): Generator<string> {
+  const name = email.toLowerCase().slice(0, limits.name - 4);
+  yield name;
+  for (let number = 2; number < 1_000; number += 1) yield `${name}${number}`;
+}
+
+/** Opens an account without a password, and gives the link by which its owner sets one. */
+export async function openAccountFor(
+  deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  { phone, ...person }: PersonNewInput,
+): Promise<{ user: User; link: string }> {
+  for (const username of usernamesOf(person.email)) {
+    try {
+      return await transaction(deps.database.db, async (db) => {
+        const account = await insertAccount(db, {
+          ...person,
+          username,
+          passwordHash: noPassword,
+          isAdmin: false,
+        });
+        const row = phone ? await updateAccount(db, account.id, { phone }, undefined) : account;
+        const { url } = await createLink(db, deps, account.id, lifetime.invitation);
+        return { user: presentUser(row ?? account), link: url };
+      });
+    } catch (error) {
+      if (takenBy(error) === 'email') throw emailTaken();
+      if (takenBy(error) !== 'username') throw error;
+    }
+  }
+  throw emailTaken();
+}
+
+/** A link by which a customer who has lost his password sets another one. */
+export async function createResetLinkFor(
+  deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  id: number,
+): Promise<{ url: string; expiresAt: string }> {
+  const account = await findUser(deps.database.db, id);
+  if (!account) throw notFound('User');
+  if (account.is_admin) {
+    throw forbidden('Administrators set a new password by a command on the server');
+  }
+  const { url, expiresAt } = await createLink(deps.database.db, deps, id, lifetime.reset);
+  return { url, expiresAt: expiresAt.toISOString() };
+}
+
+const badToken = () =>
+  new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
+
+/** Sets a password by a link, once; all sessions end. Counted like a sign-in. */
+export async function resetByLink(
+  deps: Deps,
+  { token, newPassword }: ResetInput,
+  address: string,
+): Promise<void> {
+  const { db } = deps.database;
+  const tokenHash = hashOf(token);
+  const now = deps.clock.now();
+  const attempt = await countAttempt(deps, { accountId: undefined, username: tokenHash, address });
+  if (!(await attempt.check(isPasswordLink(db, tokenHash, now)))) throw badToken();
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await transaction(db, async (tx) => {
+    const accountId = await takePasswordLink(tx, tokenHash, now);
+    if (accountId === undefined) throw badToken();
+    await setPasswordHash(tx, accountId, passwordHash);
+    return deleteSessions(tx, accountId);
+  });
+  announceEnd(deps, ended);
+  await attempt.succeeded();
+}
