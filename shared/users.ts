@@ -182,20 +182,20 @@ const passwords = {
 };
 export const passwordInput = z.object(passwords);
 export type PasswordInput = z.infer<typeof passwordInput>;
-export const passwordForm = z
-  .object({
-    ...passwords,
-    confirmPassword: z
-      .string({ error: 'Please confirm your password' })
-      .check(z.minLength(minimum.newPassword, { error: 'Please confirm your password' })),
-  })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      error: 'Passwords do not match',
-      path: ['confirmPassword'],
-      when: ({ value }) => isConfirmed(value, minimum.newPassword),
-    }),
-  );
+const confirmPassword = z
+  .string({ error: 'Please confirm your password' })
+  .check(z.minLength(minimum.newPassword, { error: 'Please confirm your password' }));
+const sameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+    when: ({ value }) => isConfirmed(value, minimum.newPassword),
+  },
+);
+export const passwordForm = z.object({ ...passwords, confirmPassword }).check(sameTwice);
+/** The form of who has a link instead of the present password. */
+export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(sameTwice);
 
 /** One place where somebody is signed in. */
 export const session = z.object({

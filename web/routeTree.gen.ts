@@ -19,6 +19,7 @@ import { Route as OrdersRouteImport } from './pages/orders'
 import { Route as PrivacyRouteImport } from './pages/privacy'
 import { Route as RegisterRouteImport } from './pages/register'
 import { Route as RentalRouteImport } from './pages/rental'
+import { Route as ResetRouteImport } from './pages/reset'
 import { Route as SettingsRouteImport } from './pages/settings'
 import { Route as TermsRouteImport } from './pages/terms'
 import { Route as AdminIndexRouteImport } from './pages/admin.index'
@@ -85,6 +86,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const RentalRoute = RentalRouteImport.update({
   id: '/rental',
   path: '/rental',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/rental': typeof RentalRoute
+  '/reset': typeof ResetRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/admin/counter': typeof AdminCounterRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/rental': typeof RentalRoute
+  '/reset': typeof ResetRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/admin/counter': typeof AdminCounterRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/rental': typeof RentalRoute
+  '/reset': typeof ResetRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
   '/admin/counter': typeof AdminCounterRoute
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/rental'
+    | '/reset'
     | '/settings'
     | '/terms'
     | '/admin/counter'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/rental'
+    | '/reset'
     | '/settings'
     | '/terms'
     | '/admin/counter'
@@ -332,6 +343,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/rental'
+    | '/reset'
     | '/settings'
     | '/terms'
     | '/admin/counter'
@@ -362,6 +374,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   RentalRoute: typeof RentalRoute
+  ResetRoute: typeof ResetRoute
   SettingsRoute: typeof SettingsRoute
   TermsRoute: typeof TermsRoute
   CameraIdRoute: typeof CameraIdRoute
@@ -441,6 +454,13 @@ declare module '@tanstack/react-router' {
       path: '/rental'
       fullPath: '/rental'
       preLoaderRoute: typeof RentalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -604,6 +624,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   RentalRoute: RentalRoute,
+  ResetRoute: ResetRoute,
   SettingsRoute: SettingsRoute,
   TermsRoute: TermsRoute,
   CameraIdRoute: CameraIdRoute,

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { newPasswordForm } from '#shared/users.ts';
+import { ApiError, call } from '../../lib/call.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const untouched = { newPassword: '', confirmPassword: '' };
+
+/** A new password for whoever has the secret of a link. */
+export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const reset = useMutation({
+    networkMode: 'always',
+    mutationFn: (newPassword: string) =>
+      call('POST /api/auth/reset', { body: { token, newPassword } }),
+  });
+  const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: untouched });
+  const submit = form.handleSubmit((values) =>
+    reset.mutate(values.newPassword, {
+      onSuccess: onDone,
+      onError: (error) => showFieldErrors(error, values, form.setError),
+    }),
+  );
+  const field = fieldOf(form);
+  const isBad = reset.error instanceof ApiError && Object.keys(reset.error.fields).length > 0;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="Password must be at least 8 characters."
+        {...field('newPassword')}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+      {reset.error && !isBad && <FormAlert error={reset.error} />}
+      <Button type="submit" pending={reset.isPending} pendingLabel="Saving...">
+        Set Password
+      </Button>
+    </form>
+  );
+}
