@@ -90,7 +90,10 @@ for (const size of ['', ' @phone']) {
     test.slow();
     await openDesk(page, shop.url, '/admin/bookings');
     await page.getByRole('button', { name: 'View', exact: true }).first().click();
-    await page.getByRole('dialog', { name: 'Booking Details' }).getByText('Changes').waitFor();
+    await page
+      .getByRole('dialog', { name: 'Booking Details' })
+      .getByRole('region', { name: 'History' })
+      .waitFor();
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Update Status' }).click();
     const status = page.getByRole('dialog', { name: 'Update Booking Status' });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NewBookingButton } from '../features/admin/desk-bookings/new-booking-button.tsx';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { Counter } from '../features/counter/counter.tsx';
 import { pageHead } from '../lib/page-head.ts';
@@ -16,7 +17,7 @@ function CounterPage() {
   const navigate = Route.useNavigate();
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
-      <DeskHeader title="Counter" />
+      <DeskHeader title="Counter" action={<NewBookingButton />} />
       <Counter
         code={code}
         onCodeRead={() => void navigate({ search: { code: undefined }, replace: true })}

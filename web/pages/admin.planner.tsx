@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NewBookingButton } from '../features/admin/desk-bookings/new-booking-button.tsx';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { readPlannerSearch } from '../features/admin/planner-search.ts';
 import { Planner } from '../features/admin/planner.tsx';
@@ -15,7 +16,7 @@ function PlannerPage() {
   const navigate = Route.useNavigate();
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
-      <DeskHeader title="Planner" />
+      <DeskHeader title="Planner" action={<NewBookingButton />} />
       <Planner
         search={search}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NewBookingButton } from '../features/admin/desk-bookings/new-booking-button.tsx';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { readSearchFilter } from '../features/admin/filters.ts';
 import { UsersPanel } from '../features/admin/users-panel.tsx';
@@ -15,7 +16,7 @@ function Users() {
   const navigate = Route.useNavigate();
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
-      <DeskHeader title="Users" />
+      <DeskHeader title="Users" action={<NewBookingButton />} />
       <UsersPanel
         filter={filter}
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}

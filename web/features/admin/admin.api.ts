@@ -19,8 +19,6 @@ export const categories = readingPublic('GET /api/categories');
 
 export const bookingDetails = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
 export const personAtDesk = (id: number) => reading('GET /api/admin/users/:id', { params: { id } });
-export const bookingLog = (id: number) =>
-  reading('GET /api/admin/bookings/:id/log', { params: { id } });
 export const cameraUse = (id: number, stockCount?: number) =>
   reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
 

@@ -15,8 +15,9 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { bookingDetails, shop } from './admin.api.ts';
-import { BookingLog } from './booking-log.tsx';
 import { formatMoment, isLate } from './dates.ts';
+import { BookingActions } from './desk-bookings/booking-actions.tsx';
+import { BookingHistory } from './desk-bookings/booking-history.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { MoneyRegion } from './ledger/money-region.tsx';
 import { Papers } from './ledger/papers.tsx';
@@ -112,6 +113,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           </Fact>
         )}
       </Facts>
+      <BookingActions booking={booking} />
       {booking.account && (
         <MoneyRegion
           bookingId={booking.id}
@@ -119,7 +121,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           papers={<Papers booking={booking} />}
         />
       )}
-      <BookingLog bookingId={booking.id} />
+      <BookingHistory bookingId={booking.id} />
       <DialogActions>
         <LinkButton
           to="/chat/$bookingId"

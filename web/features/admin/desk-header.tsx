@@ -12,10 +12,22 @@ const places = [
 ] as const;
 
 /** Title of a desk screen, and the way to the others. */
-export const DeskHeader = ({ title, note }: { title: string; note?: ReactNode }) => (
+export const DeskHeader = ({
+  title,
+  note,
+  action,
+}: {
+  title: string;
+  note?: ReactNode;
+  /** What is done here, beside the title. */
+  action?: ReactNode;
+}) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="grid min-w-0 gap-1">
-      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        {action}
+      </div>
       {note && <p className="text-sm break-all text-muted">{note}</p>}
     </div>
     <nav aria-label="Desk" className="-mx-2 flex max-w-[calc(100%+1rem)] overflow-x-auto text-sm">

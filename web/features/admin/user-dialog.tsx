@@ -1,7 +1,9 @@
+import { fullName } from '#shared/users.rules.ts';
 import type { User } from '#shared/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NewBookingButton } from './desk-bookings/new-booking-button.tsx';
 import { Fact, Facts } from './facts.tsx';
 
 /** What the shop knows about somebody. */
@@ -20,6 +22,7 @@ export default function UserDialog({ user, open, onOpenChange }: DialogState & {
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Close
         </Button>
+        <NewBookingButton draft={{ customer: { id: user.id, name: fullName(user) } }} />
         <LinkButton to="/admin/users/$userId" params={{ userId: String(user.id) }}>
           Open Page
         </LinkButton>

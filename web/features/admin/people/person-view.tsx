@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { bookingsOf, shop } from '../admin.api.ts';
 import { BookingsTable } from '../bookings-table.tsx';
 import { formatMoment } from '../dates.ts';
+import { NewBookingButton } from '../desk-bookings/new-booking-button.tsx';
 import { DeskHeader } from '../desk-header.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { useBookingDialogs } from '../use-booking-dialogs.tsx';
@@ -27,6 +28,9 @@ export function PersonView({ id }: { id: number }) {
       <>
         <DeskHeader
           title={fullName(person)}
+          action={
+            <NewBookingButton draft={{ customer: { id: person.id, name: fullName(person) } }} />
+          }
           note={person.isAdmin ? `${person.username}, administrator` : person.username}
         />
         <Details person={person} />

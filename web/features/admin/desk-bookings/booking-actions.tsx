@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { holdsUnit } from '#shared/bookings.rules.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const ChangeAtDeskDialog = lazy(() => import('./change-at-desk-dialog.tsx'));
+const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
+
+/** What the desk does on behalf of a customer, while a booking has not ended. */
+export function BookingActions({ booking }: { booking: BookingDetails }) {
+  const [open, setOpen] = useState<'change' | 'cancel'>();
+  const close = () => setOpen(undefined);
+  const isEnded = booking.status === 'completed' || booking.status === 'cancelled';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {holdsUnit(booking.status) && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
+          Change Booking
+        </Button>
+      )}
+      {!isEnded && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen('cancel')}>
+          Cancel Booking
+        </Button>
+      )}
+      <Suspense>
+        {open === 'change' && <ChangeAtDeskDialog booking={booking} onClose={close} />}
+        {open === 'cancel' && <CancelAtDeskDialog booking={booking} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
