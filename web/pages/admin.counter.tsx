@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewBookingButton } from '../features/admin/desk-bookings/new-booking-button.tsx';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { Counter } from '../features/counter/counter.tsx';
+import { lazy } from 'react';
 import { pageHead } from '../lib/page-head.ts';
+
+const AddEntryDialog = lazy(() => import('../features/admin/ledger/add-entry-dialog.tsx'));
 
 export const Route = createFileRoute('/admin/counter')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
@@ -20,6 +23,7 @@ function CounterPage() {
       <DeskHeader title="Counter" action={<NewBookingButton />} />
       <Counter
         code={code}
+        EntryForm={AddEntryDialog}
         onCodeRead={() => void navigate({ search: { code: undefined }, replace: true })}
       />
     </div>

@@ -1,12 +1,51 @@
 import type { Consequences } from '#shared/desk-lines.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { TakenBack } from '#shared/counter.ts';
+import { ledgerLimits } from '#shared/ledger.rules.ts';
+import { toCents, toDollars } from '#shared/prices.rules.ts';
+import type { EntryOffer } from './follow-ups.tsx';
 
 /** `Late fee $100 (2 days)`, or nothing. */
 export function lateFeeText(entries: TakenBack['proposedEntries']): string | undefined {
   const amount = entries.reduce((sum, entry) => sum + entry.amount, 0);
   const days = /, (\d+ days?) late$/.exec(entries[0]?.reason ?? '')?.[1];
   return amount > 0 ? `Late fee ${formatMoney(amount)} (${days})` : undefined;
+}
+
+/** Entries to be written after units came back: what is late, and the deposit once nothing is out. */
+export function offersAfter(reply: TakenBack): EntryOffer[] {
+  const { id: bookingId, proposedEntries, account, unitsOut } = reply;
+  const { held, returned, kept } = account.deposit;
+  const left = toDollars(toCents(held) - toCents(returned) - toCents(kept));
+  const lateFee = lateFeeText(proposedEntries);
+  const amount = proposedEntries.reduce((sum, entry) => sum + entry.amount, 0);
+  const reason = proposedEntries.map((entry) => entry.reason).join('; ');
+  return [
+    ...(lateFee
+      ? [
+          {
+            bookingId,
+            text: lateFee,
+            label: 'Add Late Fee',
+            draft: {
+              kind: 'late_fee' as const,
+              amount,
+              reason: reason.slice(0, ledgerLimits.reason),
+            },
+          },
+        ]
+      : []),
+    ...(left > 0 && unitsOut === 0
+      ? [
+          {
+            bookingId,
+            text: `Deposit ${formatMoney(left)} is held`,
+            label: 'Return Deposit',
+            draft: { kind: 'deposit_returned' as const, amount: left },
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Whose booking of the next days lacks units now, and why. */

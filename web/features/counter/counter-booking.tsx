@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { itemsIn } from '#shared/bookings.rules.ts';
 import type { BookingLine } from '#shared/desk-lines.ts';
+import { formatBalance } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { bookingAt } from './counter.api.ts';
+import type { Done } from './done.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { mayHandOver } from './room.ts';
 import { TakeBackForm } from './take-back-form.tsx';
@@ -31,8 +33,7 @@ export function CounterBooking({
   isOpen: boolean;
   ticks: Ticks;
   onToggle: () => void;
-  /** After something was handed over or taken back; with what is left to say. */
-  onDone: (texts: string[]) => void;
+  onDone: Done;
   /** What happened by itself while the booking was open. */
   onSay: (text: string) => void;
 }) {
@@ -87,7 +88,7 @@ function Opened({
 }: {
   id: number;
   ticks: Ticks;
-  onDone: (texts: string[]) => void;
+  onDone: Done;
   onSay: (text: string) => void;
 }) {
   const { data: booking, error, refetch } = useQuery(bookingAt(id));
@@ -110,6 +111,11 @@ function Opened({
   }
   return (
     <div ref={forms} className="grid gap-6 border-t border-hairline pt-4">
+      {booking.account && booking.account.due !== 0 && (
+        <p className="figures -mb-2 text-sm font-medium">
+          Due {formatBalance(booking.account.due)}
+        </p>
+      )}
       {booking.unitsOut > 0 && <TakeBackForm booking={booking} ticks={ticks} onDone={onDone} />}
       {mayHandOver(booking) && (
         <HandOverForm booking={booking} ticks={ticks} onDone={onDone} onSay={onSay} />

@@ -1,11 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import type { PaymentMethod } from '#shared/ledger.rules.ts';
 import { ApiError, call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
+
+/** A deposit that was taken with a hand-over. */
+export interface DepositTaken {
+  bookingId: number;
+  amount: number;
+  method: PaymentMethod;
+}
 
 const perPage = 50;
 
@@ -79,6 +88,27 @@ export function useTakeBack(id: number) {
     onSettled(_, error) {
       if (!isUnanswered(error)) changed();
     },
+  });
+}
+
+/** Writes the deposit of a booking that was handed over. */
+export function useHoldDeposit() {
+  const changed = useDeskChanged();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ bookingId, amount, method }: DepositTaken) => {
+      const body = { kind: 'deposit_held' as const, amount, method };
+      return sendOnce(`deposit-${bookingId}`, body, (idempotencyKey) =>
+        call('POST /api/admin/bookings/:id/entries', {
+          params: { id: bookingId },
+          body,
+          idempotencyKey,
+        }),
+      );
+    },
+    onSuccess: (_, { amount }) =>
+      toast({ title: 'Entry Saved', description: `Deposit of ${formatMoney(amount)}` }),
+    onSettled: changed,
   });
 }
 

@@ -15,6 +15,7 @@ import { bookingAt, unitsOfItem } from './counter.api.ts';
 import { CameraScanner } from './camera-scanner.tsx';
 import { CounterBooking } from './counter-booking.tsx';
 import { findScanned } from './find-scanned.ts';
+import { EntryOffers, useDeposit, type EntryForm, type EntryOffer } from './follow-ups.tsx';
 import { IdleUnit } from './idle-unit.tsx';
 import { roomOf } from './room.ts';
 import { useTicks } from './ticks.ts';
@@ -33,9 +34,12 @@ const typingPause = 200;
 export function Counter({
   code,
   onCodeRead,
+  EntryForm,
 }: {
   code: string | undefined;
   onCodeRead: () => void;
+  /** Entries of the ledger are written in a form that the page has. */
+  EntryForm: EntryForm;
 }) {
   const client = useQueryClient();
   const box = useRef<HTMLInputElement>(null);
@@ -43,6 +47,8 @@ export function Counter({
   const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState<number>();
   const [said, setSaid] = useState<Said>();
+  const [offers, setOffers] = useState<EntryOffer[]>([]);
+  const deposit = useDeposit();
   const ticks = useTicks();
   const lists = useCounterLists(search, openId);
   useScannerFocus(box);
@@ -166,9 +172,11 @@ export function Counter({
         if (isBusyWith(booking.id)) fail(`Finish or undo booking #${openId} first.`);
         else open(openId === booking.id ? undefined : booking.id);
       }}
-      onDone={(texts) => {
+      onDone={({ texts, offers: left = [], deposit: taken }) => {
         open(undefined);
         setSaid(undefined);
+        setOffers(left);
+        if (taken) deposit.take(taken);
         if (texts.length > 0) say(texts.map((text) => <span key={text}>{text}</span>));
         box.current?.focus();
       }}
@@ -214,6 +222,8 @@ export function Counter({
         <p role="status" className={said && !said.failed ? 'grid gap-1 text-sm' : 'sr-only'}>
           {said && !said.failed && said.text}
         </p>
+        <EntryOffers offers={offers} EntryForm={EntryForm} />
+        {deposit.notice}
         {said?.failed && (
           <p
             role="alert"

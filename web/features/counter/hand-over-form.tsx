@@ -12,6 +12,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { riskTexts } from './after-saving.rules.ts';
 import { item, mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { DepositFields, dollarsOf, expectedDeposit, type TypedDeposit } from './deposit-fields.tsx';
+import type { Done } from './done.ts';
 import { LineHead, mostListed } from './line-head.tsx';
 import { missingParts, PartsChecklist } from './parts-checklist.tsx';
 import { outOf } from './room.ts';
@@ -26,13 +28,18 @@ export function HandOverForm({
 }: {
   booking: BookingDetails;
   ticks: Ticks;
-  onDone: (texts: string[]) => void;
+  onDone: Done;
   onSay: (text: string) => void;
 }) {
   const [counted, setCounted] = useState<Record<number, number>>({});
   const [notes, setNotes] = useState<Record<number, string>>({});
   const [parts, setParts] = useState<Record<number, string[]>>({});
+  const [typedDeposit, setDeposit] = useState<TypedDeposit>();
   const handOver = useHandOver(booking.id);
+  // What is expected follows the account until something is typed.
+  const deposit = typedDeposit ?? expectedDeposit(booking.account);
+  const dollars = dollarsOf(deposit);
+  const { method } = deposit;
 
   const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);
   const units = useQueries({ queries: lines.map(({ cameraId }) => unitsOfItem(cameraId)) });
@@ -62,7 +69,13 @@ export function HandOverForm({
   const send = (override: boolean) =>
     handOver.mutate(
       { units: chosen, ...(override && { override }) },
-      { onSuccess: (reply) => onDone(riskTexts(reply)) },
+      {
+        onSuccess: (reply) =>
+          onDone({
+            texts: riskTexts(reply),
+            ...(dollars && { deposit: { bookingId: booking.id, amount: dollars, method } }),
+          }),
+      },
     );
   const asks = mayOverride(handOver.error);
 
@@ -99,11 +112,12 @@ export function HandOverForm({
           onParts={(ticked) => setParts({ ...parts, [line.id]: ticked })}
         />
       ))}
+      <DepositFields value={deposit} onChange={setDeposit} />
       {handOver.error && !asks && <FormAlert error={handOver.error} />}
       <div className="flex flex-wrap gap-2">
         <Button
           onClick={() => send(false)}
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || dollars === undefined}
           pending={handOver.isPending}
           pendingLabel="Handing over..."
         >

@@ -5,9 +5,10 @@ import type { TakeBackInput } from '#shared/counter.ts';
 import { unitLimits } from '#shared/units.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { lateFeeText, riskTexts } from './after-saving.rules.ts';
+import { offersAfter, riskTexts } from './after-saving.rules.ts';
 import { item, useTakeBack } from './counter.api.ts';
 import { asItShouldBe, ConditionFields, type Condition } from './condition-fields.tsx';
+import type { Done } from './done.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { UndoButton } from './hand-over-form.tsx';
@@ -25,7 +26,7 @@ export function TakeBackForm({
 }: {
   booking: BookingDetails;
   ticks: Ticks;
-  onDone: (texts: string[]) => void;
+  onDone: Done;
 }) {
   const [counted, setCounted] = useState<Record<number, number>>({});
   const [conditions, setConditions] = useState<Record<number, Condition>>({});
@@ -112,7 +113,7 @@ export function TakeBackForm({
               { units: chosen },
               {
                 onSuccess: (reply) =>
-                  onDone([lateFeeText(reply.proposedEntries) ?? [], riskTexts(reply)].flat()),
+                  onDone({ texts: riskTexts(reply), offers: offersAfter(reply) }),
               },
             )
           }

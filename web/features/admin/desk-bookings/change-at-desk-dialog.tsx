@@ -60,7 +60,7 @@ export default function ChangeAtDeskDialog({
       description={`Booking #${booking.id}, ${fullName(booking.user)}`}
     >
       <form className="grid gap-5" onSubmit={submit}>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label="Start date"
             type="date"

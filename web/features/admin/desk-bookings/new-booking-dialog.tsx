@@ -98,7 +98,7 @@ export default function NewBookingDialog({
           onChange={setItems}
           error={isSubmitted && items.length === 0 ? 'Please add an item' : undefined}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label="Start date"
             type="date"

@@ -32,10 +32,12 @@ const amountMessage = 'Please enter an amount such as 49.50';
 export default function AddEntryDialog({
   bookingId,
   draft = { kind: 'payment' },
+  onSaved,
   onClose,
 }: {
   bookingId: number;
   draft?: EntryDraft | undefined;
+  onSaved?: () => void;
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<EntryKind>(draft.kind);
@@ -63,7 +65,12 @@ export default function AddEntryDialog({
       ...(reference && { reference }),
       ...(reason && { reason }),
     };
-    add.mutate(body, { onSuccess: onClose });
+    add.mutate(body, {
+      onSuccess() {
+        onSaved?.();
+        onClose();
+      },
+    });
   };
 
   return (
