@@ -27,3 +27,6 @@ export function formatDay(day: string): string {
     ? 'Invalid date'
     : `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
+
+/** A calendar day as `MMM d`. */
+export const shortDay = (day: string): string => formatDay(day).replace(/, \d+$/, '');

@@ -1,7 +1,7 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
 import { itemsIn, type Items } from './bookings.rules.ts';
 import type { Day } from './days.rules.ts';
-import { formatBalance, formatDay } from './format.rules.ts';
+import { formatBalance, shortDay } from './format.rules.ts';
 import { entryLabels, type EntryKind } from './ledger.rules.ts';
 
 /** What can have happened to a booking (contract, rental, section 7). */
@@ -28,8 +28,6 @@ interface Days {
   startDate: Day;
   endDate: Day;
 }
-
-const shortDay = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');
 
 /** `Nov 3 – Nov 6`. */
 export const shortRange = ({ startDate, endDate }: Days): string =>

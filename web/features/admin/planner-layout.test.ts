@@ -33,11 +33,18 @@ const row = (
 describe('a row of the planner', () => {
   it('puts bookings that share a day into lanes of their own, and uses a lane again', () => {
     const { bars, lanes } = planRow(
-      row(2, [
-        booking(1, '2026-11-01', '2026-11-03'),
-        booking(2, '2026-11-03', '2026-11-05'),
-        booking(3, '2026-11-04', '2026-11-04'),
-      ]),
+      row(
+        2,
+        [
+          booking(1, '2026-11-01', '2026-11-03'),
+          booking(2, '2026-11-03', '2026-11-05'),
+          booking(3, '2026-11-04', '2026-11-04'),
+        ],
+        [
+          { day: '2026-11-03', held: 2 },
+          { day: '2026-11-05', held: 1 },
+        ],
+      ),
       '2026-11-01',
       14,
     );
@@ -64,6 +71,10 @@ describe('a row of the planner', () => {
         downtimes: [
           { unitId: 1, code: '1-1', from: '2026-10-30', to: '2026-11-01', reason: 'Shutter' },
           { unitId: 2, code: '1-2', from: '2026-11-02', to: null, reason: 'Lost' },
+        ],
+        levels: [
+          { day: '2026-11-01', held: 3 },
+          { day: '2026-11-05', held: 1 },
         ],
       },
       '2026-11-01',
@@ -101,6 +112,28 @@ describe('a row of the planner', () => {
       { first: 3, length: 1 },
     ]);
     expect(overbooked).toEqual([{ first: 2, length: 1 }]);
+  });
+
+  it('offers free days in the topmost lane without a bar, and in one of their own where each has one', () => {
+    const { free, lanes } = planRow(
+      row(
+        2,
+        [booking(1, '2026-11-01', '2026-11-02')],
+        [
+          { day: '2026-11-01', held: 1 },
+          { day: '2026-11-03', held: 2 },
+          { day: '2026-11-04', held: 0 },
+        ],
+      ),
+      '2026-11-01',
+      4,
+    );
+    expect(free.map(({ first, lane }) => [first, lane])).toEqual([
+      [0, 1],
+      [1, 1],
+      [3, 0],
+    ]);
+    expect(lanes).toBe(2);
   });
 
   it('is full on every day without any unit, and has one empty lane without any booking', () => {

@@ -24,12 +24,14 @@ export interface DowntimeBar extends Place {
   downtime: PlannerRow['downtimes'][number];
 }
 
-/** A camera's row: its bars in as few lanes as they need, repairs below bookings, and the days on which no unit is left. */
+/** A camera's row: its bars in as few lanes as they need, repairs below bookings, and the days on which units are left or not. */
 export interface PlannedRow {
   camera: PlannerRow['camera'];
   bars: Bar[];
   repairs: DowntimeBar[];
   lanes: number;
+  /** Each day on which a unit is left, in the topmost lane without a bar on it. */
+  free: Place[];
   /** As much is held as there is. */
   full: Stretch[];
   /** More is held than there is. */
@@ -60,11 +62,26 @@ export function planRow(
     { length: days },
     (_, ahead) => levels.findLast(({ day }) => day <= addDays(from, ahead))?.held ?? 0,
   );
+  const places = [...bars, ...repairs];
+  const free = held.flatMap((units, ahead) =>
+    units < stockCount
+      ? [
+          {
+            first: ahead,
+            length: 1,
+            lane: emptyLane(places, ahead),
+            startsBefore: false,
+            endsAfter: false,
+          },
+        ]
+      : [],
+  );
   return {
     camera,
     bars,
     repairs,
-    lanes: Math.max(1, lanesOfBookings, lanesOf(repairs)),
+    lanes: Math.max(1, lanesOf(places), lanesOf(free)),
+    free,
     full: stretches(held, (units) => units === stockCount),
     overbooked: stretches(held, (units) => units > stockCount),
   };
@@ -87,6 +104,18 @@ function placing(from: Day, days: number): (start: Day, end: Day) => Place {
       endsAfter: end > addDays(from, days - 1),
     };
   };
+}
+
+/** The topmost lane in which nothing lies on a day. */
+function emptyLane(places: Place[], ahead: number): number {
+  const taken = new Set(
+    places
+      .filter(({ first, length }) => first <= ahead && ahead < first + length)
+      .map(({ lane }) => lane),
+  );
+  let lane = 0;
+  while (taken.has(lane)) lane += 1;
+  return lane;
 }
 
 const lanesOf = (places: Place[]): number =>

@@ -24,11 +24,18 @@ export const fullLook =
 export const overbookedLook =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--destructive)_4px_6px)] opacity-50';
 
+/** Free days that are chosen. */
+export const freeLook = 'border-dashed border-accent bg-accent-soft';
+
 const sample = 'inline-block h-3.5 w-6 rounded-sm border';
 
 /** What the colours and lines of the timeline mean. */
 export const PlannerLegend = () => (
   <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={`${sample} ${freeLook}`} />
+      Free: press or drag to book
+    </li>
     {(['pending', 'confirmed', 'completed'] as const).map((status) => (
       <li key={status} className="flex items-center gap-1.5">
         <span aria-hidden className={`${sample} ${barLook[status]}`} />

@@ -2,6 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import { formatRange, isLate } from './dates.ts';
+import { FreeDays, type OnBook } from './planner-free-days.tsx';
+import { heightOf, laneHeight, place } from './planner-lanes.ts';
 import type { Bar, DowntimeBar, PlannedRow, Place, Stretch } from './planner-layout.ts';
 import {
   barLook,
@@ -24,17 +26,18 @@ export interface PlannerView {
   onEnd: () => void;
 }
 
+interface Timeline extends PlannerView {
+  /** Free days are pressed. */
+  onBook: OnBook;
+}
+
 /** Width of a day in pixels: the more days, the narrower. */
 const dayWidths: Record<PlannerSpan, number> = { 14: 76, 30: 40, 60: 28, 90: 22 };
-const laneHeight = 28;
-const rowPadding = 18;
 /** Rows from the end at which the next cameras are asked for. */
 const nearEnd = 20;
 
-const heightOf = ({ lanes }: PlannedRow) => lanes * laneHeight + rowPadding;
-
 /** Cameras as rows and days as columns. Only the rows in sight are in the document. */
-export function PlannerTimeline({ rows, from, days, today, onOpen, onEnd }: PlannerView) {
+export function PlannerTimeline({ rows, from, days, today, onOpen, onBook, onEnd }: Timeline) {
   const frame = useRef<HTMLDivElement>(null);
   const dayWidth = dayWidths[days as PlannerSpan];
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
@@ -89,6 +92,7 @@ export function PlannerTimeline({ rows, from, days, today, onOpen, onEnd }: Plan
                   dayWidth={dayWidth}
                   today={today}
                   onOpen={onOpen}
+                  onBook={onBook}
                 />
               )
             );
@@ -109,7 +113,8 @@ const TimelineRow = memo(function TimelineRow({
   dayWidth,
   today,
   onOpen,
-}: Pick<PlannerView, 'from' | 'today' | 'onOpen'> & {
+  onBook,
+}: Pick<Timeline, 'from' | 'today' | 'onOpen' | 'onBook'> & {
   row: PlannedRow;
   top: number;
   height: number;
@@ -129,6 +134,13 @@ const TimelineRow = memo(function TimelineRow({
       >
         <Marks stretches={row.full} look={fullLook} dayWidth={dayWidth} />
         <Marks stretches={row.overbooked} look={overbookedLook} dayWidth={dayWidth} />
+        <FreeDays
+          row={row}
+          from={from}
+          firstShown={daysBetween(from, today)}
+          dayWidth={dayWidth}
+          onBook={onBook}
+        />
         {row.bars.map((bar) => (
           <BookingBar
             key={bar.booking.id}
@@ -219,12 +231,6 @@ const Marks = ({
 const barClass = 'absolute z-10 overflow-hidden border px-1.5 text-left text-xs font-medium';
 const edges = ({ startsBefore, endsAfter }: Place): string =>
   `${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`;
-const place = ({ lane, first, length, startsBefore, endsAfter }: Place, dayWidth: number) => ({
-  top: rowPadding / 2 + lane * laneHeight + 1,
-  height: laneHeight - 2,
-  left: first * dayWidth + (startsBefore ? 0 : 1),
-  width: length * dayWidth - (startsBefore ? 0 : 1) - (endsAfter ? 0 : 1),
-});
 
 function BookingBar({
   bar,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
@@ -10,6 +10,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { categories, plannerPages, shop } from './admin.api.ts';
+import type { BookingDraft } from './desk-bookings/new-booking-dialog.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 import { planRow } from './planner-layout.ts';
 import { PlannerLegend } from './planner-legend.tsx';
@@ -18,6 +19,8 @@ import { plannerSpans, type PlannerSearch, type PlannerSpan } from './planner-se
 import { PlannerTable } from './planner-table.tsx';
 import { PlannerTimeline } from './planner-timeline.tsx';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
+
+const NewBookingDialog = lazy(() => import('./desk-bookings/new-booking-dialog.tsx'));
 
 const spanNames: Record<PlannerSpan, string> = {
   14: '2 weeks',
@@ -48,6 +51,7 @@ function Plan({ search, onSearch, today }: Searched & { today: Day }) {
     placeholderData: keepPreviousData,
   });
   const { showDetails, dialogs } = useBookingDialogs();
+  const [draft, setDraft] = useState<BookingDraft>();
   const rows = useMemo(
     () => pages.data?.pages.flatMap(({ items }) => items).map((row) => planRow(row, from, days)),
     [pages.data, from, days],
@@ -87,11 +91,23 @@ function Plan({ search, onSearch, today }: Searched & { today: Day }) {
           ) : (
             <>
               <PlannerLegend />
-              <PlannerTimeline {...shown} />
+              <PlannerTimeline {...shown} onBook={setDraft} />
             </>
           )}
         </div>
       )}
+      <Suspense>
+        {draft && (
+          <NewBookingDialog
+            draft={draft}
+            onClose={() => setDraft(undefined)}
+            onCreated={(id) => {
+              setDraft(undefined);
+              showDetails(id);
+            }}
+          />
+        )}
+      </Suspense>
       {dialogs}
     </div>
   );

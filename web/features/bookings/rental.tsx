@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
+import { shortDay } from '#shared/format.rules.ts';
 import { dayProblem } from '#shared/rental-days.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import type { Quote, QuoteProblem } from '#shared/stock.ts';
@@ -179,6 +179,3 @@ function RentalDays({
 }
 
 const noDays: ReadonlySet<string> = new Set();
-
-/** A day without its year, as `MMM d`. */
-const shortDay = (day: string) => formatDay(day).replace(/, \d+$/, '');

@@ -1,0 +1,17 @@
+import type { PlannedRow, Place } from './planner-layout.ts';
+
+export const laneHeight = 28;
+const rowPadding = 18;
+
+export const heightOf = ({ lanes }: PlannedRow) => lanes * laneHeight + rowPadding;
+
+/** Where something stands in its row, in pixels. What goes on outside of the days shown touches the edge. */
+export const place = (
+  { lane, first, length, startsBefore, endsAfter }: Place,
+  dayWidth: number,
+) => ({
+  top: rowPadding / 2 + lane * laneHeight + 1,
+  height: laneHeight - 2,
+  left: first * dayWidth + (startsBefore ? 0 : 1),
+  width: length * dayWidth - (startsBefore ? 0 : 1) - (endsAfter ? 0 : 1),
+});
