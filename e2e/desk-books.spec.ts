@@ -160,3 +160,62 @@ test('the days of a booking are moved, and one that is out is extended', async (
   await question.getByRole('button', { name: 'Save Anyway' }).click();
   await expect(details.getByText('$350').first()).toBeVisible();
 });
+
+test('a booking of the desk whose answer is lost is made once', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/);
+  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  await signInAs(page, desk);
+  await page.goto(`/admin/users/${customer.user.id}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByRole('combobox', { name: 'Add item' }).fill(camera.name);
+  await page.getByRole('option', { name: camera.name }).click();
+  await dialog.getByLabel('Start date').fill(addDays(startDate, 5));
+  await dialog.getByLabel('End date').fill(addDays(startDate, 5));
+  await page.route(
+    '**/api/admin/bookings',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'No connection. We do not know whether it was saved: press again, nothing is done twice.',
+  );
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
+  const made = await desk.call<Booking[]>('GET', `/api/bookings?userId=${customer.user.id}`);
+  expect(made).toHaveLength(2);
+});
+
+test('units that are out are called off only after a question, on a phone too @phone', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/409/);
+  const { desk, booking } = await rental(shop, 0);
+  await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
+    units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
+  });
+  const details = await openDetails(page, desk, booking);
+  await details.getByRole('button', { name: 'Cancel Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Booking' });
+  await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('Stolen');
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expectSoundPage(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('Stolen');
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await question.getByRole('button', { name: 'Cancel Anyway' }).click();
+  await expect(page.getByText('Booking Cancelled', { exact: true })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Change Booking' })).toBeHidden();
+});
