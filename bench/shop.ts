@@ -74,9 +74,12 @@ export async function prepareShop(
 async function finish(db: Db, passwordHash: string, bookingsOfFirstCamera: number): Promise<void> {
   const house = JSON.parse(await readFile(pictures, 'utf8')) as Record<string, Picture[]>;
   const addresses = Object.values(house).flatMap(([first]) => (first ? [first.src] : []));
+  // Ten thousand of each item as a number alone: nobody hands two million units over here.
+  await sql`set session_replication_role = replica`.execute(db);
   await sql`
     update camera set stock_count = 10000, price_per_day = ${pricePerDay},
       image_url = (${addresses}::text[])[1 + id % ${addresses.length}::integer]`.execute(db);
+  await sql`set session_replication_role = origin`.execute(db);
   await sql`update account set password_hash = ${passwordHash} where id <= 100`.execute(db);
   await sql`
     with made as (

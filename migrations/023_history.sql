@@ -17,7 +17,8 @@ create table booking_history (
   note       text not null default ''
 );
 create index booking_history_of_booking on booking_history (booking_id, id);
-create trigger booking_history_kept before update or delete on booking_history
+-- What somebody typed goes when they are forgotten; what happened, when and by whom stays.
+create trigger booking_history_kept before delete or update of booking_id, at, by, kind on booking_history
   for each row execute function refuse_change();
 
 -- Null when its customer made it.

@@ -93,7 +93,7 @@ async function measureBooking(stage: Stage, shop: PreparedShop, amongCameras: nu
 /** Every measurement begins with the same small tables. */
 async function forgetBookings(pool: Pool): Promise<void> {
   await pool.query(
-    'truncate booking, booking_line, hold, conversation, booking_request, message, change_log; update counter set entries = 0, amount = 0',
+    'truncate booking, change_log cascade; update counter set entries = 0, amount = 0',
   );
   await pool.query('vacuum counter');
   await pool.query('checkpoint');

@@ -33,6 +33,10 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
         'amount', amount_cents / 100.0, 'method', method, 'reference', reference, 'reason', reason) order by ledger_entry.id), '[]')
         from ledger_entry join booking on booking.id = ledger_entry.booking_id
         where booking.account_id = ${accountId}::integer),
+      'history', (select coalesce(json_agg(json_build_object('bookingId', booking_id, 'at', at, 'kind', kind, 'before', before,
+        'after', after, 'note', note) order by booking_history.id), '[]')
+        from booking_history join booking on booking.id = booking_history.booking_id
+        where booking.account_id = ${accountId}::integer),
       'messages', (select coalesce(json_agg(json_build_object('bookingId', message.booking_id, 'fromYou', message.from_customer,
         'content', message.content, 'createdAt', message.created_at) order by message.id), '[]')
         from message join conversation on conversation.booking_id = message.booking_id
@@ -84,6 +88,12 @@ export async function forgetPersonalData(
     .where('account_id', '=', accountId)
     .where('notes', '<>', '')
     .execute();
+  await sql`
+    update booking_history set note = '',
+      before = case when kind = 'notes' then null else before end, after = case when kind = 'notes' then null else after end
+    where booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(
+    db,
+  );
   await sql`
     update message set content = ${forgotten}
     where booking_id in (select booking_id from conversation where account_id = ${accountId}::integer)`.execute(
