@@ -219,3 +219,35 @@ test('units that are out are called off only after a question, on a phone too @p
   await expect(page.getByText('Booking Cancelled', { exact: true })).toBeVisible();
   await expect(details.getByRole('button', { name: 'Change Booking' })).toBeHidden();
 });
+
+test('a price that changed is refused, shown anew and booked; one that cannot be loaded says so', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/409|net::ERR_FAILED/);
+  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  await signInAs(page, desk);
+  await page.goto(`/admin/users/${customer.user.id}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByLabel('Start date').fill(addDays(startDate, 5));
+  await dialog.getByLabel('End date').fill('');
+  await expect(dialog.getByText('End date is required')).toBeVisible();
+  await dialog.getByLabel('End date').fill(addDays(startDate, 5));
+  await page.route('**/api/quotes', (route) => route.abort());
+  await dialog.getByRole('combobox', { name: 'Add item' }).fill(camera.name);
+  await page.getByRole('option', { name: camera.name }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The price could not be loaded.');
+  await page.unroute('**/api/quotes');
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog.getByText('$50').first()).toBeVisible();
+  await desk.call('PUT', `/api/admin/cameras/${camera.id}`, {
+    ...(await desk.call<object>('GET', `/api/cameras/${camera.id}`)),
+    pricePerDay: 80,
+  });
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(dialog.getByText('$80').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
+});

@@ -12,7 +12,7 @@ import { PriceList, PriceRow } from '../../../ui/price-rows.tsx';
 import { QuantityField } from '../../../ui/quantity-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { mayOverride, overridableText, useChangeAtDesk } from './desk-bookings.api.ts';
+import { endProblem, mayOverride, overridableText, useChangeAtDesk } from './desk-bookings.api.ts';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
@@ -30,7 +30,8 @@ export default function ChangeAtDeskDialog({
   const lines = booking.lines
     .map(({ cameraId, quantity }) => ({ cameraId, quantity: quantities[cameraId] ?? quantity }))
     .filter(({ quantity }) => quantity > 0);
-  const { quote, isPresent } = useQuote({ startDate, endDate, lines, bookingId: booking.id });
+  const price = useQuote({ startDate, endDate, lines, bookingId: booking.id });
+  const { quote, isPresent } = price;
   const change = useChangeAtDesk(booking.id);
   const { error } = change;
   const send = (override: boolean) => {
@@ -74,7 +75,7 @@ export default function ChangeAtDeskDialog({
             required
             min={startDate}
             value={endDate}
-            error={endDate < startDate ? 'End date must be after start date' : undefined}
+            error={endProblem(startDate, endDate)}
             onChange={({ target }) => setEndDate(target.value)}
           />
         </div>
@@ -100,7 +101,7 @@ export default function ChangeAtDeskDialog({
           maxLength={limits.notes}
           onChange={({ target }) => setNotes(target.value)}
         />
-        <QuoteProblems quote={quote} />
+        <QuoteProblems {...price} />
         <PriceList aria-live="polite">
           <PriceRow name="Price now">{formatMoney(booking.totalPrice)}</PriceRow>
           <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>

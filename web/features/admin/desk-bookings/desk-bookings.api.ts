@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { DeskBookingInput, DeskChangeInput } from '#shared/booking-changes.ts';
 import type { DeskCancelInput } from '#shared/bookings.ts';
+import { rangeMessages } from '#shared/rental-days.rules.ts';
 import { ApiError, call } from '../../../lib/call.ts';
 import { readingPages } from '../../../lib/reading-pages.ts';
 import { reading } from '../../../lib/query-client.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
+import { quotesKey } from '../../bookings/rental.api.ts';
 import { bookingsChanged } from '../admin.api.ts';
 
 export const historyPages = (id: number) =>
@@ -25,6 +27,15 @@ export const mayOverride = (error: unknown): error is ApiError =>
 export const overridableText = (error: ApiError): string =>
   error.fields['startDate'] ?? error.fields['endDate'] ?? error.message;
 
+export const endProblem = (startDate: string, endDate: string): string | undefined => {
+  if (endDate === '') return rangeMessages.endRequired;
+  return endDate < startDate ? rangeMessages.order : undefined;
+};
+
+/** The price that was refused is asked for again. */
+const priceMayHaveChanged = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: quotesKey });
+
 /** Changes days, items and notes of a booking. What is refused or lost is the form's to say. */
 export function useChangeAtDesk(id: number) {
   const client = useQueryClient();
@@ -35,6 +46,7 @@ export function useChangeAtDesk(id: number) {
         call('PUT /api/admin/bookings/:id', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: () => toast({ title: 'Booking Changed', description: `Booking #${id}` }),
+    onError: () => priceMayHaveChanged(client),
     onSettled: () => bookingsChanged(client),
   });
 }
@@ -61,6 +73,7 @@ export function useBookAtDesk() {
         call('POST /api/admin/bookings', { body, idempotencyKey }),
       ),
     onSuccess: ({ id }) => toast({ title: 'Booking Created', description: `Booking #${id}` }),
+    onError: () => priceMayHaveChanged(client),
     onSettled: () => bookingsChanged(client),
   });
 }

@@ -3,6 +3,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
+import { rangeMessages } from '#shared/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
@@ -16,7 +17,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { cameraChoices, shop } from '../admin.api.ts';
 import { CustomerField, type Customer } from './customer-field.tsx';
-import { mayOverride, overridableText, useBookAtDesk } from './desk-bookings.api.ts';
+import { endProblem, mayOverride, overridableText, useBookAtDesk } from './desk-bookings.api.ts';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
 
 /** What the dialog begins with. */
@@ -59,7 +60,8 @@ export default function NewBookingDialog({
   const startDate = chosenStart ?? house?.today ?? '';
   const endDate = chosenEnd ?? (startDate && addDays(startDate, 1));
   const lines = items.map(({ id, quantity }) => ({ cameraId: id, quantity }));
-  const { quote, isPresent } = useQuote({ startDate, endDate, lines });
+  const price = useQuote({ startDate, endDate, lines });
+  const { quote, isPresent } = price;
   const create = useBookAtDesk();
   const { error } = create;
 
@@ -103,6 +105,7 @@ export default function NewBookingDialog({
             label="Start date"
             type="date"
             value={startDate}
+            error={startDate === '' ? rangeMessages.startRequired : undefined}
             onChange={({ target }) => setStartDate(target.value)}
           />
           <TextField
@@ -110,7 +113,7 @@ export default function NewBookingDialog({
             type="date"
             min={startDate}
             value={endDate}
-            error={endDate < startDate ? 'End date must be after start date' : undefined}
+            error={endProblem(startDate, endDate)}
             onChange={({ target }) => setEndDate(target.value)}
           />
         </div>
@@ -131,7 +134,7 @@ export default function NewBookingDialog({
           maxLength={limits.notes}
           onChange={({ target }) => setNotes(target.value)}
         />
-        <QuoteProblems quote={quote} />
+        <QuoteProblems {...price} />
         {quote && (
           <PriceList aria-live="polite">
             <PriceRow name="Rent">{formatMoney(quote.rent)}</PriceRow>
@@ -143,7 +146,12 @@ export default function NewBookingDialog({
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" pending={create.isPending} pendingLabel="Creating...">
+          <Button
+            type="submit"
+            disabled={price.isOnItsWay}
+            pending={create.isPending}
+            pendingLabel="Creating..."
+          >
             Create Booking
           </Button>
         </DialogActions>

@@ -1,29 +1,57 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LineInput, Quote } from '#shared/stock.ts';
+import { Button } from '../../../ui/button.tsx';
 import { quoteQuery } from '../../bookings/rental.api.ts';
 import { shop } from '../admin.api.ts';
 
-/** What a rental of the desk costs: the price that is shown, and whether it is already that of what is chosen. */
+interface QuotedPrice {
+  /** The price that is shown, while another is on its way the one before. */
+  quote: Quote | undefined;
+  /** It is that of what is chosen. */
+  isPresent: boolean;
+  isOnItsWay: boolean;
+  isFailed: boolean;
+  askAgain: () => void;
+}
+
+/** What a rental of the desk costs, as soon as items and days are chosen. */
 export function useQuote(asked: {
   startDate: string;
   endDate: string;
   lines: LineInput[];
   bookingId?: number;
-}): { quote: Quote | undefined; isPresent: boolean } {
+}): QuotedPrice {
   const { data: house } = useQuery(shop);
   const isAsked =
     asked.startDate !== '' && asked.endDate >= asked.startDate && asked.lines.length > 0;
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(asked, house?.today),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
   const quote = isAsked && !isError ? data : undefined;
-  return { quote, isPresent: quote !== undefined && !isPlaceholderData };
+  const isFailed = isAsked && isError;
+  const isPresent = quote !== undefined && !isPlaceholderData;
+  return {
+    quote,
+    isPresent,
+    isOnItsWay: isAsked && !isPresent && !isFailed,
+    isFailed,
+    askAgain: () => void refetch(),
+  };
 }
 
-/** What stands in the way of a rental, which the desk may pass. */
-export const QuoteProblems = ({ quote }: { quote: Quote | undefined }) => {
+/** What stands in the way of a rental, which the desk may pass; without a price nothing can be saved. */
+export const QuoteProblems = ({ quote, isFailed, askAgain }: QuotedPrice) => {
+  if (isFailed)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-destructive">
+        The price could not be loaded.
+        <Button variant="secondary" size="sm" onClick={askAgain}>
+          Try Again
+        </Button>
+      </p>
+    );
   const messages = [...new Set(quote?.problems.map(({ message }) => message))];
   if (messages.length === 0) return null;
   return (
