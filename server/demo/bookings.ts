@@ -57,6 +57,7 @@ export const demoBookings: DemoBooking[] = [
     from: -20,
     to: -18,
     createdDaysAgo: 26,
+    atDesk: { paidBy: 'cash', hasReceipt: true },
   },
   {
     customer: 'alex',
@@ -98,6 +99,7 @@ export const demoBookings: DemoBooking[] = [
       },
     ],
     unreadByDesk: 1,
+    atDesk: { deposit: { method: 'card' }, paidBy: 'card' },
   },
   {
     customer: 'sam',
@@ -136,6 +138,7 @@ export const demoBookings: DemoBooking[] = [
     to: 2,
     createdDaysAgo: 6,
     notes: 'Pick-up at noon, please.',
+    atDesk: { paidBy: 'card' },
   },
   {
     customer: 'ines.ferreira',
@@ -169,6 +172,10 @@ export const demoBookings: DemoBooking[] = [
     isOut: true,
     createdDaysAgo: 14,
     notes: 'Return by courier.',
+    atDesk: {
+      deposit: { method: 'card' },
+      entries: [{ kind: 'payment', amount: 1000, method: 'transfer' }],
+    },
   },
   {
     customer: 'jonas.lindqvist',
@@ -209,6 +216,13 @@ export const demoBookings: DemoBooking[] = [
     from: -33,
     to: -28,
     createdDaysAgo: 41,
+    atDesk: {
+      deposit: { method: 'card', isReturned: true },
+      entries: [
+        { kind: 'late_fee', amount: 240, reason: '1 x Canon EOS C300 Mark III, 1 day late' },
+      ],
+      hasReceipt: true,
+    },
   },
   {
     customer: 'tomasz.wilk',
@@ -280,10 +294,11 @@ export const demoBookings: DemoBooking[] = [
     customer: 'leo.hoffmann',
     slug: 'sony-fe-24-70mm-f2-8-gm-ii',
     status: 'confirmed',
-    from: 6,
-    to: 7,
+    from: 5,
+    to: 6,
     createdDaysAgo: 10,
     notes: 'Wedding on Saturday.',
+    atDesk: { movedTo: { from: 6, to: 7 } },
   },
   {
     customer: 'leo.hoffmann',

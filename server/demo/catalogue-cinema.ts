@@ -53,6 +53,7 @@ export const cinemaCameras: DemoCamera[] = [
     rating: 48,
     reviewCount: 139,
     stockCount: 4,
+    depositPerUnit: 500,
     categoryId: 3,
     included: [
       '2 x Battery BP-U35',
@@ -150,6 +151,7 @@ export const cinemaCameras: DemoCamera[] = [
     rating: 47,
     reviewCount: 83,
     stockCount: 3,
+    depositPerUnit: 600,
     categoryId: 3,
   },
   {
@@ -172,6 +174,7 @@ export const cinemaCameras: DemoCamera[] = [
     rating: 48,
     reviewCount: 37,
     stockCount: 1,
+    depositPerUnit: 1000,
     categoryId: 3,
   },
 ];

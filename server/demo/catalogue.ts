@@ -19,6 +19,8 @@ export interface DemoCamera {
   rating: number;
   reviewCount: number;
   stockCount: number;
+  /** Whole dollars that are left in the house for each unit that is out. */
+  depositPerUnit?: number;
   /** 1 DSLR Cameras, 2 Mirrorless Cameras, 3 Cinema Cameras, 4 Lenses & Accessories. */
   categoryId: 1 | 2 | 3 | 4;
   /** What is handed out with it. */

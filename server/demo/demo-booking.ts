@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { DemoDeskWork } from './money.ts';
 
 export interface DemoMessage {
   from: 'customer' | 'desk';
@@ -21,6 +22,7 @@ export interface DemoBooking {
   isOut?: true;
   notes?: string;
   messages?: DemoMessage[];
+  atDesk?: DemoDeskWork;
   /** The newest messages that the desk, or the customer, has not read yet. */
   unreadByDesk?: number;
   unreadByCustomer?: number;

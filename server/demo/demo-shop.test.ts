@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Today } from '#shared/admin.ts';
+import type { BookingRow } from '#shared/bookings.ts';
 import type { DeskBooking } from '#shared/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages.ts';
@@ -54,6 +55,37 @@ describeInWorld(
       expect(said.map(({ kind, content }) => [kind, content])).toEqual([
         ['event', 'Picked up: 1 x ARRI AMIRA'],
       ]);
+    });
+
+    it('is paid but for what is still owed, and holds the deposits of what is out', async () => {
+      const bookings = await get<BookingRow[]>('/api/bookings');
+      const completed = bookings.filter(({ status }) => status === 'completed');
+      expect(completed.length).toBeGreaterThan(4);
+      expect(completed.filter(({ due }) => due !== 0)).toEqual([]);
+      expect(completed.filter(({ receiptNumber }) => receiptNumber)).toHaveLength(2);
+      const details = async (name: string) => {
+        const found = bookings.find(({ cameraName }) => cameraName === name);
+        return get<DeskBooking>(`/api/bookings/${found?.id}`);
+      };
+      const { account } = await details('ARRI AMIRA');
+      expect(account).toMatchObject({ due: 1100, deposit: { agreed: 1000, held: 1000 } });
+      const late = await details('Canon EOS C300 Mark III');
+      expect(late.account).toMatchObject({ due: 0, deposit: { held: 600, returned: 600 } });
+      expect(late.account.extras).toBe(late.pricePerDay);
+    });
+
+    it('has a booking whose days were moved, which says so', async () => {
+      const bookings = await get<BookingRow[]>('/api/bookings');
+      const { today } = await get<Today>('/api/admin/today');
+      const moved = bookings.find(
+        ({ cameraName, status }) =>
+          cameraName === 'Sony FE 24-70mm F2.8 GM II' && status === 'confirmed',
+      );
+      expect(moved).toMatchObject({ startDate: addDays(today, 6), endDate: addDays(today, 7) });
+      const history = await get<{ kind: string }[]>(`/api/bookings/${moved?.id}/history`);
+      expect(history.map(({ kind }) => kind)).toEqual(['dates', 'created']);
+      const said = await get<Message[]>(`/api/messages/booking/${moved?.id}`);
+      expect(said.map(({ kind }) => kind)).toEqual(['event']);
     });
   },
   { demo: 'always' },

@@ -6,12 +6,16 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
 import { replaceAccessories } from '../cameras/cameras.queries.ts';
+import { findUser } from '../users/users.queries.ts';
+import { presentUser } from '../users/users.presenter.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { demoAccounts, demoCustomers } from '../users/demo-accounts.ts';
 import { demoBookings } from './bookings.ts';
 import type { DemoBooking } from './demo-booking.ts';
 import { demoCameras } from './catalogue.ts';
+import { workAtDesk } from './money.ts';
 import { describeUnits, insertRepair, sendOutWith } from './units.ts';
 
 /** Any number that nothing else locks by: one process at a time fills in the shop. */
@@ -27,7 +31,7 @@ const wanted = (config: Config, kind: 'embedded' | 'postgres'): boolean =>
 
 /** Fills in the demo shop where the settings ask for it and the database holds neither people nor cameras. */
 export async function fillDemoShop(
-  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'database' | 'clock' | 'shop' | 'messaging'>,
 ): Promise<void> {
   const { config, database, clock } = deps;
   if (!wanted(config, database.kind)) return;
@@ -45,8 +49,9 @@ export async function fillDemoShop(
     const accountIds = await insertPeople(db, people);
     const cameraIds = await insertCameras(db);
     await describeUnits(db, clock.today());
+    const desk = await deskOf(db, accountIds.get('admin') ?? 0);
     for (const [index, booking] of demoBookings.entries()) {
-      await insertBooking(db, booking, {
+      const id = await insertBooking(db, booking, {
         accountId: accountIds.get(booking.customer) ?? 0,
         deskId: accountIds.get('admin') ?? 0,
         items: [{ slug: booking.slug, quantity: 1 }, ...(booking.also ?? [])].map(
@@ -59,6 +64,11 @@ export async function fillDemoShop(
         ),
         now: clock.now(),
       });
+      await workAtDesk({ ...deps, database: { ...database, db } }, desk, id, {
+        // What is over is paid.
+        ...(booking.status === 'completed' && { paidBy: 'transfer' }),
+        ...booking.atDesk,
+      });
     }
     await insertRepair(db, {
       cameraId: cameraIds.get('dji-rs-3-pro') ?? 0,
@@ -67,6 +77,13 @@ export async function fillDemoShop(
     });
     await insertFavorites(db, accountIds, cameraIds);
   });
+}
+
+/** Who does the desk's work in the demo shop; nobody is signed in yet. */
+async function deskOf(db: Db, id: number): Promise<Caller> {
+  const row = await findUser(db, id);
+  if (!row) throw new Error('the demo shop has an administrator');
+  return { ...presentUser(row), sessionId: 0 };
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -121,6 +138,7 @@ async function insertCameras(db: Db): Promise<Map<string, number>> {
         rating: camera.rating,
         review_count: camera.reviewCount,
         stock_count: camera.stockCount,
+        deposit_per_unit_cents: toCents(camera.depositPerUnit ?? 0),
         category_id: camera.categoryId,
         ...(camera.included && { included: camera.included }),
       })
@@ -144,7 +162,7 @@ interface Place {
   now: Date;
 }
 
-async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promise<void> {
+async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promise<number> {
   const startDate = addDays(place.today, booking.from);
   const endDate = addDays(place.today, booking.to);
   const chargedDays =
@@ -153,7 +171,7 @@ async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promis
   for (const { cameraId, quantity } of place.items) {
     const camera = await db
       .selectFrom('camera')
-      .select(['id', 'name', 'price_per_day'])
+      .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents'])
       .where('id', '=', cameraId)
       .executeTakeFirstOrThrow();
     lines.push({ camera, quantity, rent: camera.price_per_day * quantity * chargedDays });
@@ -188,6 +206,7 @@ async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promis
         price_cents: toCents(camera.price_per_day),
         charged_days: chargedDays,
         rent_cents: toCents(rent),
+        deposit_cents: camera.deposit_per_unit_cents * quantity,
         start_date: startDate,
         end_date: endDate,
         created_at: place.createdAt,
@@ -223,6 +242,7 @@ async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promis
       .execute();
   }
   await noteConversation(db, id, booking);
+  return id;
 }
 
 /** A line of a conversation. */

@@ -1,0 +1,51 @@
+import type { EntryInput } from '#shared/ledger.ts';
+import type { PaymentMethod } from '#shared/ledger.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { changeAtDesk } from '../bookings/changes.service.ts';
+import { deskDetails } from '../bookings/hand-over.service.ts';
+import { addToLedger } from '../bookings/ledger.service.ts';
+import { issueReceiptFor } from '../bookings/receipts.service.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+
+/** What the desk did to a booking after it was made. */
+export interface DemoDeskWork {
+  /** Its days were others before, from and to as days from today. */
+  movedTo?: { from: number; to: number };
+  /** Entries of its ledger besides payment and deposit. */
+  entries?: EntryInput[];
+  /** The agreed deposit is held, and was given back where it says so. */
+  deposit?: { method: PaymentMethod; isReturned?: true };
+  /** All that is due was paid. */
+  paidBy?: PaymentMethod;
+  hasReceipt?: true;
+}
+
+/** Lets the desk do it through the services that its screens call. */
+export async function workAtDesk(
+  deps: Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>,
+  desk: Caller,
+  bookingId: number,
+  { movedTo, entries = [], deposit, paidBy, hasReceipt }: DemoDeskWork,
+): Promise<void> {
+  const write = (entry: EntryInput) => addToLedger(deps, desk, bookingId, entry, undefined);
+  const present = () => deskDetails(deps.database.db, desk, bookingId);
+  if (movedTo) {
+    const { totalPrice } = await present();
+    const day = (fromToday: number): Day => addDays(deps.clock.today(), fromToday);
+    const range = { startDate: day(movedTo.from), endDate: day(movedTo.to) };
+    await changeAtDesk(deps, desk, bookingId, { ...range, totalPrice }, undefined);
+  }
+  for (const entry of entries) await write(entry);
+  if (deposit) {
+    const { method, isReturned } = deposit;
+    const amount = (await present()).account.deposit.agreed;
+    await write({ kind: 'deposit_held', amount, method });
+    if (isReturned) await write({ kind: 'deposit_returned', amount, method });
+  }
+  if (paidBy) {
+    const { account } = await present();
+    await write({ kind: 'payment', amount: account.due, method: paidBy });
+  }
+  if (hasReceipt) await issueReceiptFor(deps, desk, bookingId, undefined);
+}
