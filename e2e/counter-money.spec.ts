@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings.ts';
 import type { DeskBooking } from '#shared/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
+import { placeRental } from './fixtures/counter.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -105,4 +106,34 @@ test('a late fee is proposed at the take-back, and the deposit is returned, one 
     due: 2 * camera.pricePerDay + fee,
     deposit: { held: 300, returned: 300 },
   });
+});
+
+test('a deposit that failed stays in sight while the next rental, without one, is handed over', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/);
+  const { desk, booking, account } = await rental(shop, 0);
+  const other = await placeRental(shop, desk, await newCamera(shop), { quantity: 1 });
+  await signInAs(page, desk);
+  await page.goto('/admin/counter');
+  const handOver = async (id: number, hasDeposit: boolean) => {
+    const box = page.getByRole('searchbox', { name: 'Scan or search' });
+    await box.fill(String(id));
+    await box.press('Enter');
+    const article = page.getByRole('article', { name: `Booking #${id}` });
+    await article.getByRole('spinbutton').fill('1');
+    await expect(article.getByLabel('Deposit ($)')).toHaveCount(hasDeposit ? 1 : 0);
+    await article.getByRole('button', { name: 'Hand Over' }).click();
+    await expect(article.getByRole('button', { name: 'Hand Over' })).toHaveCount(0);
+  };
+  await page.route('**/entries', (route) => route.abort(), { times: 1 });
+  await handOver(booking.id, true);
+  const notice = page.getByRole('alert').filter({ hasText: 'its deposit of $300' });
+  await expect(notice).toBeVisible();
+  await handOver(other.id, false);
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await expect(notice).toBeHidden();
+  expect((await account()).deposit.held).toBe(300);
 });

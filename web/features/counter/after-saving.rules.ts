@@ -7,10 +7,13 @@ import type { EntryOffer } from './follow-ups.tsx';
 
 /** `Late fee $100 (2 days)`, or nothing. */
 export function lateFeeText(entries: TakenBack['proposedEntries']): string | undefined {
-  const amount = entries.reduce((sum, entry) => sum + entry.amount, 0);
+  const amount = sumOf(entries);
   const days = /, (\d+ days?) late$/.exec(entries[0]?.reason ?? '')?.[1];
   return amount > 0 ? `Late fee ${formatMoney(amount)} (${days})` : undefined;
 }
+
+const sumOf = (entries: TakenBack['proposedEntries']): number =>
+  toDollars(entries.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
 /** Entries to be written after units came back: what is late, and the deposit once nothing is out. */
 export function offersAfter(reply: TakenBack): EntryOffer[] {
@@ -18,7 +21,6 @@ export function offersAfter(reply: TakenBack): EntryOffer[] {
   const { held, returned, kept } = account.deposit;
   const left = toDollars(toCents(held) - toCents(returned) - toCents(kept));
   const lateFee = lateFeeText(proposedEntries);
-  const amount = proposedEntries.reduce((sum, entry) => sum + entry.amount, 0);
   const reason = proposedEntries.map((entry) => entry.reason).join('; ');
   return [
     ...(lateFee
@@ -29,7 +31,7 @@ export function offersAfter(reply: TakenBack): EntryOffer[] {
             label: 'Add Late Fee',
             draft: {
               kind: 'late_fee' as const,
-              amount,
+              amount: sumOf(proposedEntries),
               reason: reason.slice(0, ledgerLimits.reason),
             },
           },

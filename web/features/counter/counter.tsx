@@ -175,7 +175,13 @@ export function Counter({
       onDone={({ texts, offers: left = [], deposit: taken }) => {
         open(undefined);
         setSaid(undefined);
-        setOffers(left);
+        // A deposit is offered once, however often units of its booking come and go.
+        setOffers((present) => [
+          ...present.filter(
+            ({ draft, bookingId }) => draft.kind !== 'deposit_returned' || bookingId !== booking.id,
+          ),
+          ...left,
+        ]);
         if (taken) deposit.take(taken);
         if (texts.length > 0) say(texts.map((text) => <span key={text}>{text}</span>));
         box.current?.focus();
@@ -222,8 +228,12 @@ export function Counter({
         <p role="status" className={said && !said.failed ? 'grid gap-1 text-sm' : 'sr-only'}>
           {said && !said.failed && said.text}
         </p>
-        <EntryOffers offers={offers} EntryForm={EntryForm} />
-        {deposit.notice}
+        <EntryOffers
+          offers={offers}
+          onDone={(done) => setOffers((present) => present.filter((offer) => offer !== done))}
+          EntryForm={EntryForm}
+        />
+        {deposit.notices}
         {said?.failed && (
           <p
             role="alert"

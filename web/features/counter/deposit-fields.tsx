@@ -1,6 +1,11 @@
 import type { Account } from '#shared/account.ts';
-import { methodLabels, paymentMethods, type PaymentMethod } from '#shared/ledger.rules.ts';
-import { hasTwoDecimals } from '#shared/prices.rules.ts';
+import {
+  ledgerLimits,
+  methodLabels,
+  paymentMethods,
+  type PaymentMethod,
+} from '#shared/ledger.rules.ts';
+import { hasTwoDecimals, toCents, toDollars } from '#shared/prices.rules.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -10,16 +15,24 @@ export interface TypedDeposit {
   method: PaymentMethod;
 }
 
+/** A deposit is asked for where one was agreed or is held. */
+export const asksDeposit = (account: Account | undefined): boolean =>
+  account !== undefined && (account.deposit.agreed > 0 || account.deposit.held > 0);
+
 /** What of the agreed deposit is not held yet, by card. */
 export function expectedDeposit(account: Account | undefined): TypedDeposit {
   const { agreed, held } = account?.deposit ?? { agreed: 0, held: 0 };
-  return { amount: agreed > held ? String(agreed - held) : '', method: 'card' };
+  return {
+    amount: agreed > held ? String(toDollars(toCents(agreed) - toCents(held))) : '',
+    method: 'card',
+  };
 }
 
 /** Dollars; 0 where nothing is taken, undefined where something else than an amount is typed. */
 export function dollarsOf({ amount }: TypedDeposit): number | undefined {
   const dollars = Number(amount.trim() || '0');
-  return Number.isFinite(dollars) && dollars >= 0 && hasTwoDecimals(dollars) ? dollars : undefined;
+  const isAmount = dollars >= 0 && dollars <= ledgerLimits.amount && hasTwoDecimals(dollars);
+  return isAmount ? dollars : undefined;
 }
 
 /** The deposit that is taken with a hand-over; empty or 0 takes none. */

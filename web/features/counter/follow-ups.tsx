@@ -21,18 +21,33 @@ export type EntryForm = ComponentType<{
   onClose: () => void;
 }>;
 
-/** Money that is to be thought of after something was handed over or taken back. */
-export function EntryOffers({ offers, EntryForm }: { offers: EntryOffer[]; EntryForm: EntryForm }) {
+/** Money that is to be thought of after something was handed over or taken back, until it is written or put aside. */
+export function EntryOffers({
+  offers,
+  onDone,
+  EntryForm,
+}: {
+  offers: EntryOffer[];
+  onDone: (offer: EntryOffer) => void;
+  EntryForm: EntryForm;
+}) {
   const [opened, setOpened] = useState<EntryOffer>();
-  const [done, setDone] = useState<EntryOffer[]>([]);
-  const open = offers.filter((offer) => !done.includes(offer));
   return (
     <>
-      {open.map((offer) => (
-        <div key={offer.label} className="flex flex-wrap items-center gap-3 text-sm">
-          <p role="status">{offer.text}</p>
+      {offers.map((offer) => (
+        <div
+          key={`${offer.bookingId} ${offer.label} ${offer.draft.reason}`}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
+        >
+          <p role="status" className="figures">
+            {offer.text}
+            <span className="text-muted"> · Booking #{offer.bookingId}</span>
+          </p>
           <Button variant="secondary" size="sm" onClick={() => setOpened(offer)}>
             {offer.label}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onDone(offer)}>
+            Dismiss
           </Button>
         </div>
       ))}
@@ -41,7 +56,7 @@ export function EntryOffers({ offers, EntryForm }: { offers: EntryOffer[]; Entry
           <EntryForm
             bookingId={opened.bookingId}
             draft={opened.draft}
-            onSaved={() => setDone([...done, opened])}
+            onSaved={() => onDone(opened)}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>
@@ -50,32 +65,63 @@ export function EntryOffers({ offers, EntryForm }: { offers: EntryOffer[]; Entry
   );
 }
 
-/** Writes a deposit after the hand-over that it was taken with; when only that fails it is tried again by itself. */
-export function useDeposit(): { take: (deposit: DepositTaken) => void; notice: ReactNode } {
+interface Failed {
+  deposit: DepositTaken;
+  error: unknown;
+}
+
+/**
+ * Writes a deposit after the hand-over that it was taken with. Those that fail stay in sight, whatever is handed over
+ * next, until they are written.
+ */
+export function useDeposit(): { take: (deposit: DepositTaken) => void; notices: ReactNode } {
   const hold = useHoldDeposit();
-  const { variables, error } = hold;
+  const [failed, setFailed] = useState<Failed[]>([]);
   return {
-    take: (deposit) => hold.mutate(deposit),
-    notice: error && variables && (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-destructive"
-      >
-        <p>
-          Booking #{variables.bookingId} is handed over, but its deposit of{' '}
-          {formatMoney(variables.amount)} was not saved:{' '}
-          {serverMessage(error) ?? 'the shop cannot be reached.'}
-        </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={hold.isPending}
-          pendingLabel="Saving..."
-          onClick={() => hold.mutate(variables)}
-        >
-          Try Again
-        </Button>
-      </div>
-    ),
+    take: (deposit) =>
+      void hold
+        .mutateAsync(deposit)
+        .catch((error: unknown) => setFailed((present) => [...present, { deposit, error }])),
+    notices: failed.map((one) => (
+      <FailedDeposit
+        key={`${one.deposit.bookingId} ${one.deposit.amount}`}
+        failed={one}
+        onDone={() => setFailed((present) => present.filter((other) => other !== one))}
+      />
+    )),
   };
+}
+
+function FailedDeposit({
+  failed: { deposit, error },
+  onDone,
+}: {
+  failed: Failed;
+  onDone: () => void;
+}) {
+  const hold = useHoldDeposit();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-destructive"
+    >
+      <p>
+        Booking #{deposit.bookingId} is handed over, but its deposit of{' '}
+        {formatMoney(deposit.amount)} was not saved:{' '}
+        {serverMessage(hold.error ?? error) ?? 'the shop cannot be reached.'}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={hold.isPending}
+        pendingLabel="Saving..."
+        onClick={() => hold.mutate(deposit, { onSuccess: onDone })}
+      >
+        Try Again
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onDone}>
+        Dismiss
+      </Button>
+    </div>
+  );
 }

@@ -12,7 +12,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { riskTexts } from './after-saving.rules.ts';
 import { item, mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { DepositFields, dollarsOf, expectedDeposit, type TypedDeposit } from './deposit-fields.tsx';
+import {
+  asksDeposit,
+  DepositFields,
+  dollarsOf,
+  expectedDeposit,
+  type TypedDeposit,
+} from './deposit-fields.tsx';
 import type { Done } from './done.ts';
 import { LineHead, mostListed } from './line-head.tsx';
 import { missingParts, PartsChecklist } from './parts-checklist.tsx';
@@ -112,7 +118,7 @@ export function HandOverForm({
           onParts={(ticked) => setParts({ ...parts, [line.id]: ticked })}
         />
       ))}
-      <DepositFields value={deposit} onChange={setDeposit} />
+      {asksDeposit(booking.account) && <DepositFields value={deposit} onChange={setDeposit} />}
       {handOver.error && !asks && <FormAlert error={handOver.error} />}
       <div className="flex flex-wrap gap-2">
         <Button
