@@ -82,6 +82,30 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+test('a booking is changed from the header of its chat, where the change is read', async ({
+  page,
+  shop,
+}) => {
+  const { customer, startDate, book } = await booked(shop, 3);
+  const booking = await book(startDate);
+  await signInAs(page, customer);
+  await page.goto(`/chat/${booking.id}`);
+  await page.getByRole('button', { name: 'Change Dates' }).click();
+  await pickDay(page, 'End date', addDays(startDate, 2));
+  await page
+    .getByRole('dialog', { name: 'Change Booking' })
+    .getByRole('button', { name: 'Save Changes' })
+    .click();
+  await expect(page.getByRole('log').getByText(/^Dates changed: /)).toBeVisible();
+  await expect(
+    page
+      .getByRole('banner')
+      .or(page.getByRole('main'))
+      .getByText(formatDay(addDays(startDate, 2)))
+      .first(),
+  ).toBeVisible();
+});
+
 test('where the shop’s window has passed the dialog says whom to ask', async ({ page, shop }) => {
   const { customer, startDate, book } = await booked(shop, 0);
   const booking = await book(startDate);

@@ -1,11 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { OwnBooking } from '#shared/bookings.ts';
-import { Button } from '../../ui/button.tsx';
+import type { BookingWithCamera } from '#shared/bookings.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { addOne, setQuantity } from './basket-changes.rules.ts';
 import { changeBasket } from './basket.ts';
 
 /** Puts a booking's items into the basket, where days are chosen for them. */
-export function BookAgain({ booking: { lines } }: { booking: OwnBooking }) {
+export function BookAgain({
+  booking: { lines },
+  look,
+}: {
+  booking: BookingWithCamera;
+  look: ButtonLook;
+}) {
   const navigate = useNavigate();
   const bookAgain = () => {
     changeBasket((basket) =>
@@ -22,7 +28,7 @@ export function BookAgain({ booking: { lines } }: { booking: OwnBooking }) {
     void navigate({ to: '/rental' });
   };
   return (
-    <Button variant="secondary" onClick={bookAgain}>
+    <Button {...look} onClick={bookAgain}>
       Book Again
     </Button>
   );

@@ -6,16 +6,12 @@ import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { BookAgain } from './book-again.tsx';
-import { BookingHistory } from './booking-history.tsx';
-import { CancelBooking } from './cancel-booking.tsx';
-import { ChangeBooking } from './change-booking.tsx';
+import OwnBookingActions from './own-booking-actions.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
   const numberId = useId();
   const isFixed = booking.status !== 'inquiry';
-  const isEnded = booking.status === 'completed' || booking.status === 'cancelled';
   const hasUnread = booking.unreadCount > 0;
   return (
     <article
@@ -66,20 +62,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
             </span>
           )}
         </LinkButton>
-        {!isEnded && isFixed && <ChangeBooking booking={booking} />}
-        {!isEnded && <CancelBooking booking={booking} />}
-        {isFixed && <BookAgain booking={booking} />}
-        {isFixed && <BookingHistory booking={booking} />}
-        {booking.receiptNumber && (
-          <LinkButton
-            to="/bookings/$bookingId/receipt"
-            params={{ bookingId: String(booking.id) }}
-            target="_blank"
-            variant="secondary"
-          >
-            Receipt
-          </LinkButton>
-        )}
+        <OwnBookingActions booking={booking} />
       </div>
     </article>
   );

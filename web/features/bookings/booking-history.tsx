@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnBooking } from '#shared/bookings.ts';
+import type { BookingWithCamera } from '#shared/bookings.ts';
 import { serverMessage } from '../../lib/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -11,11 +11,17 @@ import { shopQuery } from '../cameras/availability.api.ts';
 import { historyPages } from './bookings.api.ts';
 
 /** What happened to a booking since it was made. */
-export function BookingHistory({ booking }: { booking: OwnBooking }) {
+export function BookingHistory({
+  booking,
+  look,
+}: {
+  booking: BookingWithCamera;
+  look: ButtonLook;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button {...look} onClick={() => setIsOpen(true)}>
         History
       </Button>
       {isOpen && <HistoryDialog bookingId={booking.id} onClose={() => setIsOpen(false)} />}

@@ -83,5 +83,6 @@ export async function placeBooking(body: BookingRequest, idempotencyKey: string)
 /** After a booking was made or changed: the lists that show it, and what happened to it, are asked for again. */
 export const bookingsChanged = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/bookings\/(user|\d+\/history)$/.test(String(queryKey[0])),
+    predicate: ({ queryKey }) =>
+      /^\/api\/bookings\/(user|\d+|\d+\/history)$/.test(String(queryKey[0])),
   });

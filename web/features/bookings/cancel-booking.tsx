@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnBooking } from '#shared/bookings.ts';
+import type { BookingWithCamera } from '#shared/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { call } from '../../lib/call.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -16,11 +16,11 @@ import { bookingsChanged } from './bookings.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
 
 /** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
-export function CancelBooking({ booking }: { booking: OwnBooking }) {
+export function CancelBooking({ booking, look }: { booking: BookingWithCamera; look: ButtonLook }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button {...look} onClick={() => setIsOpen(true)}>
         Cancel Booking
       </Button>
       {isOpen && <CancelDialog booking={booking} onClose={() => setIsOpen(false)} />}
@@ -28,7 +28,7 @@ export function CancelBooking({ booking }: { booking: OwnBooking }) {
   );
 }
 
-function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
+function CancelDialog({ booking, onClose }: { booking: BookingWithCamera; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());

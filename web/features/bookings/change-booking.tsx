@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import type { OwnBooking } from '#shared/bookings.ts';
+import type { BookingWithCamera } from '#shared/bookings.ts';
 import { mayChangeUntil, needsConfirming } from '#shared/bookings.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
@@ -11,7 +11,7 @@ import { rentalBounds } from '#shared/stock.rules.ts';
 import { call } from '../../lib/call.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { DateRangeFields } from '../../ui/date-fields.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -24,11 +24,11 @@ import { quoteQuery } from './rental.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
-export function ChangeBooking({ booking }: { booking: OwnBooking }) {
+export function ChangeBooking({ booking, look }: { booking: BookingWithCamera; look: ButtonLook }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button {...look} onClick={() => setIsOpen(true)}>
         Change Dates
       </Button>
       {isOpen && <ChangeDialog booking={booking} onClose={() => setIsOpen(false)} />}
@@ -36,7 +36,7 @@ export function ChangeBooking({ booking }: { booking: OwnBooking }) {
   );
 }
 
-function ChangeDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
+function ChangeDialog({ booking, onClose }: { booking: BookingWithCamera; onClose: () => void }) {
   const { data: shop } = useQuery(shopQuery());
   return (
     <Dialog
@@ -62,7 +62,7 @@ function ChangeDialog({ booking, onClose }: { booking: OwnBooking; onClose: () =
 }
 
 /** With units out only the return moves, until it is past. */
-const mayChange = (booking: OwnBooking, { today, rules }: Shop): boolean =>
+const mayChange = (booking: BookingWithCamera, { today, rules }: Shop): boolean =>
   booking.unitsOut > 0
     ? today <= booking.endDate
     : mayChangeUntil(booking.startDate, rules.changeUntilDays, today);
@@ -72,7 +72,7 @@ function ChangeForm({
   shop,
   onClose,
 }: {
-  booking: OwnBooking;
+  booking: BookingWithCamera;
   shop: Shop | undefined;
   onClose: () => void;
 }) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import type { Message } from '#shared/messages.ts';
 import type { User } from '#shared/users.ts';
@@ -20,10 +20,29 @@ import { useLiveMessages } from './use-live-messages.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** The conversation about a booking. */
-export function BookingChat({ bookingId, user }: { bookingId: number; user: User }) {
+export function BookingChat({
+  bookingId,
+  user,
+  Actions,
+}: {
+  bookingId: number;
+  user: User;
+  /** What a customer can do with the booking that is talked about. */
+  Actions: ComponentType<{ booking: BookingDetails }>;
+}) {
   const booking = useQuery(bookingOf(bookingId));
   useLiveMessages(bookingId);
-  if (booking.data) return <Conversation key={bookingId} booking={booking.data} user={user} />;
+  if (booking.data) {
+    const isCustomer = booking.data.userId === user.id;
+    return (
+      <Conversation
+        key={bookingId}
+        booking={booking.data}
+        user={user}
+        actions={isCustomer && <Actions booking={booking.data} />}
+      />
+    );
+  }
   if (booking.isPending) return <LoadingState text="Loading messages..." />;
   return (
     <ErrorState
@@ -46,7 +65,15 @@ export function BookingChat({ bookingId, user }: { bookingId: number; user: User
   );
 }
 
-function Conversation({ booking, user }: { booking: BookingDetails; user: User }) {
+function Conversation({
+  booking,
+  user,
+  actions,
+}: {
+  booking: BookingDetails;
+  user: User;
+  actions: ReactNode;
+}) {
   const client = useQueryClient();
   const conversation = useQuery(conversationOf(booking.id));
   const outbox = useOutbox(booking.id, user.id);
@@ -74,7 +101,7 @@ function Conversation({ booking, user }: { booking: BookingDetails; user: User }
   return (
     <ChatFrame
       label={`Chat about ${booking.cameraName}`}
-      header={<ChatHeader booking={booking} isCustomer={isCustomer} />}
+      header={<ChatHeader booking={booking} isCustomer={isCustomer} actions={actions} />}
       composer={
         <MessageComposer
           text={draft}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { itemsTitle } from '#shared/bookings.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
@@ -12,10 +13,13 @@ import { Presence } from './presence.tsx';
 export const ChatHeader = ({
   booking,
   isCustomer,
+  actions,
 }: {
   booking: BookingDetails;
   /** Whether it is seen from the customer's side. */
   isCustomer: boolean;
+  /** What the customer can do with the booking. */
+  actions?: ReactNode;
 }) => (
   <div className="flex items-start gap-2 md:gap-4">
     <BackLink to="/chat" label="Back to conversations" />
@@ -43,6 +47,7 @@ export const ChatHeader = ({
         </span>
         <Presence of={isCustomer ? 'support' : booking.userId} />
       </p>
+      {actions && <div className="mt-1 flex gap-2 overflow-x-auto pb-1 *:shrink-0">{actions}</div>}
     </div>
   </div>
 );
