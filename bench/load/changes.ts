@@ -48,7 +48,14 @@ async function changeAndReadBack(
 ): Promise<void> {
   const address = `/api/cameras/${camera}`;
   const now = (await callShop<Camera>(here, 'GET', address)).body;
-  const { id: _id, images: _images, rating: _rating, reviewCount: _count, ...input } = now;
+  const {
+    id: _id,
+    images: _images,
+    rating: _rating,
+    reviewCount: _count,
+    updatedAt: _updatedAt,
+    ...input
+  } = now;
   while (!stop.aborted) {
     const startedAt = performance.now();
     changes += 1;
