@@ -5,6 +5,7 @@ import * as bookings from './bookings.ts';
 import * as cameras from './cameras.ts';
 import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
+import * as finding from './finding.ts';
 import * as history from './history.ts';
 import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
@@ -30,6 +31,7 @@ const callsByName = [
   bookingChanges,
   messages,
   favorites,
+  finding,
   admin,
   shop,
   units,
@@ -70,6 +72,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof bookingChanges> &
   CallsIn<typeof messages> &
   CallsIn<typeof favorites> &
+  CallsIn<typeof finding> &
   CallsIn<typeof stock> &
   CallsIn<typeof admin> &
   CallsIn<typeof shop> &

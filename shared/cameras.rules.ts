@@ -11,6 +11,23 @@ export const priceBands = {
 export type PriceBand = keyof typeof priceBands;
 export const priceBandNames = Object.keys(priceBands) as PriceBand[];
 
+/** Orders of the catalogue; what is equal in one stands in the order of ids. */
+export const sorts = {
+  featured: { label: 'Featured', compare: () => 0 },
+  'price-up': {
+    label: 'Price: low to high',
+    compare: (a: Sorted, b: Sorted) => a.pricePerDay - b.pricePerDay,
+  },
+  'price-down': {
+    label: 'Price: high to low',
+    compare: (a: Sorted, b: Sorted) => b.pricePerDay - a.pricePerDay,
+  },
+  rating: { label: 'Best rated', compare: (a: Sorted, b: Sorted) => b.rating - a.rating },
+} as const;
+type Sorted = Pick<Camera, 'pricePerDay' | 'rating'>;
+export type Sort = keyof typeof sorts;
+export const sortNames = Object.keys(sorts) as Sort[];
+
 export interface CameraFilter {
   search?: string | undefined;
   categoryId?: number | undefined;

@@ -10,15 +10,12 @@ import {
   numberInQuery,
   pageQuery,
   requiredText,
-  searchText,
-  text,
   wholeNumber,
 } from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { formatNumber } from './format.rules.ts';
 import { hasTwoDecimals } from './prices.rules.ts';
 import { settingLimits } from './shop.rules.ts';
-import { priceBandNames } from './cameras.rules.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
@@ -75,7 +72,7 @@ export const wholeCamera = z.extend(cameraWithTerms, {
 export type WholeCamera = z.infer<typeof wholeCamera>;
 
 /** A camera as the desk sees it: what customers may not know goes here, and never into `camera`. */
-const deskCamera = camera;
+export const deskCamera = z.extend(camera, {});
 export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
 export type WholeDeskCamera = z.infer<typeof wholeDeskCamera>;
@@ -178,22 +175,6 @@ export const availabilityReply = z.object({
 });
 export type Availability = z.infer<typeof availabilityReply>;
 
-const cameraQuery = z.extend(pageQuery, {
-  search: searchText,
-  categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
-  brand: z.optional(text('brand', limits.name)),
-  price: z.optional(
-    z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
-  ),
-  maxStock: z.optional(numberInQuery('maxStock', 0, limits.stockCount)),
-});
-
-export const listCameras = endpoint('GET', '/api/cameras', {
-  access: 'public',
-  summary: 'The catalogue by id; filters keep the rules of the collection page',
-  query: cameraQuery,
-  reply: z.array(camera),
-});
 export const getCamera = endpoint('GET', '/api/cameras/:id', {
   access: 'public',
   summary:
@@ -233,12 +214,6 @@ export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {
   reply: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
 });
 
-export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
-  access: 'admin',
-  summary: 'The catalogue as the desk sees it; order, filters and pages as in the public list',
-  query: cameraQuery,
-  reply: z.array(deskCamera),
-});
 export const getDeskCamera = endpoint('GET', '/api/admin/cameras/:id', {
   access: 'admin',
   summary: 'One camera as the desk sees it',

@@ -30,6 +30,8 @@ export interface Endpoint<
   alsoAnswers: number[];
   /** Whether it takes an `Idempotency-Key`. */
   takesKey: boolean;
+  /** Whether a plain form may ask: it sends what was left empty, and such parameters count as absent. */
+  takesForm: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -50,6 +52,7 @@ interface Parts<
   status?: 200 | 201 | 204;
   alsoAnswers?: number[];
   takesKey?: boolean;
+  takesForm?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -81,6 +84,7 @@ export function endpoint<
     status: parts.status ?? (parts.reply ? 200 : 204),
     alsoAnswers: parts.alsoAnswers ?? [],
     takesKey: parts.takesKey ?? false,
+    takesForm: parts.takesForm ?? false,
     params: (parts.params ?? nothing) as P,
     query: (parts.query ?? nothing) as Q,
     body: (parts.body ?? nothing) as B,

@@ -1,58 +1,8 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Accessory, CameraInput, Category } from '#shared/cameras.ts';
-import type { CameraFilter, PriceBand } from '#shared/cameras.rules.ts';
-import type { Day } from '#shared/days.rules.ts';
 import { toCents } from '#shared/prices.rules.ts';
-import { matching } from '../database/search.ts';
 import type { Db } from '../database/connect.ts';
 import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
-
-export interface ListFilter extends CameraFilter {
-  maxStock?: number | undefined;
-}
-
-/** The price bands of the filter, in SQL; the same rules as `priceBands`. */
-const inBand: Record<PriceBand, Expression<SqlBool>> = {
-  under50: sql<SqlBool>`price_per_day < 50`,
-  '50-100': sql<SqlBool>`price_per_day between 50 and 100`,
-  '100-150': sql<SqlBool>`price_per_day between 100 and 150`,
-  over150: sql<SqlBool>`price_per_day > 150`,
-};
-
-/** All but the search. */
-function conditionsOf({ categoryId, brand, price, maxStock }: ListFilter): Expression<SqlBool>[] {
-  return [
-    ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
-    ...(brand ? [sql<SqlBool>`brand = ${brand}`] : []),
-    ...(price ? [inBand[price]] : []),
-    ...(maxStock === undefined ? [] : [sql<SqlBool>`stock_count <= ${maxStock}`]),
-  ];
-}
-
-/** Cameras by id ascending, after an id, not deleted. */
-export async function findCameras(
-  db: Db,
-  filter: ListFilter,
-  afterId: number,
-  limit: number,
-): Promise<ItemRow[]> {
-  const conditions: Expression<SqlBool>[] = [
-    sql<SqlBool>`deleted_at is null`,
-    ...conditionsOf(filter),
-  ];
-  if (filter.search) {
-    const part = { after: afterId, limit, conditions };
-    conditions.push(await matching(db, 'camera', filter.search, part));
-  }
-  return db
-    .selectFrom('camera')
-    .select(itemColumns)
-    .where(sql.join<SqlBool>(conditions, sql` and `))
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
 
 export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {
   return db
@@ -105,36 +55,6 @@ export async function findBrands(db: Db, after: string, limit: number): Promise<
     )
     select brand from found where brand is not null order by brand`.execute(db);
   return rows.map((row) => row.brand);
-}
-
-/**
- * The first few items of the same category of which so many units are free over a range of days and their days for
- * checking, nearest price first: looked for along the prices upwards and downwards until enough are found.
- */
-export async function findAlternatives(
-  db: Db,
-  to: Pick<CameraRow, 'id' | 'category_id' | 'price_per_day'>,
-  wanted: { from: Day; to: Day; lateUntil: Day; quantity: number; houseBufferDays: number },
-  limit: number,
-): Promise<CameraRow[]> {
-  const price = sql`${to.price_per_day}::integer`;
-  const free = sql`category_id = ${to.category_id}::integer and id <> ${to.id}::integer and deleted_at is null
-    and stock_count >= ${wanted.quantity}::integer and not exists (
-      select from hold_levels(camera.id, ${wanted.from}::date,
-        ${wanted.to}::date + coalesce(camera.buffer_days, ${wanted.houseBufferDays}::integer), ${wanted.lateUntil}::date) as level
-      where level.held + ${wanted.quantity}::integer > camera.stock_count
-    )`;
-  const { rows } = await sql<CameraRow>`
-    select ${sql.join(cameraColumns.map((column) => sql.ref(column)))}
-    from (
-      (select * from camera where price_per_day >= ${price} and ${free} order by price_per_day, id limit ${limit}::integer)
-      union all
-      (select * from camera where price_per_day < ${price} and ${free}
-        order by price_per_day desc, id desc limit ${limit}::integer)
-    ) as nearest
-    order by abs(price_per_day - ${price}), id
-    limit ${limit}::integer`.execute(db);
-  return rows;
 }
 
 const toRow = ({ included, depositPerUnit, bufferDays, ...input }: CameraInput) => ({

@@ -7,25 +7,23 @@ import {
   getDeskCamera,
   getNextFree,
   listBrands,
-  listCameras,
   listCategories,
-  listDeskCameras,
   updateCamera,
 } from '#shared/cameras.ts';
+import { helpSearch, listCameras, listDeskCameras } from '#shared/finding.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { createSingleFlight } from '../http/single-flight.ts';
 import {
   addCamera,
-  alternativesTo,
   brandsPage,
   cameraById,
-  camerasPage,
   categoriesPage,
   changeCamera,
   removeCamera,
 } from './cameras.service.ts';
+import { alternativesTo, camerasPage, searchHelp } from './finding.service.ts';
 import { availabilityOf, nextFreeRange } from '../stock/stock.service.ts';
 import { listAlternatives } from '#shared/stock.ts';
 
@@ -34,9 +32,16 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   const db = deps.database.db;
   const caching = { cache: deps.catalogue.cache, isKept };
 
-  on(app, listCameras, async (call) => sendPage(call, await camerasPage(db, call.query)), {
-    caching,
-  });
+  // Whoever looks for the same at the same moment shares what is read; lists with days are not kept, since bookings change them.
+  const readOnce = createSingleFlight();
+  on(
+    app,
+    listCameras,
+    async (call) =>
+      sendPage(call, await readOnce(call.request.url, () => camerasPage(deps, call.query))),
+    { caching },
+  );
+  on(app, helpSearch, ({ request, query }) => readOnce(request.url, () => searchHelp(deps, query)));
   on(app, getCamera, ({ params }) => cameraById(db, params.id), { caching });
   on(app, listCategories, async (call) => sendPage(call, await categoriesPage(db, call.query)), {
     caching,
@@ -44,8 +49,6 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listBrands, async (call) => sendPage(call, await brandsPage(db, call.query)), {
     caching,
   });
-  // Whoever looks at the same days of a camera at the same moment shares one statement.
-  const readOnce = createSingleFlight();
   on(app, getAvailability, ({ params: { id }, query: { from, to } }) =>
     readOnce(`${id} ${from} ${to}`, () => availabilityOf(deps, id, from, to)),
   );
@@ -54,7 +57,7 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   );
   on(app, listAlternatives, ({ params, query }) => alternativesTo(deps, params.id, query));
 
-  on(app, listDeskCameras, async (call) => sendPage(call, await camerasPage(db, call.query)));
+  on(app, listDeskCameras, async (call) => sendPage(call, await camerasPage(deps, call.query)));
   on(app, getDeskCamera, ({ params }) => cameraById(db, params.id));
   on(app, createCamera, ({ caller, body }) => addCamera(deps, caller.id, body));
   on(app, updateCamera, ({ caller, params, body }) =>

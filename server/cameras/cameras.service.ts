@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type {
-  Camera,
   CameraChange,
   CameraInput,
   CameraWithTerms,
@@ -9,27 +8,18 @@ import type {
 } from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { rangeProblem } from '#shared/rental-days.rules.ts';
 import type { Deps } from '../deps.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { lateUntil, overbookedFromToday } from '../stock/stock.service.ts';
-import {
-  presentCamera,
-  presentCameraWithTerms,
-  presentWholeCamera,
-  type ItemRow,
-} from './cameras.presenter.ts';
+import { overbookedFromToday } from '../stock/stock.service.ts';
+import { presentCameraWithTerms, presentWholeCamera } from './cameras.presenter.ts';
 import {
   findAccessoryIds,
-  findAlternatives,
   findAnyItems,
   findBrands,
-  findCamera,
-  findCameras,
   findCategories,
   findWholeCamera,
   insertCamera,
@@ -37,10 +27,9 @@ import {
   markCameraDeleted,
   replaceAccessories,
   updateCameraRow,
-  type ListFilter,
 } from './cameras.queries.ts';
 
-const noCamera = () => notFound('Camera');
+export const noCamera = () => notFound('Camera');
 
 export async function cameraById(db: Db, id: number): Promise<WholeCamera> {
   const row = await findWholeCamera(db, id);
@@ -49,19 +38,6 @@ export async function cameraById(db: Db, id: number): Promise<WholeCamera> {
 }
 
 const brandCursor = z.tuple([z.string()]);
-
-/** The catalogue by id; the filters keep the rules of the collection page. */
-export async function camerasPage(db: Db, query: PageQuery & ListFilter): Promise<Page<Camera>> {
-  const { items, next } = await itemsPage(db, query);
-  return { next, items: items.map(presentCamera) };
-}
-
-/** The catalogue by id, with what lists do not show. */
-export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<Page<ItemRow>> {
-  const size = pageSize(query);
-  const [after] = readCursor(idCursor, query) ?? [0];
-  return cutPage(await findCameras(db, query, after, size + 1), size, (last) => [last.id]);
-}
 
 export async function categoriesPage(db: Db, query: PageQuery): Promise<Page<Category>> {
   const size = pageSize(query);
@@ -73,31 +49,6 @@ export async function brandsPage(db: Db, query: PageQuery): Promise<Page<string>
   const size = pageSize(query);
   const [after] = readCursor(brandCursor, query) ?? [''];
   return cutPage(await findBrands(db, after, size + 1), size, (last) => [last]);
-}
-
-/** How many alternatives are offered. */
-const offered = 3;
-
-/** Items of the same category that could be booked for these days in place of one; none where the rules forbid them. */
-export async function alternativesTo(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
-  cameraId: number,
-  { from, to, quantity = 1 }: { from: Day; to: Day; quantity?: number | undefined },
-): Promise<Camera[]> {
-  const { database, clock, shop } = deps;
-  if (to < from) throw invalidInput({ to: 'to must not be before from' });
-  const camera = await findCamera(database.db, cameraId);
-  if (!camera) throw noCamera();
-  const { days } = shop.settings();
-  if (rangeProblem(from, to, clock.today(), days)) return [];
-  const wanted = {
-    from,
-    to,
-    lateUntil: lateUntil(deps),
-    quantity,
-    houseBufferDays: days.bufferDays,
-  };
-  return (await findAlternatives(database.db, camera, wanted, offered)).map(presentCamera);
 }
 
 const isUnknownCategory = (error: unknown): boolean =>

@@ -172,6 +172,7 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
       const admin = await world.createUser({ admin: true });
       const customer = await world.createUser();
       const today = world.clock.today();
+      const days = `from=${addDays(today, 3)}&to=${addDays(today, 5)}`;
       const queries: Record<string, string[]> = {
         '/api/bookings': [
           '',
@@ -187,12 +188,24 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
           '?userId=77&search=z&status=completed',
         ],
         '/api/admin/users': ['', '?search=customer77', '?search=qz', '?search=q'],
-        '/api/cameras': ['', '?search=canon', '?search=qz', '?search=q&brand=Zeiss'],
+        '/api/cameras': [
+          '',
+          '?search=canon',
+          '?search=qz',
+          '?search=q&brand=Zeiss',
+          `?${days}`,
+          `?${days}&free=false&quantity=8`,
+          `?${days}&search=canon&sort=rating`,
+          '?sort=price-up',
+          '?sort=price-down',
+          '?sort=rating',
+        ],
+        '/api/search-help': [`?${days}`, `?${days}&search=cannon`],
         '/api/messages/all': ['', '?latest=true'],
         '/api/messages/booking/:id': ['', '?newest=50', '?after=3'],
         '/api/cameras/:id/availability': [`?from=${today}&to=${addDays(today, 60)}`],
         '/api/cameras/:id/next-free': ['?days=3'],
-        '/api/cameras/:id/alternatives': [`?from=${addDays(today, 1)}&to=${addDays(today, 3)}`],
+        '/api/cameras/:id/alternatives': [`?${days}`],
         '/api/admin/planner': [`?from=${today}&to=${addDays(today, 60)}`],
       };
       const reads: string[] = [];

@@ -73,23 +73,23 @@ const few = 2_000;
 /** Whether a page stands close together is told by neighbours of the place where a list goes on. */
 const neighbours = { asked: 1_000, dense: 50 };
 
-/** The part of a list, in the order of ids, that a search narrows. */
+/** The part of a list that a search narrows: those after an id, or in another order all that the conditions leave. */
 interface ListPart {
-  after: number;
-  limit: number;
+  after?: number;
+  limit?: number;
   /** The list's other conditions. */
   conditions?: Expression<SqlBool>[];
 }
 
 /**
- * The condition for a list in the order of ids. Left to itself the database walks along the ids until it has a page,
+ * The condition for a list, in the order of ids or, without a limit, in any. Left to itself the database walks along the ids until it has a page,
  * past the whole table when little matches: what is rare is found by an index first.
  */
 export async function matching(
   db: Db,
   table: Searched,
   text: string,
-  { after, limit, conditions = [] }: ListPart,
+  { after = 0, limit = few, conditions = [] }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
   const matches = contains(`${table}.search_text`, text);
   // Of a longer text the first ones are found at once; for a later page all before them would be read.

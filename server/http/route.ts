@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { declares, type Access, type Endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/fields.ts';
 import { invalidInput, malformed } from './errors.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
@@ -52,6 +53,12 @@ export function check<S extends z.ZodMiniType>(schema: S, input: unknown): z.out
   return result.data;
 }
 
+/** A query without what a form's fields left empty; the page of a list is no field of a form. */
+const withoutEmpty = (query: object): object =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => value !== '' || name in pageQuery.shape),
+  );
+
 const checkBody = <S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> => {
   if (declares(schema) && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw malformed('The request body must be a JSON object');
@@ -94,7 +101,10 @@ export function on<E extends AnyEndpoint>(
     const handle = async () =>
       handler({
         params: check<E['params']>(endpoint.params, request.params),
-        query: check<E['query']>(endpoint.query, request.query),
+        query: check<E['query']>(
+          endpoint.query,
+          endpoint.takesForm ? withoutEmpty(request.query as object) : request.query,
+        ),
         body: checkBody<E['body']>(endpoint.body, request.body),
         caller: caller as Call<E>['caller'],
         request,

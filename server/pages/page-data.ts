@@ -1,7 +1,9 @@
-import { getCamera, listBrands, listCameras, listCategories } from '#shared/cameras.ts';
+import { getCamera, listBrands, listCategories } from '#shared/cameras.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { listCameras } from '#shared/finding.ts';
 import { getShopTexts } from '#shared/shop.ts';
-import { brandsPage, cameraById, camerasPage, categoriesPage } from '../cameras/cameras.service.ts';
+import { brandsPage, cameraById, categoriesPage } from '../cameras/cameras.service.ts';
+import { camerasPage } from '../cameras/finding.service.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { check } from '../http/route.ts';
@@ -29,11 +31,11 @@ const asText = (values: Record<string, unknown> = {}): Record<string, string> =>
   );
 
 /** The public calls that a page rendered by the server may need; their first page of results. */
-export function createPublicReader(deps: Pick<Deps, 'database' | 'shop'>): ReadPublic {
+export function createPublicReader(deps: Pick<Deps, 'database' | 'clock' | 'shop'>): ReadPublic {
   const { db } = deps.database;
   const readings: Record<string, (question: PublicQuestion) => Promise<unknown>> = {
     [addressOf(listCameras)]: async ({ query }) =>
-      (await camerasPage(db, check(listCameras.query, asText(query)))).items,
+      (await camerasPage(deps, check(listCameras.query, asText(query)))).items,
     [addressOf(getCamera)]: async ({ params }) => {
       // For who reads a page, an id that cannot be one is just not there.
       const camera = getCamera.params.safeParse(asText(params));

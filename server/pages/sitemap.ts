@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { findCameras, findCategories } from '../cameras/cameras.queries.ts';
+import { findCategories } from '../cameras/cameras.queries.ts';
+import { findCameras } from '../cameras/finding.queries.ts';
 import type { Deps } from '../deps.ts';
 import { sendPublic } from '../http-cache/send-public.ts';
 
@@ -45,7 +46,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     ];
     let last = 0;
     while (paths.length < mostAddresses) {
-      const cameras = await findCameras(db, {}, last, batch);
+      const cameras = await findCameras(db, {}, [last], batch);
       paths.push(...cameras.map(({ id }) => `/camera/${id}`));
       last = cameras.at(-1)?.id ?? last;
       if (cameras.length < batch) break;

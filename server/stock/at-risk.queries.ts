@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { unitsHeld } from './free-items.queries.ts';
 
 /** The days that are looked at, and the day until which units that are late are counted as held. */
 export interface Ahead {
@@ -36,12 +37,7 @@ export async function findShortItems(
 ): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select camera.id
-    from (
-      select camera_id, sum(quantity) as units from hold
-      where first_day <= ${to}::date
-        and (last_day >= ${today}::date or (out > 0 and ${lateUntil}::date >= ${today}::date))
-      group by camera_id
-    ) as held
+    from (${unitsHeld(today, sql`${to}::date`, lateUntil)}) as held
     join camera on camera.id = held.camera_id and held.units > camera.stock_count
     order by camera.id`.execute(db);
   return rows;

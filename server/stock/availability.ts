@@ -1,4 +1,4 @@
-import { daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
+import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { RentalRange } from '#shared/rental-days.rules.ts';
 
 /** Units held from a day on, until the next entry's day. The first entry is the first day asked for. */
@@ -85,5 +85,26 @@ function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
       if (followedBy.day > start) start = followedBy.day;
     }
     return start;
+  };
+}
+
+/** The place of the first of some ranges on all days of which any item is free, its days for checking included, or -1. */
+export function firstFreeOf(items: WantedItem[], ranges: RentalRange[]): number {
+  const isFree = items.map(freeOver);
+  return ranges.findIndex(({ startDate, endDate }) =>
+    isFree.some((freeFrom) => freeFrom(startDate, endDate)),
+  );
+}
+
+/** Tells whether an item is free from a day to a day and on its days for checking. */
+function freeOver({ levels, stockCount, quantity, bufferDays }: WantedItem) {
+  const full = levels.flatMap(({ day, held }, index) =>
+    held + quantity > stockCount ? [{ from: day, until: levels[index + 1]?.day }] : [],
+  );
+  return (startDate: Day, endDate: Day): boolean => {
+    const last = addDays(endDate, bufferDays);
+    return !full.some(
+      ({ from, until }) => from <= last && (until === undefined || until > startDate),
+    );
   };
 }

@@ -2,12 +2,17 @@ import type { Availability } from '#shared/cameras.ts';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { settingLimits } from '#shared/shop.rules.ts';
-import { closedOn, firstAllowedRange, type RentalRange } from '#shared/rental-days.rules.ts';
+import {
+  closedOn,
+  firstAllowedRange,
+  rentalDays,
+  type RentalRange,
+} from '#shared/rental-days.rules.ts';
 import type { LineInput } from '#shared/stock.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
-import { firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
+import { firstFreeOf, firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
 import { findHeld, lastDayPromised } from './holds.queries.ts';
 
 type Stock = Pick<Deps, 'database' | 'clock' | 'shop'>;
@@ -62,22 +67,94 @@ export async function nextFreeForAll(
   from: Day | undefined,
   exceptBooking?: number,
 ): Promise<RentalRange | null | undefined> {
+  const held = await heldAhead(
+    deps,
+    lines.map(({ cameraId }) => cameraId),
+    days,
+    from,
+    exceptBooking,
+  );
+  const items = lines.flatMap(({ cameraId, quantity }) => {
+    const item = held.items.get(cameraId);
+    return item ? [{ ...item, quantity }] : [];
+  });
+  if (items.length < lines.length) return undefined;
+  return firstFreeRange(items, days, held.start, held.nextAllowed);
+}
+
+/** The first days of the same length from then on for which each item by itself could be booked. */
+export async function nextFreeOfEach(
+  deps: Stock,
+  cameraIds: number[],
+  quantity: number,
+  { startDate, endDate }: RentalRange,
+): Promise<Map<number, RentalRange | null>> {
+  const days = rentalDays(startDate, endDate);
+  const { items, start, nextAllowed } = await heldAhead(deps, cameraIds, days, startDate);
+  return new Map(
+    [...items].map(([id, item]) => [
+      id,
+      firstFreeRange([{ ...item, quantity }], days, start, nextAllowed),
+    ]),
+  );
+}
+
+/** What is held of items from a day on, at the earliest from today, as far ahead as a rental of `days` days may go. */
+async function heldAhead(
+  deps: Stock,
+  cameraIds: number[],
+  days: number,
+  from: Day | undefined,
+  exceptBooking?: number,
+) {
   const today = deps.clock.today();
   const rules = deps.shop.settings().days;
   const start = from && from > today ? from : today;
   const lastStart = addDays(today, rules.maxDaysAhead);
   const to = addDays(lastStart, Math.min(days, limits.rentalDays) + settingLimits.bufferDays);
-  const held = await findHeld(
-    deps.database.db,
-    lines.map(({ cameraId }) => cameraId),
-    { from: start < to ? start : to, to, lateUntil: lateUntil(deps), exceptBooking },
+  const items = await heldWithBuffers(deps, cameraIds, start < to ? start : to, to, exceptBooking);
+  return {
+    items,
+    start,
+    nextAllowed: (day: Day) => firstAllowedRange(days, day, today, rules),
+  };
+}
+
+/** What is held of items over some days, with the days for checking that they have. */
+async function heldWithBuffers(
+  deps: Stock,
+  cameraIds: number[],
+  from: Day,
+  to: Day,
+  exceptBooking?: number,
+) {
+  const span = { from, to, lateUntil: lateUntil(deps), exceptBooking };
+  const held = await findHeld(deps.database.db, cameraIds, span);
+  const house = deps.shop.settings().days.bufferDays;
+  return new Map(
+    [...held].map(([id, item]) => [id, { ...item, bufferDays: item.bufferDays ?? house }]),
   );
-  const items = lines.flatMap(({ cameraId, quantity }) => {
-    const item = held.get(cameraId);
-    return item ? [{ ...item, quantity, bufferDays: item.bufferDays ?? rules.bufferDays }] : [];
-  });
-  if (items.length < lines.length) return undefined;
-  return firstFreeRange(items, days, start, (day) => firstAllowedRange(days, day, today, rules));
+}
+
+/** The place of the first of some ranges on all days of which enough units of any of the items are free, or -1. */
+export async function nearestFreeRange(
+  deps: Stock,
+  cameraIds: number[],
+  quantity: number,
+  ranges: RentalRange[],
+): Promise<number> {
+  if (ranges.length === 0) return -1;
+  const from = ranges.reduce(
+    (first, { startDate }) => (startDate < first ? startDate : first),
+    '9',
+  );
+  const last = ranges.reduce((latest, { endDate }) => (endDate > latest ? endDate : latest), '0');
+  const to = addDays(last, settingLimits.bufferDays);
+  const items = [...(await heldWithBuffers(deps, cameraIds, from, to)).values()];
+  return firstFreeOf(
+    items.map((item) => ({ ...item, quantity })),
+    ranges,
+  );
 }
 
 /** Days from today on, on which more of an item is promised than `stockCount`. */

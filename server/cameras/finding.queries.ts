@@ -1,0 +1,169 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { CameraFilter, PriceBand, Sort } from '#shared/cameras.rules.ts';
+import { containsByIndex, matching } from '../database/search.ts';
+import type { Db } from '../database/connect.ts';
+import { isFree, isTaken, unitsFree, type WantedDays } from '../stock/free-items.queries.ts';
+import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
+
+export interface ListFilter extends CameraFilter {
+  maxStock?: number | undefined;
+  /** Only items of which enough are free on these days; with `isTaken` only the others. */
+  days?: WantedDays | undefined;
+  isTaken?: boolean | undefined;
+  sort?: Sort | undefined;
+}
+
+/** An item of a list; `available` where the list was asked with days. */
+export type ListedRow = ItemRow & { available?: number };
+
+/** The price bands of the filter, in SQL; the same rules as `priceBands`. */
+const inBand: Record<PriceBand, Expression<SqlBool>> = {
+  under50: sql<SqlBool>`price_per_day < 50`,
+  '50-100': sql<SqlBool>`price_per_day between 50 and 100`,
+  '100-150': sql<SqlBool>`price_per_day between 100 and 150`,
+  over150: sql<SqlBool>`price_per_day > 150`,
+};
+
+/** All but the search. */
+function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
+  const { categoryId, brand, price, maxStock, days } = filter;
+  return [
+    sql<SqlBool>`deleted_at is null`,
+    ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
+    ...(brand ? [sql<SqlBool>`brand = ${brand}`] : []),
+    ...(price ? [inBand[price]] : []),
+    ...(maxStock === undefined ? [] : [sql<SqlBool>`stock_count <= ${maxStock}`]),
+    ...(days ? [filter.isTaken ? isTaken(days) : isFree(days)] : []),
+  ];
+}
+
+/** The orders of the catalogue, in SQL; the same as `sorts`. `after` leaves what follows a value and an id. */
+const orders: Record<
+  Exclude<Sort, 'featured'>,
+  { by: RawBuilder<unknown>; after: (value: number, id: number) => RawBuilder<SqlBool> }
+> = {
+  'price-up': {
+    by: sql`price_per_day, id`,
+    after: (value, id) => sql`(price_per_day, id) > (${value}::integer, ${id}::integer)`,
+  },
+  'price-down': {
+    by: sql`price_per_day desc, id`,
+    after: (value, id) =>
+      sql`(price_per_day <= ${value}::integer and (price_per_day < ${value}::integer or id > ${id}::integer))`,
+  },
+  rating: {
+    by: sql`rating desc, id`,
+    after: (value, id) =>
+      sql`(rating <= ${value}::integer and (rating < ${value}::integer or id > ${id}::integer))`,
+  },
+};
+
+/** Where a list goes on: after an id, in another order than theirs after the value that it sorts by and an id. */
+export type ListPlace = [id: number] | [value: number, id: number];
+
+/** The place of an item in a list of this order. */
+export const placeOf = (row: CameraRow, sort: Sort | undefined): ListPlace =>
+  sort === undefined || sort === 'featured'
+    ? [row.id]
+    : [sort === 'rating' ? row.rating : row.price_per_day, row.id];
+
+/** Cameras in the order of the filter, not deleted, from a place on. */
+export async function findCameras(
+  db: Db,
+  filter: ListFilter,
+  place: ListPlace | undefined,
+  limit: number,
+): Promise<ListedRow[]> {
+  const { sort, search, days } = filter;
+  const order = sort && sort !== 'featured' ? orders[sort] : undefined;
+  const [first = 0, id = 0] = place ?? [];
+  const conditions = conditionsOf(filter);
+  if (place) conditions.push(order ? order.after(first, id) : sql`id > ${first}::integer`);
+  if (search) {
+    const part = order ? { conditions } : { after: first, limit, conditions };
+    conditions.push(await matching(db, 'camera', search, part));
+  }
+  return db
+    .selectFrom('camera')
+    .select(itemColumns)
+    .$if(days !== undefined, (query) => query.select(unitsFree(days as WantedDays).as('available')))
+    .where(sql.join<SqlBool>(conditions, sql` and `))
+    .orderBy(order?.by ?? sql`id`)
+    .limit(limit)
+    .execute();
+}
+
+/** How many cameras pass the filter. */
+export async function countCameras(db: Db, filter: ListFilter): Promise<number> {
+  const conditions = conditionsOf(filter);
+  if (filter.search) conditions.push(containsByIndex('camera', filter.search));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from camera where ${sql.join(conditions, sql` and `)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The first few items of the same category of which enough are free on the days, nearest price first: looked for along
+ * the prices upwards and downwards until enough are found.
+ */
+export async function findAlternatives(
+  db: Db,
+  to: Pick<CameraRow, 'id' | 'category_id' | 'price_per_day'>,
+  days: WantedDays,
+  limit: number,
+): Promise<CameraRow[]> {
+  const price = sql`${to.price_per_day}::integer`;
+  const wanted = sql`category_id = ${to.category_id}::integer and id <> ${to.id}::integer and deleted_at is null
+    and ${isFree(days)}`;
+  const { rows } = await sql<CameraRow>`
+    select ${sql.join(cameraColumns.map((column) => sql.ref(column)))}
+    from (
+      (select * from camera where price_per_day >= ${price} and ${wanted} order by price_per_day, id limit ${limit}::integer)
+      union all
+      (select * from camera where price_per_day < ${price} and ${wanted}
+        order by price_per_day desc, id desc limit ${limit}::integer)
+    ) as nearest
+    order by abs(price_per_day - ${price}), id
+    limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** Without case and accents. */
+const plain = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', 'g'))`;
+
+/** Names are looked through in so many items; how alike a word must be to be meant, by `pg_trgm`. */
+const alike = { items: 500, inField: 0.4, asWord: 0.3 };
+
+/**
+ * The name, brand or word of these that is most like a text in the items that pass the other filters, or null. To be
+ * called in a transaction.
+ */
+export async function findWordLike(
+  db: Db,
+  text: string,
+  { search: _search, ...filter }: ListFilter,
+): Promise<string | null> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike.inField)}, true)`.execute(
+    db,
+  );
+  const wanted = plain(sql`${text}::text`);
+  const conditions = [sql`${wanted} <% search_text`, ...conditionsOf(filter)];
+  const { rows } = await sql<{ word: string }>`
+    with item as materialized (
+      select name, brand, model from camera where ${sql.join(conditions, sql` and `)} limit ${alike.items}::integer
+    ), said as (
+      select distinct word from item cross join lateral (
+        values (name), (brand), (model)
+        union all
+        select unnest(regexp_split_to_array(name || ' ' || brand || ' ' || model, '\\s+'))
+      ) as words (word)
+    )
+    select word from said cross join lateral (select similarity(${plain(sql`word`)}, ${wanted}) as likeness) as compared
+    where likeness >= ${alike.asWord}::real and lower(word) <> lower(${text}::text)
+    order by likeness desc, length(word), word
+    limit 1`.execute(db);
+  return rows[0]?.word ?? null;
+}

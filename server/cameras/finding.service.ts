@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import type { Camera } from '#shared/cameras.ts';
+import type { CameraFilter, Sort } from '#shared/cameras.rules.ts';
+import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
+import { rangeProblem, rentalDays, type RentalRange } from '#shared/rental-days.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { invalidInput } from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import type { WantedDays } from '../stock/free-items.queries.ts';
+import { lateUntil, nearestFreeRange, nextFreeOfEach } from '../stock/stock.service.ts';
+import { presentCamera } from './cameras.presenter.ts';
+import { findCamera } from './cameras.queries.ts';
+import { noCamera } from './cameras.service.ts';
+import {
+  countCameras,
+  findAlternatives,
+  findCameras,
+  findWordLike,
+  placeOf,
+  type ListedRow,
+  type ListFilter,
+} from './finding.queries.ts';
+
+type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
+
+/** What a list may be asked with, as it stands in an address. */
+interface Wanted extends CameraFilter {
+  maxStock?: number | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+  quantity?: number | undefined;
+}
+type Listed = PageQuery & Wanted & { free?: boolean | undefined; sort?: Sort | undefined };
+
+/** In another order than that of ids a place is a value and an id. */
+const sortedCursor = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]);
+
+/** The days that a list is asked with, both or none; undefined without. */
+function daysOf({ from, to }: Wanted): RentalRange | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined) throw invalidInput({ from: 'from is required with to' });
+  if (to === undefined) throw invalidInput({ to: 'to is required with from' });
+  if (to < from) throw invalidInput({ to: 'to must not be before from' });
+  return { startDate: from, endDate: to };
+}
+
+const isAgainstRules = ({ clock, shop }: Shop, { startDate, endDate }: RentalRange): boolean =>
+  rangeProblem(startDate, endDate, clock.today(), shop.settings().days) !== null;
+
+const wantedDays = (deps: Shop, days: RentalRange, quantity: number): WantedDays => ({
+  from: days.startDate,
+  to: days.endDate,
+  quantity,
+  lateUntil: lateUntil(deps),
+  houseBufferDays: deps.shop.settings().days.bufferDays,
+});
+
+/** The catalogue; the filters keep the rules of the collection page. */
+export async function camerasPage(deps: Shop, query: Listed): Promise<Page<ListedCamera>> {
+  const { quantity = 1, free = true, ...rest } = query;
+  const days = daysOf(query);
+  const { db } = deps.database;
+  if (!days) {
+    const { items, next } = await itemsPage(db, rest);
+    return { next, items: items.map(presentCamera) };
+  }
+  if (isAgainstRules(deps, days)) return { items: [] };
+  const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
+  const { items, next } = await itemsPage(db, filter);
+  if (free) {
+    return {
+      next,
+      items: items.map((row) => ({ ...presentCamera(row), available: row.available })),
+    };
+  }
+  const ids = items.map(({ id }) => id);
+  const nextFree = await nextFreeOfEach(deps, ids, quantity, days);
+  return {
+    next,
+    items: items.map((row) => ({ ...presentCamera(row), nextFree: nextFree.get(row.id) ?? null })),
+  };
+}
+
+/** The catalogue with what lists do not show. */
+export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<Page<ListedRow>> {
+  const { sort } = query;
+  const size = pageSize(query);
+  const cursor = sort === undefined || sort === 'featured' ? idCursor : sortedCursor;
+  const rows = await findCameras(db, query, readCursor(cursor, query), size + 1);
+  return cutPage(rows, size, (last) => placeOf(last, sort));
+}
+
+/** How many items of a large catalogue are looked at for the nearest days, so many at once. */
+const looked = { items: 10_000, atOnce: 1_000 };
+/** How far from the days that somebody asked with they may lie. */
+const nearby = 60;
+
+/** What to look for instead of what was looked for. */
+export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp> {
+  const { from: _from, to: _to, quantity = 1, ...filter } = query;
+  const days = daysOf(query);
+  const withDays = days &&
+    !isAgainstRules(deps, days) && { ...filter, days: wantedDays(deps, days, quantity) };
+  const { db } = deps.database;
+  const [notFree, didYouMean, nearest] = await Promise.all([
+    withDays ? countCameras(db, { ...withDays, isTaken: true }) : 0,
+    // Against the rules nothing is free: any word of the catalogue will do.
+    wordInstead(db, filter, withDays || filter),
+    days && !(withDays && (await findsAny(db, withDays)))
+      ? nearestDays(deps, filter, days, quantity)
+      : null,
+  ]);
+  return { notFree, didYouMean, nearest };
+}
+
+const findsAny = async (db: Db, filter: ListFilter): Promise<boolean> =>
+  (await findCameras(db, filter, undefined, 1)).length > 0;
+
+/** A word that finds something, free on the days, where the search finds nothing whatever the days. */
+async function wordInstead(
+  db: Db,
+  filter: ListFilter,
+  withDays: ListFilter,
+): Promise<string | null> {
+  const { search } = filter;
+  if (!search || (await findsAny(db, filter))) return null;
+  return transaction(db, (tx) => findWordLike(tx, search, withDays));
+}
+
+/** The nearest days of the same length on which one of the items is free; of two equally near ones the later. */
+async function nearestDays(
+  deps: Shop,
+  filter: ListFilter,
+  days: RentalRange,
+  quantity: number,
+): Promise<RentalRange | null> {
+  const ranges = rangesAround(deps, days);
+  let nearest: RentalRange | null = null;
+  let place: ListedRow | undefined;
+  for (let seen = 0; seen < looked.items && ranges.length > 0; seen += looked.atOnce) {
+    const items = await findCameras(deps.database.db, filter, place && [place.id], looked.atOnce);
+    const found = await nearestFreeRange(
+      deps,
+      items.map(({ id }) => id),
+      quantity,
+      ranges,
+    );
+    if (found >= 0) {
+      nearest = ranges[found] ?? null;
+      // The next items have to be free on nearer days.
+      ranges.length = found;
+    }
+    place = items.at(-1);
+    if (items.length < looked.atOnce) break;
+  }
+  return nearest;
+}
+
+/** Ranges of the same length that the rules allow, the nearest first. */
+function rangesAround({ clock, shop }: Shop, { startDate, endDate }: RentalRange): RentalRange[] {
+  const today = clock.today();
+  const rules = shop.settings().days;
+  const days = rentalDays(startDate, endDate);
+  const ahead = daysBetween(today, startDate);
+  const outOfReach = ahead + nearby < 0 || ahead - nearby > rules.maxDaysAhead;
+  if (outOfReach || days > rules.maxRentalDays) return [];
+  const far = (day: Day) => daysBetween(startDate, day);
+  return eachDay(addDays(startDate, -nearby), addDays(startDate, nearby))
+    .toSorted((a, b) => Math.abs(far(a)) - Math.abs(far(b)) || far(b) - far(a))
+    .map((start) => ({ startDate: start, endDate: addDays(start, days - 1) }))
+    .filter((range) => !rangeProblem(range.startDate, range.endDate, today, rules));
+}
+
+/** How many alternatives are offered. */
+const offered = 3;
+
+/** Items of the same category that could be booked for these days in place of one; none where the rules forbid them. */
+export async function alternativesTo(
+  deps: Shop,
+  cameraId: number,
+  { from, to, quantity = 1 }: { from: Day; to: Day; quantity?: number | undefined },
+): Promise<Camera[]> {
+  const { db } = deps.database;
+  const days = { startDate: from, endDate: to };
+  if (to < from) throw invalidInput({ to: 'to must not be before from' });
+  const camera = await findCamera(db, cameraId);
+  if (!camera) throw noCamera();
+  if (isAgainstRules(deps, days)) return [];
+  const wanted = wantedDays(deps, days, quantity);
+  return (await findAlternatives(db, camera, wanted, offered)).map(presentCamera);
+}

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+
+/** So many units of an item on all days of a range, and on those for checking after it. */
+export interface WantedDays {
+  from: Day;
+  to: Day;
+  quantity: number;
+  /** Until when units that are out past their return are held. */
+  lateUntil: Day;
+  houseBufferDays: number;
+}
+
+/** The most units of the item `camera` that are held on any of the days. */
+const mostHeld = ({ from, to, lateUntil, houseBufferDays }: WantedDays) => sql`(
+  select max(level.held) from hold_levels(camera.id, ${from}::date,
+    ${to}::date + coalesce(camera.buffer_days, ${houseBufferDays}::integer), ${lateUntil}::date) as level
+)`;
+
+/** Units of the item `camera` that are free on all of the days. */
+export const unitsFree = (days: WantedDays): RawBuilder<number> =>
+  sql<number>`greatest(0, camera.stock_count - ${mostHeld(days)})::integer`;
+
+/** Whether enough units of the item `camera` are free on all of the days. */
+export const isFree = (days: WantedDays): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(camera.stock_count >= ${days.quantity}::integer
+    and ${mostHeld(days)} + ${days.quantity}::integer <= camera.stock_count)`;
+
+/**
+ * Whether too few are. Of a large catalogue few items have so much held at all, be it on different days: only those
+ * are looked at day by day.
+ */
+export const isTaken = (days: WantedDays): RawBuilder<SqlBool> => {
+  const { from, to, lateUntil, quantity, houseBufferDays } = days;
+  const lastDay = sql`${to}::date + greatest(${houseBufferDays}::integer,
+    (select max(buffer_days) from camera where buffer_days is not null))`;
+  return sql<SqlBool>`(camera.id in (
+      select id from camera where deleted_at is null and stock_count < ${quantity}::integer
+      union all
+      select item.id from (${unitsHeld(from, lastDay, lateUntil)}) as held
+      join camera as item on item.id = held.camera_id and held.units + ${quantity}::integer > item.stock_count
+    ) and ${mostHeld(days)} + ${quantity}::integer > camera.stock_count)`;
+};
+
+/** Units of items that are held over a range of days, be it on different ones: never less than on any of them. */
+export const unitsHeld = (from: Day, lastDay: RawBuilder<unknown>, lateUntil: Day) => sql`
+  select camera_id, sum(quantity) as units from hold
+  where first_day <= ${lastDay}
+    and (last_day >= ${from}::date or (out > 0 and ${lateUntil}::date >= ${from}::date))
+  group by camera_id`;
