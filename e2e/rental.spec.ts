@@ -73,6 +73,30 @@ for (const phone of ['', ' @phone']) {
   });
 }
 
+test('what is added before the shop’s day is known takes the days that the page then shows', async ({
+  page,
+  shop,
+}) => {
+  const today = await todayIn(shop);
+  const camera = await newCamera(shop);
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/shop', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(`/camera/${camera.id}`);
+  await page.getByRole('button', { name: 'Add to Rental' }).click();
+  answer();
+
+  await expect(page.getByText('Added to Rental', { exact: true })).toBeVisible();
+  expect(JSON.parse((await kept(page)) ?? '')).toEqual({
+    startDate: addDays(today, 1),
+    endDate: addDays(today, 3),
+    lines: [{ cameraId: camera.id, quantity: 1 }],
+  });
+});
+
 test('each problem of a rental has a way out that is one press away', async ({ page, shop }) => {
   const today = await todayIn(shop);
   const desk = await demoPerson(shop, 'admin');

@@ -1,8 +1,11 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras.ts';
+import { defaultDates } from '#shared/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock.rules.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/date-fields.tsx';
+import { shopQuery } from '../cameras/availability.api.ts';
 import { addOne } from './basket-changes.rules.ts';
 import type { Basket } from './basket.rules.ts';
 import { basketNow, changeBasket, useBasket } from './basket.ts';
@@ -26,6 +29,7 @@ export function AddToRental({
   /** The id of what names the item, where a page has several. */
   describedBy?: string;
 }) {
+  const queryClient = useQueryClient();
   const { lines } = useBasket();
   const present = lines.find(({ cameraId }) => cameraId === camera.id);
   const isFull = present
@@ -38,8 +42,9 @@ export function AddToRental({
       className={className}
       aria-describedby={describedBy}
       disabled={camera.stockCount <= 0 || isFull}
-      onClick={() => {
-        changeBasket((basket) => addOne(basket, camera.id, days));
+      onClick={async () => {
+        const known = days.startDate ? days : await findDefaultDays(queryClient);
+        changeBasket((basket) => addOne(basket, camera.id, known));
         toast({ title: 'Added to Rental', description: camera.name });
         onAdded?.(basketNow());
       }}
@@ -47,4 +52,14 @@ export function AddToRental({
       Add to Rental
     </Button>
   );
+}
+
+/** What a page shows once it knows the shop's day, for a press before that; none while the shop cannot be asked. */
+async function findDefaultDays(queryClient: QueryClient): Promise<DayRange> {
+  try {
+    const { today, rules } = await queryClient.ensureQueryData(shopQuery());
+    return defaultDates(today, rules);
+  } catch {
+    return { startDate: '', endDate: '' };
+  }
 }
