@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { userColumns, type UserRow } from './users.presenter.ts';
 
-export interface PersonRow extends UserRow {
+const papersColumns = ['company', 'postal_address', 'tax_number', 'phone'] as const;
+
+export interface PapersRow {
   company: string;
   postal_address: string;
   tax_number: string;
   phone: string;
+}
+
+export interface PersonRow extends UserRow, PapersRow {
   desk_note: string;
   /** What is due for all bookings together, in cents. */
   due_cents: number;
@@ -17,7 +22,7 @@ export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
   return db
     .selectFrom('account')
     .select(userColumns)
-    .select(['company', 'postal_address', 'tax_number', 'phone', 'desk_note'])
+    .select([...papersColumns, 'desk_note'])
     .select(
       sql<number>`(select coalesce(sum(due_cents), 0)::bigint from booking where account_id = account.id)`.as(
         'due_cents',
@@ -25,4 +30,15 @@ export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
     )
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** What stands about people on papers, in the order asked for; undefined for nobody. */
+export async function findPapers(db: Db, ids: number[]): Promise<(PapersRow | undefined)[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', ...papersColumns])
+    .where('id', '=', sql<number>`any (${ids}::integer[])`)
+    .execute();
+  const papers = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => papers.get(id));
 }

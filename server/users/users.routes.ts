@@ -30,7 +30,7 @@ import {
   sessionsPage,
   type Origin,
 } from './sessions.service.ts';
-import { changePerson, ownUserOf, personAtDesk } from './papers.service.ts';
+import { changePerson, createOwnUserOf, personAtDesk } from './papers.service.ts';
 import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
 import { sweepSignIns } from './sweep.ts';
 import {
@@ -64,7 +64,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     welcome(request, await signIn(signing, body, originOf(request))),
   );
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
-  on(app, currentUser, ({ caller }) => ownUserOf(db, caller));
+  const ownUserOf = createOwnUserOf(db);
+  on(app, currentUser, ({ caller }) => ownUserOf(caller));
 
   on(app, listSessions, async (call) =>
     sendPage(call, await sessionsPage(deps, call.caller, call.query)),

@@ -29,7 +29,7 @@ import { voidPasswordLink } from './password-links.queries.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
-import { ownUserOf, papersOf } from './papers.service.ts';
+import { papersOf } from './papers.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
   findAccountsByName,
@@ -136,7 +136,10 @@ export async function changeProfile(
 ): Promise<OwnUser> {
   onlyOneself(caller, id, 'profile');
   const nothingChanges = Object.values(change).every((value) => value === undefined);
-  if (nothingChanges) return ownUserOf(db, caller);
+  if (nothingChanges) {
+    const { sessionId: _session, ...user } = caller;
+    return { ...user, ...(await papersOf(db, id)) };
+  }
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
   const row = await updateAccount(db, id, change, known).catch((error: unknown) => {
     throw asTaken(error);
