@@ -51,18 +51,15 @@ async function install(): Promise<void> {
 }
 
 /**
- * Looks at a page as on a middling phone over a slow connection, in a browser that listens on a port.
- * `simulate` computes what slow network and processor would do; `devtools` really slows both down.
+ * Looks at a page as on a middling phone over a slow connection, in a browser that listens on a port. Network and
+ * processor are really slowed down.
  */
-export async function lighthouse(
-  url: string,
-  { port, throttling }: { port: number; throttling: 'simulate' | 'devtools' },
-): Promise<PageScore> {
+export async function lighthouse(url: string, port: number): Promise<PageScore> {
   await install();
   const { default: measure } = (await import(pathToFileURL(program).href)) as Lighthouse;
   const result = await measure(url, {
     port,
-    throttlingMethod: throttling,
+    throttlingMethod: 'devtools',
     logLevel: 'error',
     // The score's five parts and nothing else: advice on the page takes more time than measuring it.
     onlyAudits: Object.values(parts),
@@ -94,7 +91,7 @@ interface Lighthouse {
     url: string,
     flags: {
       port: number;
-      throttlingMethod: 'simulate' | 'devtools';
+      throttlingMethod: 'devtools';
       logLevel: 'error';
       onlyAudits: string[];
       disableFullPageScreenshot: boolean;
