@@ -104,3 +104,20 @@ test('the focus stays in the list when a favourite is taken out by keyboard', as
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('group', { name: 'Favorites' })).toBeFocused();
 });
+
+test('an answer from before a favourite was added is not waited for any more', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop);
+  await signInAs(page, await newCustomer(shop));
+  // Not answered before the favourite is there.
+  await page.route('**/api/favorites/check/**', () => undefined, { times: 1 });
+  await page.goto(`/camera/${camera.id}`);
+  const dropped = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/check/'),
+  );
+  await page.getByRole('button', { name: 'Add to favorites' }).click();
+  await dropped;
+  await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+});

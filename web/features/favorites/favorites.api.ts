@@ -18,19 +18,24 @@ export const favoriteCameras = {
 /** Adds or removes a favourite; pending until the list of favourites has followed. */
 export function useToggleFavorite(cameraId: number) {
   const client = useQueryClient();
+  const { queryKey } = favoriteCheck(cameraId);
   return useMutation({
     networkMode: 'always',
     scope: { id: `favorite-${cameraId}` },
+    // An answer from before the change may still be on its way.
+    onMutate: () => client.cancelQueries({ queryKey }),
     mutationFn: (isFavorite: boolean) =>
       call(isFavorite ? 'POST /api/favorites/:cameraId' : 'DELETE /api/favorites/:cameraId', {
         params: { cameraId },
       }),
     onSuccess(state) {
-      client.setQueryData(favoriteCheck(cameraId).queryKey, state);
+      client.setQueryData(queryKey, state);
       toast({ title: state.isFavorite ? 'Added to favorites' : 'Removed from favorites' });
       return client.invalidateQueries({ queryKey: [pathOf('GET /api/favorites')] });
     },
-    onError: () =>
-      toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' }),
+    onError() {
+      toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' });
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }
