@@ -69,7 +69,7 @@ test('tabs show the bookings of one status, and stand in the address', async ({ 
   );
   await expect(page.getByRole('article')).toHaveCount(5);
   for (const [tab, status, badge] of [
-    ['Confirmed', 'confirmed', 'Active'],
+    ['Confirmed', 'confirmed', 'Confirmed'],
     ['Pending', 'pending', 'Pending'],
     ['Completed', 'completed', 'Completed'],
     ['Cancelled', 'cancelled', 'Cancelled'],

@@ -93,6 +93,6 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   );
   await customer.goto('/bookings');
   await expect(customer.getByRole('article', { name: `Booking #${bookingId}` })).toContainText(
-    'Active',
+    'Confirmed',
   );
 });

@@ -53,7 +53,7 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   await page.clock.install();
   await page.goto(`/chat/${booking.id}`);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(
     page.getByText(`${formatDay(booking.startDate)} - ${formatDay(booking.endDate)}`),
   ).toBeVisible();

@@ -17,6 +17,10 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
   cancelled: { label: 'Cancelled', tone: 'destructive' },
 };
 
+/** The same in a customer's words, who reads `Confirmed` where the desk reads `Active` (contract, section 4). */
+export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
+  status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
+
 /** What a list says behind the first item of a booking: ` + 2 more`, or nothing. */
 export const moreItems = (lines: readonly unknown[]): string =>
   lines.length > 1 ? ` + ${lines.length - 1} more` : '';

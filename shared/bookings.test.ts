@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingForm, bookingInput } from './bookings.ts';
-import { holdsUnit, isOverdue, statusBadge } from './bookings.rules.ts';
+import { bookingStatuses } from './booking-statuses.rules.ts';
+import { badgeForCustomer, holdsUnit, isOverdue, statusBadge } from './bookings.rules.ts';
 import { confirmationMessage, openingMessage } from './posted-texts.rules.ts';
 
 const today = '2026-11-21';
@@ -49,6 +50,16 @@ describe('badges', () => {
       ['confirmed', 'Active', 'default'],
       ['completed', 'Completed', 'success'],
       ['cancelled', 'Cancelled', 'destructive'],
+    ]);
+  });
+
+  it('say Confirmed to the customer of a confirmed booking, and else what the desk reads', () => {
+    expect(bookingStatuses.map((status) => badgeForCustomer(status).label)).toEqual([
+      'Inquiry',
+      'Pending',
+      'Confirmed',
+      'Completed',
+      'Cancelled',
     ]);
   });
 

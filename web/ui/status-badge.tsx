@@ -1,8 +1,16 @@
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
-import { statusBadge } from '#shared/bookings.rules.ts';
+import { badgeForCustomer, statusBadge } from '#shared/bookings.rules.ts';
 import { Badge } from './badge.tsx';
 
 /** A booking's status, in the words and the tone of the specification. */
-export const StatusBadge = ({ status }: { status: BookingStatus }) => (
-  <Badge tone={statusBadge[status].tone}>{statusBadge[status].label}</Badge>
-);
+export const StatusBadge = ({
+  status,
+  forCustomer = false,
+}: {
+  status: BookingStatus;
+  /** Whether the booking's customer reads it, not the desk. */
+  forCustomer?: boolean;
+}) => {
+  const { label, tone } = forCustomer ? badgeForCustomer(status) : statusBadge[status];
+  return <Badge tone={tone}>{label}</Badge>;
+};

@@ -89,7 +89,7 @@ const PurchaseRow = ({ booking }: { booking: OwnBooking }) => (
       {rangeText(booking.startDate, booking.endDate)}
     </td>
     <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
-      <StatusBadge status={booking.status} />
+      <StatusBadge status={booking.status} forCustomer />
     </td>
     <td className="text-base font-semibold max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end md:pr-0! md:text-right">
       {formatMoney(booking.totalPrice)}

@@ -43,7 +43,7 @@ export function ConversationCard({
               {moreItems(booking.lines)}
             </Link>
           </h2>
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={booking.status} forCustomer={customer === undefined} />
         </div>
         {customer && <p className="text-sm wrap-anywhere">{customer}</p>}
         <p
