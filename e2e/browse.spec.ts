@@ -155,7 +155,7 @@ test('a camera shows its picture, rating, description, features, dates and price
 }) => {
   await page.goto('/camera/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fujifilm X-T5');
-  await expect(page.getByRole('img', { name: 'Rated 4.8 out of 5' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About this camera' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What this camera offers' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Pick-up date/ })).toBeVisible();
