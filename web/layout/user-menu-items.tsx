@@ -31,6 +31,7 @@ export default function UserMenuItems({
       <MenuLink to="/settings">Your Profile</MenuLink>
       <MenuLink to="/bookings">Your Bookings</MenuLink>
       <MenuLink to="/favorites">My Favorites</MenuLink>
+      <MenuLink to="/orders">Purchase History</MenuLink>
       <MenuLink to="/chat">
         Messages
         <UnreadDot count={unread} className="ml-auto" />

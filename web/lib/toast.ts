@@ -5,6 +5,8 @@ export interface ToastText {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
+  /** Offers to log in, and leads back to this path. */
+  loginBack?: string;
 }
 
 export interface ShownToast extends ToastText {

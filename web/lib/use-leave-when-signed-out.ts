@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { User } from '#shared/users.ts';
 import { useSession } from './session.ts';
@@ -17,16 +17,19 @@ export function useLeaveWhenSignedOut({
 } = {}): User | null {
   const session = useSession();
   const navigate = useNavigate();
+  const router = useRouter();
   const wasSignedIn = useRef(false);
   const text = useRef(explanation);
   useEffect(() => {
     if (session.status === 'signed in') wasSignedIn.current = true;
     if (session.status !== 'signed out') return undefined;
     const leave = setTimeout(() => {
-      if (text.current && !wasSignedIn.current) toast(text.current);
+      if (text.current && !wasSignedIn.current) {
+        toast({ ...text.current, loginBack: router.latestLocation.href });
+      }
       void navigate({ to: '/', replace: true });
     }, delay);
     return () => clearTimeout(leave);
-  }, [session.status, delay, navigate]);
+  }, [session.status, delay, navigate, router]);
   return session.user;
 }

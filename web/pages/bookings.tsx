@@ -18,7 +18,12 @@ export const Route = createFileRoute('/bookings')({
 function Bookings() {
   const { tab = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const user = useLeaveWhenSignedOut();
+  const user = useLeaveWhenSignedOut({
+    explanation: {
+      title: 'Please log in',
+      description: 'Your bookings stand here once you are logged in.',
+    },
+  });
   if (!user) return null;
   return (
     <OwnPage title="Your Bookings">

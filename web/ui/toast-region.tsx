@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { toastTiming } from '../lib/data-timing.ts';
@@ -21,15 +22,17 @@ export function ToastRegion({ atTop = false }: { atTop?: boolean }) {
           key={shown.id}
           open={shown.open}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
-          className={`relative flex w-full items-start gap-3 rounded-md border bg-surface p-4 pr-12 text-ink shadow-floating animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+          className={`relative flex w-full items-start gap-3 rounded-md border bg-surface p-4 pr-12 text-ink shadow-floating animate-rise data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${
             shown.tone === 'destructive' ? 'border-destructive' : 'border-hairline'
           }`}
         >
           <span
             aria-hidden
-            className={`mt-1.5 size-2 shrink-0 rounded-full ${
-              shown.tone === 'destructive' ? 'bg-destructive' : 'bg-success'
-            }`}
+            className={
+              shown.tone === 'destructive'
+                ? 'shrink-0 text-sm text-error'
+                : 'mt-1.5 size-2 shrink-0 rounded-full bg-success'
+            }
           />
           <div className="grid min-w-0 gap-0.5">
             <Toast.Title className="text-sm font-semibold">{shown.title}</Toast.Title>
@@ -37,6 +40,17 @@ export function ToastRegion({ atTop = false }: { atTop?: boolean }) {
               <Toast.Description className="text-sm text-muted">
                 {shown.description}
               </Toast.Description>
+            )}
+            {shown.loginBack && (
+              <Toast.Action asChild altText="Log in on the login page">
+                <Link
+                  to="/login"
+                  search={{ back: shown.loginBack }}
+                  className={buttonClass({ variant: 'text', className: 'w-fit py-1' })}
+                >
+                  Login
+                </Link>
+              </Toast.Action>
             )}
           </div>
           <Toast.Close

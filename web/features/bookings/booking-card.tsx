@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { OwnBooking } from '#shared/bookings.ts';
@@ -12,28 +13,31 @@ import OwnBookingActions from './own-booking-actions.tsx';
 export function BookingCard({ booking }: { booking: OwnBooking }) {
   const numberId = useId();
   const isFixed = booking.status !== 'inquiry';
+  const toItem = { to: '/camera/$id', params: { id: String(booking.camera.id) } } as const;
   const hasUnread = booking.unreadCount > 0;
   return (
     <article
       aria-labelledby={numberId}
       className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 min-[22rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6 gap-y-4 border-b border-hairline py-6 last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
     >
-      <span className="self-start overflow-hidden rounded-md">
+      <Link {...toItem} aria-hidden tabIndex={-1} className="self-start overflow-hidden rounded-md">
         <Picture picture={booking.camera.images[0]} alt="" sizes="10rem" />
-      </span>
+      </Link>
       <div className="grid min-w-0 gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="grid min-w-0 gap-1">
             <h2 className="text-lg wrap-anywhere">
-              {booking.camera.brand} {booking.camera.model}
-              {moreItems(booking.lines)}
+              <Link {...toItem} className="rounded-sm hover:underline">
+                {booking.camera.brand} {booking.camera.model}
+                {moreItems(booking.lines)}
+              </Link>
             </h2>
             <p id={numberId} className="figures text-sm text-muted">
               Booking #{booking.id}
             </p>
           </div>
           <div className="flex items-center gap-3">
-            <StatusBadge status={booking.status} />
+            <StatusBadge status={booking.status} forCustomer />
             <span className="figures text-lg font-semibold">{formatMoney(booking.totalPrice)}</span>
           </div>
         </div>

@@ -18,7 +18,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
   return (
     <article aria-labelledby={headingId} className="relative grid grid-rows-[auto_1fr_auto] gap-4">
       <Picture picture={camera.images[0]} alt="" sizes={sizes} className="rounded-lg" />
-      <div className="absolute top-2 right-2">
+      <div className="absolute top-2 right-2 z-10">
         <FavoriteButton cameraId={camera.id} isListed />
       </div>
       <div className="grid min-w-0 content-start gap-1">
@@ -39,6 +39,8 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
         to="/camera/$id"
         params={{ id: String(camera.id) }}
         variant="secondary"
+        // The whole card leads there.
+        className="after:absolute after:inset-0 after:content-['']"
         viewTransition
         onClick={growPicture}
       >

@@ -2,18 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Back, as a chat of the mobile layout shows it. */
+/** Back to the conversations, or to where a chat began. */
 export const BackLink = ({
   label,
   ...target
 }: { label: string } & Pick<ComponentProps<typeof LinkButton>, 'to' | 'params'>) => (
-  <LinkButton
-    {...target}
-    variant="ghost"
-    size="icon"
-    aria-label={label}
-    className="-ml-1 shrink-0 md:hidden"
-  >
+  <LinkButton {...target} variant="ghost" size="icon" aria-label={label} className="-ml-1 shrink-0">
     <ArrowLeft aria-hidden className="size-5" />
   </LinkButton>
 );

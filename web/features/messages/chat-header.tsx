@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { itemsTitle } from '#shared/bookings.rules.ts';
@@ -29,9 +30,15 @@ export const ChatHeader = ({
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h1 className="mr-auto line-clamp-2 min-w-0 text-base wrap-anywhere md:text-lg">
-          {itemsTitle(booking)}
+          <Link
+            to="/camera/$id"
+            params={{ id: String(booking.camera.id) }}
+            className="rounded-sm hover:underline"
+          >
+            {itemsTitle(booking)}
+          </Link>
         </h1>
-        <StatusBadge status={booking.status} />
+        <StatusBadge status={booking.status} forCustomer={isCustomer} />
         <ConnectionBadge />
       </div>
       <p className="figures flex flex-wrap gap-x-2 text-xs text-muted md:text-sm">
