@@ -88,7 +88,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
       resetScroll: false,
     });
   return (
-    <div className="page-column grid grid-cols-1 gap-5 py-5 md:py-8">
+    <div className="page-column grid grid-cols-1 gap-5 pt-5 pb-24 md:py-8">
       <BackButton />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
         <header className="grid grid-cols-1 gap-2 lg:col-span-2">
@@ -155,9 +155,16 @@ function Rental({
       camera={camera}
       choice={choice}
       onRange={onRange}
+      bookNow={
+        <BookNow
+          camera={camera}
+          initialDates={choice.range}
+          size="lg"
+          className="shrink-0 md:w-full"
+        />
+      }
       actions={
         <>
-          <BookNow camera={camera} initialDates={choice.range} size="lg" className="w-full" />
           <AddToRental camera={camera} days={choice.range} onAdded={onRange} className="w-full" />
           <ChatWithMerchant camera={camera} />
           <AskAQuestion camera={camera} />

@@ -32,7 +32,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const dayName = (date: Date) => `${date.getDate()} ${spoken.format(date)}, ${weekday.format(date)}`;
 
 const dayButton =
-  'grid size-10 place-items-center rounded-full figures text-sm transition-colors enabled:hover:bg-sunken disabled:text-muted disabled:line-through disabled:opacity-60 aria-disabled:text-muted aria-disabled:line-through';
+  'grid size-10 place-items-center rounded-full figures text-sm transition-colors enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 aria-disabled:text-muted aria-disabled:line-through';
 // Chosen days may be full: their numbers stay legible.
 const chosen =
   '[&>button]:bg-accent [&>button]:text-on-accent! [&>button]:opacity-100! [&>button]:enabled:hover:bg-accent-strong';
@@ -97,7 +97,7 @@ export default function Calendar({
   // Read with the day's own name; here it is for the eye.
   const footer = (
     <span aria-hidden className="block min-h-8 max-w-70 pt-2 text-xs text-muted">
-      {said && `${formatDay(looked)}: ${said}`}
+      {said ? `${formatDay(looked)}: ${said}` : 'Struck through: not to be had. Pale: past.'}
     </span>
   );
   const shared: DayPickerProps = {

@@ -5,11 +5,11 @@ import { toast } from '../../lib/toast.ts';
 import { InvalidBookingData } from './bookings.api.ts';
 
 /** Says that something is booked; `withChat` is false when its confirmation could not be posted. */
-export function tellBooked(what: string, withChat: boolean): void {
+export function tellBooked(withChat: boolean): void {
   toast({
     title: 'Booking Confirmed',
     description: withChat
-      ? `${what} is booked for you. We'll take you to the chat.`
+      ? 'We hold it for you. The desk confirms it here.'
       : "Your booking has been confirmed but we couldn't set up the chat. Please go to the chat page manually.",
   });
 }

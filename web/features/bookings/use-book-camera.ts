@@ -53,7 +53,7 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
           description: `You already have a booking for ${camera.name}. We'll take you to the existing chat.`,
         });
       } else {
-        tellBooked(camera.name, withChat);
+        tellBooked(withChat);
       }
       onBooked();
       if (withChat) leadToChat(id);

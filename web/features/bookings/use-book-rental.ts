@@ -49,11 +49,8 @@ export function useBookRental() {
       const withChat = await confirmInChat(id, { booked, startDate, endDate, total, notes });
       return { id, withChat };
     },
-    onSuccess({ id, withChat }, { quote }) {
-      const [first] = quote.lines;
-      const others = quote.lines.length - 1;
-      const more = others > 0 ? ` + ${others} more` : '';
-      tellBooked(`${first?.name ?? 'Your rental'}${more}`, withChat);
+    onSuccess({ id, withChat }) {
+      tellBooked(withChat);
       changeBasket(() => emptyBasket);
       if (withChat) leadToChat(id);
     },

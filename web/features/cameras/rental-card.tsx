@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WholeCamera } from '#shared/cameras.ts';
 import { stockNotice } from '#shared/cameras.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/rental-days.rules.ts';
+import type { Shop } from '#shared/shop.ts';
+import { rangeText } from '../../lib/dates-text.ts';
+import { useHouse } from '../../lib/house.tsx';
 import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 import { useRentalPrice, type RentalPrice } from '../bookings/rental.api.ts';
-import { nextFreeQuery, useAlternatives } from './availability.api.ts';
+import { nextFreeQuery, shopQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
 /** The sticky card of a camera's page: price, days, what it comes to, and what can be done. */
@@ -17,16 +22,19 @@ export function RentalCard({
   camera,
   choice,
   onRange,
+  bookNow,
   actions,
 }: {
   camera: WholeCamera;
   choice: RentalChoice;
   onRange: (range: DayRange) => void;
+  bookNow: ReactNode;
   actions: ReactNode;
 }) {
   const { range, today, latest, fullDays, whyNot } = choice;
   const notice = stockNotice(camera.stockCount);
   const price = useRentalPrice(camera, choice.days, choice.rental);
+  const problem = choice.problem ?? price.unavailable;
   const full = choice.isFull || price.unavailable !== undefined;
   const alternatives = useAlternatives(camera.id, full ? choice.rental : undefined);
   const { data: nextFree } = useQuery({
@@ -47,12 +55,18 @@ export function RentalCard({
         endLabel="Return date"
         value={range}
         onChange={onRange}
-        error={choice.problem ?? price.unavailable}
+        error={choice.isDefault ? undefined : problem}
         today={today ?? ''}
         latest={latest}
         fullDays={fullDays}
         whyNot={whyNot}
       />
+      {/* Nobody has chosen these days, so nobody has done anything wrong. */}
+      {choice.isDefault && problem && (
+        <p role="status" className="text-sm text-muted">
+          {problem}
+        </p>
+      )}
       {nextFree && (full || choice.mayBeLater) && (
         <Button
           variant="secondary"
@@ -63,7 +77,7 @@ export function RentalCard({
         </Button>
       )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
-      <PriceBreakdown price={price} />
+      {camera.stockCount > 0 && <PriceBreakdown price={price} />}
       {notice && (
         <p
           className={`text-sm font-medium ${camera.stockCount > 0 ? 'text-warning' : 'text-destructive'}`}
@@ -71,10 +85,67 @@ export function RentalCard({
           {notice}
         </p>
       )}
-      <div className="grid gap-2">{actions}</div>
+      <div className="grid gap-2">
+        {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
+          <PriceInShort camera={camera} price={price} range={range} />
+          {bookNow}
+        </div>
+        {actions}
+      </div>
+      <TrustLines deposit={price.deposit} startDate={choice.rental?.startDate} />
     </section>
   );
 }
+
+/** What a phone's bar says beside its button. */
+const PriceInShort = ({
+  camera,
+  price,
+  range: { startDate, endDate },
+}: {
+  camera: WholeCamera;
+  price: RentalPrice;
+  range: DayRange;
+}) => (
+  <p className="figures min-w-0 text-xs text-muted md:hidden">
+    <span className="block text-base font-semibold text-ink">
+      {camera.stockCount > 0 ? formatMoney(price.total) : 'Out of stock'}
+    </span>
+    {startDate && endDate ? rangeText(startDate, endDate) : dayCount(price.days)}
+  </p>
+);
+
+/** What people ask themselves before they press: when it is paid, where it is picked up, and what if plans change. */
+function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | undefined }) {
+  const { data: shop } = useQuery(shopQuery());
+  const { address } = useHouse();
+  const place = address.split('\n')[0];
+  const lines = [
+    'Nothing is charged now: you pay when you pick it up.',
+    `Pick-up ${place ? `at ${place}, ` : ''}${shop?.hours ?? ''}`,
+    shop && startDate && freeCancellation(startDate, shop),
+    deposit > 0 && `Deposit ${formatMoney(deposit)}, given back with the return.`,
+  ].filter((line) => typeof line === 'string');
+  return (
+    <ul className="grid gap-1 border-t border-hairline pt-4 text-xs text-muted">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      <li>
+        <Link to="/" hash="faq" className="underline underline-offset-4 hover:text-ink">
+          Questions and answers
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Until when a confirmed booking may be cancelled (`mayCancelUntil`), where that day is not past. */
+const freeCancellation = (startDate: Day, { today, rules }: Shop): string | false => {
+  const lastDay = addDays(startDate, -rules.cancelUntilDays - 1);
+  return lastDay >= today && `Free cancellation until ${formatDay(lastDay)}.`;
+};
 
 /** Price per day times days, and what that comes to. */
 const PriceBreakdown = ({ price }: { price: RentalPrice }) => {

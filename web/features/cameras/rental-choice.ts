@@ -27,6 +27,8 @@ export interface RentalChoice {
   /** Why the house does not allow a day as one end of the range. */
   whyNot: (day: Day, end: keyof DayRange) => string | null;
   problem: string | undefined;
+  /** The days are those that every page begins with: nobody has chosen them. */
+  isDefault: boolean;
   /** On some day of the range no unit is free. */
   isFull: boolean;
   /** The range is not allowed as it is, but later days of the same number may be. */
@@ -64,6 +66,7 @@ export function useRentalChoice(
     latest: today && rules && addDays(today, rules.maxDaysAhead + rules.maxRentalDays),
     whyNot: (day, end) =>
       today && rules ? (dayProblem(day, end, startDate, today, rules)?.message ?? null) : null,
+    isDefault: !chosen,
     problem: wrong?.message ?? (isFull ? rangeMessages.full : undefined),
     isFull,
     mayBeLater: wrong?.code === 'closed_day' || wrong?.code === 'too_soon',
