@@ -15,7 +15,7 @@ function tokens(pattern: RegExp): string[] {
 }
 
 const colors =
-  /^--(background|surface|sunken|ink|muted|hairline|outline|on-accent|shade|veil|(accent|success|warning|destructive|info).*)$/;
+  /^--(background|surface|sunken|ink|muted|hairline|outline|on-accent|shade|veil|(accent|success|warning|destructive|focus|info).*)$/;
 
 export const Tokens = () => (
   <Chapter title="Tokens">

@@ -15,7 +15,7 @@ export const dialogClass = {
   // On the same level as the frame: what opens later, veil included, lies over what was open before.
   veil: 'fixed inset-0 z-50 bg-veil animate-appear',
   frame:
-    'fixed z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-6 text-ink shadow-floating animate-rise top-1/2 left-1/2 -translate-1/2 sm:p-7',
+    'fixed z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-6 text-ink shadow-floating animate-rise top-1/2 left-1/2 [translate:-50%_-50%] sm:p-7',
   title: 'mr-10 line-clamp-3 text-xl wrap-anywhere',
 } as const;
 

@@ -48,7 +48,7 @@ export function Field({
 /** What is wrong with a control, announced when it appears. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
-    <p id={id} role="alert" className="text-sm text-destructive">
+    <p id={id} role="alert" className="text-sm text-error">
       {error}
     </p>
   ) : null;

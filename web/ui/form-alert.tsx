@@ -3,7 +3,7 @@ import { answerLost } from '../lib/kept-key.ts';
 
 /** What went wrong; without an answer, that pressing again is harmless. */
 export const FormAlert = ({ error }: { error: unknown }) => (
-  <p role="alert" className="text-sm text-destructive">
+  <p role="alert" className="text-sm text-error">
     {(!isUnanswered(error) && serverMessage(error)) || answerLost}
   </p>
 );

@@ -102,7 +102,7 @@ export default function StatusDialog({
         )}
         <DialogActions>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
+            {chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
           </Button>
           <Button
             type="submit"

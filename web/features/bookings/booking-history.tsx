@@ -36,7 +36,7 @@ function HistoryDialog({ bookingId, onClose }: { bookingId: number; onClose: () 
     <Dialog open onOpenChange={onClose} title={`History of Booking #${bookingId}`}>
       {history.isPending && <LoadingState text="Loading..." />}
       {history.isError && (
-        <p role="alert" className="text-sm text-destructive">
+        <p role="alert" className="text-sm text-error">
           {serverMessage(history.error) ?? 'The history could not be loaded.'}
         </p>
       )}

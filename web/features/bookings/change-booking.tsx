@@ -163,12 +163,12 @@ function ChangeForm({
       {problems
         .filter(({ cameraId }) => cameraId !== undefined)
         .map(({ message }) => (
-          <p key={message} role="alert" className="text-sm text-destructive">
+          <p key={message} role="alert" className="text-sm text-error">
             {message}
           </p>
         ))}
       {lines.length === 0 && (
-        <p role="alert" className="text-sm text-destructive">
+        <p role="alert" className="text-sm text-error">
           A booking has at least one item. To give it up, cancel it.
         </p>
       )}
@@ -180,7 +180,7 @@ function ChangeForm({
         <p className="text-sm">The shop will have to confirm this booking again.</p>
       )}
       {isError && (
-        <p role="alert" className="text-sm text-destructive">
+        <p role="alert" className="text-sm text-error">
           The price could not be loaded.
         </p>
       )}

@@ -65,7 +65,7 @@ export function RentalLine({
           </p>
         )}
         {problem && (
-          <p role="alert" className="text-sm font-medium text-destructive">
+          <p role="alert" className="text-sm font-medium text-error">
             {problem.message}
           </p>
         )}
@@ -123,7 +123,7 @@ function WaysOut({
           key={id}
           variant="secondary"
           size="sm"
-          className="h-auto! py-1.5 text-left whitespace-normal!"
+          className="h-auto! max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!"
           onClick={() => changeBasket((present) => replaceItem(present, cameraId, id))}
         >
           Replace with {name}

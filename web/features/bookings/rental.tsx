@@ -102,7 +102,7 @@ function FilledRental({
         <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
         {quote && <RentalBreakdown quote={quote} />}
         {isError && (
-          <p role="alert" className="grid justify-items-start gap-2 text-sm text-destructive">
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
             The price could not be loaded.
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
               Try Again
@@ -116,7 +116,7 @@ function FilledRental({
           onChange={({ target }) => setNotes(target.value)}
         />
         {booking.isError && isUnanswered(booking.error) && (
-          <p role="alert" className="text-sm text-destructive">
+          <p role="alert" className="text-sm text-error">
             No connection. We do not know whether it was saved: press again, nothing is done twice.
           </p>
         )}

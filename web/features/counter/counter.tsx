@@ -203,7 +203,7 @@ export function Counter({
         >
           <Search
             aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted"
           />
           <input
             ref={box}
@@ -235,10 +235,7 @@ export function Counter({
         />
         {deposit.notices}
         {said?.failed && (
-          <p
-            role="alert"
-            className="rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-destructive"
-          >
+          <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-error">
             {said.text}
           </p>
         )}

@@ -103,7 +103,7 @@ function FailedDeposit({
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-destructive"
+      className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-error"
     >
       <p>
         Booking #{deposit.bookingId} is handed over, but its deposit of{' '}

@@ -66,7 +66,7 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
         </Button>
       )}
       {alert && (
-        <p role="alert" className="text-sm text-destructive">
+        <p role="alert" className="text-sm text-error">
           {alert}
         </p>
       )}

@@ -75,7 +75,7 @@ export function UnsentBubble({
           Sending...
         </p>
       ) : (
-        <p className="flex flex-wrap items-center justify-end gap-x-2 text-xs text-destructive">
+        <p className="flex flex-wrap items-center justify-end gap-x-2 text-xs text-error">
           Not sent
           <button
             type="button"

@@ -107,7 +107,7 @@ export function MessageList({
           onClick={goToEnd}
           className={buttonClass({
             size: 'sm',
-            className: 'absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-raised',
+            className: 'absolute bottom-3 left-1/2 [translate:-50%] rounded-full! shadow-raised',
           })}
         >
           <ArrowDown aria-hidden className="size-4" />

@@ -45,7 +45,7 @@ export function useQuote(asked: {
 export const QuoteProblems = ({ quote, isFailed, askAgain }: QuotedPrice) => {
   if (isFailed)
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-destructive">
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
         The price could not be loaded.
         <Button variant="secondary" size="sm" onClick={askAgain}>
           Try Again

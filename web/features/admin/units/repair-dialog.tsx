@@ -58,7 +58,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
         />
         {preview.data && <AtRisk {...preview.data} />}
         {preview.error && (
-          <p role="alert" className="text-sm text-destructive">
+          <p role="alert" className="text-sm text-error">
             {serverMessage(preview.error) ?? 'What this puts at risk could not be asked.'}
           </p>
         )}

@@ -47,7 +47,7 @@ export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit
           {events.length === 0 && <li className="text-sm text-muted">Nothing has happened yet.</li>}
         </ul>
       ) : pages.error ? (
-        <p role="alert" className="text-sm text-destructive">
+        <p role="alert" className="text-sm text-error">
           {serverMessage(pages.error) ?? 'The shop cannot be reached. Please try again.'}
         </p>
       ) : (
