@@ -34,6 +34,8 @@ export type HelpQuery = z.infer<typeof helpQuery>;
 
 /** What a list that is asked with days says of an item besides. */
 const forDays = {
+  /** With days: what so many units cost for them, deposit not included. */
+  total: z.optional(z.number()),
   /** With days: units that are free on all of them, days for checking included. */
   available: z.optional(z.int()),
   /** With days and `free=false`: the first days of the same length, from then on, for which it could be booked. */

@@ -7,6 +7,7 @@ import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './came
 
 export interface ListFilter extends CameraFilter {
   maxStock?: number | undefined;
+  minStock?: number | undefined;
   /** Only items of which enough are free on these days; with `isTaken` only the others. */
   days?: WantedDays | undefined;
   isTaken?: boolean | undefined;
@@ -26,13 +27,14 @@ const inBand: Record<PriceBand, Expression<SqlBool>> = {
 
 /** All but the search. */
 function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
-  const { categoryId, brand, price, maxStock, days } = filter;
+  const { categoryId, brand, price, maxStock, minStock, days } = filter;
   return [
     sql<SqlBool>`deleted_at is null`,
     ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
     ...(brand ? [sql<SqlBool>`brand = ${brand}`] : []),
     ...(price ? [inBand[price]] : []),
     ...(maxStock === undefined ? [] : [sql<SqlBool>`stock_count <= ${maxStock}`]),
+    ...(minStock === undefined ? [] : [sql<SqlBool>`stock_count >= ${minStock}`]),
     ...(days ? [filter.isTaken ? isTaken(days) : isFree(days)] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { CameraFilter, Sort } from '#shared/cameras.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
+import { rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
 import { rangeProblem, rentalDays, type RentalRange } from '#shared/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -71,17 +72,20 @@ export async function camerasPage(deps: Shop, query: Listed): Promise<Page<Liste
   if (isAgainstRules(deps, days)) return { items: [] };
   const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
   const { items, next } = await itemsPage(db, filter);
+  const totalOf = ({ price_per_day }: ListedRow) => {
+    const line = { pricePerDay: toCents(price_per_day), quantity, depositPerUnit: 0 };
+    const length = rentalDays(days.startDate, days.endDate);
+    return toDollars(rentalFigures([line], length, deps.shop.settings().prices).total);
+  };
+  const present = (row: ListedRow) => ({ ...presentCamera(row), total: totalOf(row) });
   if (free) {
-    return {
-      next,
-      items: items.map((row) => ({ ...presentCamera(row), available: row.available })),
-    };
+    return { next, items: items.map((row) => ({ ...present(row), available: row.available })) };
   }
   const ids = items.map(({ id }) => id);
   const nextFree = await nextFreeOfEach(deps, ids, quantity, days);
   return {
     next,
-    items: items.map((row) => ({ ...presentCamera(row), nextFree: nextFree.get(row.id) ?? null })),
+    items: items.map((row) => ({ ...present(row), nextFree: nextFree.get(row.id) ?? null })),
   };
 }
 
@@ -139,10 +143,11 @@ async function nearestDays(
   quantity: number,
 ): Promise<RentalRange | null> {
   const ranges = rangesAround(deps, days);
+  const enough = { ...filter, minStock: quantity };
   let nearest: RentalRange | null = null;
   let place: ListedRow | undefined;
   for (let seen = 0; seen < looked.items && ranges.length > 0; seen += looked.atOnce) {
-    const items = await findCameras(deps.database.db, filter, place && [place.id], looked.atOnce);
+    const items = await findCameras(deps.database.db, enough, place && [place.id], looked.atOnce);
     const found = await nearestFreeRange(
       deps,
       items.map(({ id }) => id),

@@ -92,6 +92,30 @@ describeInWorld('GET /api/cameras with days', (world) => {
     expect((await find(span(1, 2))).length).toBe(1);
   });
 
+  it('says what so many units cost for the days, as a quote does', async () => {
+    const admin = await world().createUser({ admin: true });
+    await saveSettings(world(), admin, ({ prices }) => {
+      prices.weekAsDays = 4;
+      prices.discounts = [{ fromDays: 8, percent: 12.5 }];
+    });
+    const { id } = await world().createCamera({ pricePerDay: 85, stockCount: 3 });
+    await book(world(), customer, id, 1, 1, { totalPrice: 85 });
+    for (const [last, quantity] of [
+      [1, 1],
+      [9, 2],
+      [10, 3],
+    ] as const) {
+      const body = {
+        startDate: day(1),
+        endDate: day(last),
+        lines: [{ cameraId: id, quantity }],
+      };
+      const quote = (await world().as().post('/api/quotes', body)).json<{ total: number }>();
+      const list = `${span(1, last)}&quantity=${quantity}&free=${quantity < 3}`;
+      expect(await find(list)).toEqual([expect.objectContaining({ id, total: quote.total })]);
+    }
+  });
+
   it('never gives an answer from before a booking that was acknowledged', async () => {
     const { id } = await world().createCamera();
     expect((await find(span(1, 2))).length).toBe(1);

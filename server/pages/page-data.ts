@@ -1,9 +1,9 @@
 import { getCamera, listBrands, listCategories } from '#shared/cameras.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { listCameras } from '#shared/finding.ts';
+import { helpSearch, listCameras } from '#shared/finding.ts';
 import { getShopTexts } from '#shared/shop.ts';
 import { brandsPage, cameraById, categoriesPage } from '../cameras/cameras.service.ts';
-import { camerasPage } from '../cameras/finding.service.ts';
+import { camerasPage, searchHelp } from '../cameras/finding.service.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { check } from '../http/route.ts';
@@ -36,6 +36,8 @@ export function createPublicReader(deps: Pick<Deps, 'database' | 'clock' | 'shop
   const readings: Record<string, (question: PublicQuestion) => Promise<unknown>> = {
     [addressOf(listCameras)]: async ({ query }) =>
       (await camerasPage(deps, check(listCameras.query, asText(query)))).items,
+    [addressOf(helpSearch)]: async ({ query }) =>
+      searchHelp(deps, check(helpSearch.query, asText(query))),
     [addressOf(getCamera)]: async ({ params }) => {
       // For who reads a page, an id that cannot be one is just not there.
       const camera = getCamera.params.safeParse(asText(params));

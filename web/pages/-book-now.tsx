@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { Camera } from '#shared/cameras.ts';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
@@ -45,19 +45,21 @@ export function BookNowButton({
 
 /** The booking dialog of one camera at a time. `dialog` is to be rendered once, where it outlives what `book` stands in. */
 export function useBookingDialog(initialDates?: DayRange): {
-  book: (camera: Camera) => void;
+  /** With days of its own where a camera is not free on those of the page. */
+  book: (camera: Camera, days?: DayRange) => void;
   dialog: ReactNode;
 } {
-  const [camera, book] = useState<Camera | null>(null);
+  const [booked, setBooked] = useState<{ camera: Camera; days: DayRange | undefined } | null>(null);
+  const dates = booked?.days ?? initialDates;
   return {
-    book,
-    dialog: camera && (
+    book: useCallback((camera, days) => setBooked({ camera, days }), []),
+    dialog: booked && (
       <Suspense>
         <BookingDialog
-          camera={camera}
+          camera={booked.camera}
           open
-          onOpenChange={() => book(null)}
-          {...(initialDates && { initialDates })}
+          onOpenChange={() => setBooked(null)}
+          {...(dates && { initialDates: dates })}
           onLogin={() => showAuthDialog('login')}
         />
       </Suspense>

@@ -7,6 +7,7 @@ import { growPicture } from '../../lib/grow-picture.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import type { RentalSearch } from './rental-search.ts';
 
 const cardSizes =
   '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw';
@@ -17,6 +18,8 @@ export function CameraCard({
   badge,
   priority = false,
   sizes = cardSizes,
+  days,
+  note,
   actions,
 }: {
   camera: Camera;
@@ -24,6 +27,10 @@ export function CameraCard({
   badge?: string | undefined;
   priority?: boolean;
   sizes?: string;
+  /** Days that its page is to open with. */
+  days?: RentalSearch | undefined;
+  /** What is to be said below the price. */
+  note?: ReactNode;
   actions?: ReactNode;
 }) {
   const headingId = useId();
@@ -54,6 +61,7 @@ export function CameraCard({
           <Link
             to="/camera/$id"
             params={{ id: String(camera.id) }}
+            {...(days && { search: days })}
             viewTransition
             onClick={growPicture}
             className="rounded-sm after:absolute after:inset-0 after:content-['']"
@@ -72,6 +80,7 @@ export function CameraCard({
             {formatMoney(camera.pricePerDay)}
           </span>{' '}
           per day
+          {note}
         </p>
         <div className="relative z-10 max-sm:w-full max-sm:*:w-full">{actions}</div>
       </div>

@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Category } from '#shared/cameras.ts';
-import { priceBandNames, priceBands, type PriceBand } from '#shared/cameras.rules.ts';
+import {
+  priceBandNames,
+  priceBands,
+  sortNames,
+  sorts,
+  type PriceBand,
+  type Sort,
+} from '#shared/cameras.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { useTextInAddress } from '../../lib/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,18 +15,26 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isFiltered } from './collection.ts';
 import { readFilters, type CollectionSearch } from './filters.ts';
+import {
+  PlainWhenFields,
+  WhenFields,
+  withoutScripts,
+  type CollectionDays,
+} from './when-fields.tsx';
 
-/** The four filters of the collection; their values live in the address. */
+/** The days, the four filters and the order of the collection; their values live in the address. */
 export function CollectionFilters({
   filters,
   categories,
   brands,
+  days,
   onChange,
   onReset,
 }: {
   filters: CollectionSearch;
   categories: Category[];
   brands: string[];
+  days: CollectionDays;
   /** What changes; the others stay. `typing`: one of many small changes, which the history need not remember one by one. */
   onChange: (change: CollectionSearch, typing: boolean) => void;
   onReset: () => void;
@@ -29,10 +44,14 @@ export function CollectionFilters({
   const form = useRef<HTMLFormElement>(null);
   const readChoices = useEffectEvent(() => {
     const chosen = readFilters(Object.fromEntries(new FormData(form.current ?? undefined)));
-    const { category = filters.category, brand = filters.brand, price = filters.price } = chosen;
-    if (category !== filters.category || brand !== filters.brand || price !== filters.price) {
-      choose({ category, brand, price });
-    }
+    const { category = filters.category, brand = filters.brand } = chosen;
+    const { price = filters.price, sort = filters.sort } = chosen;
+    const isSame =
+      category === filters.category &&
+      brand === filters.brand &&
+      price === filters.price &&
+      (sort ?? 'featured') === (filters.sort ?? 'featured');
+    if (!isSame) choose({ category, brand, price, sort: sort === 'featured' ? undefined : sort });
   });
   // What was chosen before the page was hydrated stands in the form alone.
   useEffect(() => readChoices(), []);
@@ -43,8 +62,9 @@ export function CollectionFilters({
       aria-label="Filters"
       action="/cameras"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[2fr_1.2fr_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:grid-cols-[1.8fr_1.1fr_1fr_1fr_1.1fr_auto]"
     >
+      <WhenFields days={days} />
       <SearchFilter
         // What is typed and not yet in the address goes as well.
         key={resets}
@@ -93,10 +113,25 @@ export function CollectionFilters({
           </option>
         ))}
       </SelectField>
+      <PlainWhenFields range={days.range} quantity={filters.quantity} />
+      <SelectField
+        label="Sort"
+        name="sort"
+        value={filters.sort ?? 'featured'}
+        onChange={({ target }) =>
+          choose({ sort: target.value === 'featured' ? undefined : (target.value as Sort) })
+        }
+      >
+        {sortNames.map((sort) => (
+          <option key={sort} value={sort}>
+            {sorts[sort].label}
+          </option>
+        ))}
+      </SelectField>
       <Button
         variant="secondary"
-        className="h-11! sm:h-10!"
-        disabled={!isFiltered(filters)}
+        className="h-11! max-md:col-span-full sm:h-10!"
+        disabled={!isFiltered(filters) && !days.range.startDate && !days.range.endDate}
         onClick={() => {
           setResets(resets + 1);
           onReset();
@@ -104,9 +139,10 @@ export function CollectionFilters({
       >
         Reset
       </Button>
-      <noscript>
-        <Button type="submit">Filter</Button>
-      </noscript>
+      {/* It also lets Enter send the form before scripts are here. */}
+      <Button type="submit" className={withoutScripts}>
+        Filter
+      </Button>
     </form>
   );
 }

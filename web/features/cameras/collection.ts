@@ -4,33 +4,51 @@ import {
   replaceEqualDeep,
   useInfiniteQuery,
   useQuery,
+  type InfiniteData,
   type QueryClient,
+  type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Camera } from '#shared/cameras.ts';
-import { matchesFilter, type CameraFilter } from '#shared/cameras.rules.ts';
+import { matchesFilter, sorts, type CameraFilter, type Sort } from '#shared/cameras.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { pathOf } from '../../lib/call.ts';
-import { callPage } from '../../lib/call-page.ts';
+import { callPage, type Page } from '../../lib/call-page.ts';
 import { publicData, readingPublic } from '../../lib/query-client.ts';
 import { brandsQuery, categoriesQuery } from './cameras.api.ts';
 import type { CollectionSearch } from './filters.ts';
 
 /** Whether any filter is set. */
 export const isFiltered = (filters: CollectionSearch): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
+  Object.values(filters).some((value) => value !== undefined && value !== 'featured');
 
-/** The same filters as the API and the browser's own filtering take them. */
-export const toCameraFilter = ({ category, ...rest }: CollectionSearch): CameraFilter => ({
-  ...rest,
-  categoryId: category,
-});
+/** The filters as the API takes them. */
+export interface CollectionFilter extends CameraFilter {
+  from?: Day | undefined;
+  to?: Day | undefined;
+  quantity?: number | undefined;
+  sort?: Sort | undefined;
+}
+
+/** The same filters as the API and the browser's own filtering take them; without whole days these filter nothing. */
+export function toCameraFilter({
+  category,
+  from,
+  to,
+  quantity,
+  ...rest
+}: CollectionSearch): CollectionFilter {
+  const filter = { ...rest, categoryId: category };
+  return from && to ? { ...filter, from, to, quantity } : filter;
+}
 
 /** How many cameras the collection shows at first. */
 const pageCount = 48;
 
 /** The first cameras that pass a filter, chosen by the server. */
-const firstCamerasQuery = (filter: CameraFilter) =>
+const firstCamerasQuery = (filter: CollectionFilter) =>
   readingPublic('GET /api/cameras', { query: { ...filter, limit: pageCount } });
 
 /** As much of the catalogue as the browser filters by itself; `next` says that there is more. */
@@ -42,17 +60,23 @@ const catalogueQuery = () =>
       callPage('GET /api/cameras', { query: { limit: limits.pageSize }, signal }),
   });
 
+/** How many items the days hide, and what to look for instead. */
+const helpQuery = ({ sort: _sort, ...filter }: CollectionFilter) =>
+  readingPublic('GET /api/search-help', { query: filter });
+
 /** Loads what the collection shows at first, unless the whole catalogue is here already. */
-export async function loadCollection(client: QueryClient, filter: CameraFilter): Promise<void> {
+export async function loadCollection(client: QueryClient, filter: CollectionFilter): Promise<void> {
   const catalogue = client.getQueryData(catalogueQuery().queryKey);
+  const hasAll = catalogue && !catalogue.next && !filter.from;
   await Promise.all([
     client.ensureQueryData(categoriesQuery()),
     client.ensureQueryData(brandsQuery()),
-    catalogue && !catalogue.next ? undefined : client.ensureQueryData(firstCamerasQuery(filter)),
+    hasAll ? undefined : client.ensureQueryData(firstCamerasQuery(filter)),
+    filter.from ? client.ensureQueryData(helpQuery(filter)) : undefined,
   ]);
 }
 
-const pagesQuery = (filter: CameraFilter) =>
+const pagesQuery = (filter: CollectionFilter & { free?: boolean }) =>
   infiniteQueryOptions({
     queryKey: [pathOf('GET /api/cameras'), { ...filter, limit: pageCount }, 'pages'],
     meta: publicData,
@@ -67,7 +91,7 @@ const pagesQuery = (filter: CameraFilter) =>
 
 export interface Collection {
   /** Undefined while nothing is known yet. */
-  cameras: Camera[] | undefined;
+  cameras: ListedCamera[] | undefined;
   /** How many there are in all; undefined when only the server knows. */
   total: number | undefined;
   failed: boolean;
@@ -83,23 +107,26 @@ function keepEqual(known: Camera[], cameras: Camera[]): Camera[] {
 }
 
 /**
- * The cameras that pass a filter. Up to 1,000 cameras are filtered in the browser; of a larger catalogue the
- * server is asked, page by page.
+ * The cameras that pass a filter. Up to 1,000 cameras are filtered in the browser; of a larger catalogue, and about
+ * days, the server is asked, page by page.
  */
-export function useCollection(filter: CameraFilter): Collection {
+export function useCollection(filter: CollectionFilter): Collection {
+  const hasDays = filter.from !== undefined;
   const catalogue = useQuery(catalogueQuery());
-  const hasAll = catalogue.data !== undefined && !catalogue.data.next;
+  const hasAll = catalogue.data !== undefined && !catalogue.data.next && !hasDays;
   const first = useQuery({ ...firstCamerasQuery(filter), enabled: !hasAll });
   const pages = useInfiniteQuery({
     ...pagesQuery(filter),
-    enabled: catalogue.data?.next !== undefined,
+    enabled: hasDays || catalogue.data?.next !== undefined,
   });
   const all = useMemo(
     () => hasAll && keepEqual(first.data ?? [], catalogue.data.items),
     [hasAll, first.data, catalogue.data],
   );
   if (all) {
-    const cameras = all.filter((camera) => matchesFilter(camera, filter));
+    const cameras = all
+      .filter((camera) => matchesFilter(camera, filter))
+      .toSorted(sorts[filter.sort ?? 'featured'].compare);
     return {
       cameras,
       total: cameras.length,
@@ -108,11 +135,39 @@ export function useCollection(filter: CameraFilter): Collection {
       loadMore: undefined,
     };
   }
+  return pagesOf(pages, first.data, first.isError);
+}
+
+/** Those of which too few are free on the days, asked for when they are wanted. */
+export function useNotFree(filter: CollectionFilter, wanted: boolean): Collection {
+  const pages = useInfiniteQuery({
+    ...pagesQuery({ ...filter, free: false }),
+    enabled: wanted,
+  });
+  return pagesOf(pages, undefined, pages.isError);
+}
+
+function pagesOf(
+  pages: UseInfiniteQueryResult<InfiniteData<Page<ListedCamera[]>>>,
+  first: ListedCamera[] | undefined,
+  failed: boolean,
+): Collection {
+  const cameras = pages.data?.pages.flatMap((page) => page.items);
   return {
-    cameras: pages.data?.pages.flatMap((page) => page.items) ?? first.data,
-    total: undefined,
-    failed: first.isError && pages.data === undefined,
+    cameras: cameras ?? first,
+    total: cameras && !pages.hasNextPage ? cameras.length : undefined,
+    failed: failed && cameras === undefined,
     loadingMore: pages.isFetchingNextPage,
     loadMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
   };
 }
+
+/** What to look for instead; asked about days, and about a search that finds nothing. */
+export const useSearchHelp = (
+  filter: CollectionFilter,
+  findsNothing: boolean,
+): SearchHelp | undefined =>
+  useQuery({
+    ...helpQuery(filter),
+    enabled: filter.from !== undefined || (findsNothing && filter.search !== undefined),
+  }).data;

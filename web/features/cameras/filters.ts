@@ -1,29 +1,40 @@
-import { priceBandNames, type PriceBand } from '#shared/cameras.rules.ts';
+import { priceBandNames, sortNames, type PriceBand, type Sort } from '#shared/cameras.rules.ts';
+import { readRental, type RentalSearch } from './rental-search.ts';
 
 /** The collection's filters as they stand in the address (specification, section 2). */
-export interface CollectionSearch {
+export interface CollectionSearch extends RentalSearch {
   category?: number;
   search?: string;
   brand?: string;
   price?: PriceBand;
+  quantity?: number;
+  sort?: Sort;
 }
 
-const isPriceBand = (value: unknown): value is PriceBand =>
-  (priceBandNames as unknown[]).includes(value);
+/** An address as it stands; what cannot be read stays in it, so that the page can say so. */
+export type CollectionAddress = {
+  [Name in keyof CollectionSearch]: CollectionSearch[Name] | string;
+};
+
+const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Name | undefined =>
+  names.find((name) => name === value);
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.slice(0, 100) : undefined;
 
-/**
- * What an address says, without what no filter could mean. Every name is given, be it as undefined: the
- * router keeps what the address says about the others.
- */
+/** What an address says, without what no filter could mean. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
-  const { category, search, brand, price } = address;
+  const { category, search, brand, price, quantity, sort } = address;
+  const { from, to } = readRental(address);
+  const inOrder = !from || !to || to >= from;
   return {
     category: /^[1-9]\d{0,8}$/.test(String(category ?? '')) ? Number(category) : undefined,
     search: textIn(search),
     brand: textIn(brand),
-    price: isPriceBand(price) ? price : undefined,
+    price: oneOf(priceBandNames, price),
+    from: inOrder ? from : undefined,
+    to: inOrder ? to : undefined,
+    quantity: /^([1-9]\d?|100)$/.test(String(quantity ?? '')) ? Number(quantity) : undefined,
+    sort: oneOf(sortNames, sort),
   };
 }

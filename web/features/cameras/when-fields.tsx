@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { addDays } from '#shared/days.rules.ts';
+import { dayProblem, rangeProblem, type RentalRange } from '#shared/rental-days.rules.ts';
+import { rentalBounds } from '#shared/stock.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { shopQuery } from './availability.api.ts';
+
+/** The days of the collection, and what changes them. */
+export interface CollectionDays {
+  /** As the fields show it; perhaps one end only. */
+  range: DayRange;
+  /** The range when it is whole. */
+  days: RentalRange | undefined;
+  choose: (range: DayRange) => void;
+  clear: () => void;
+}
+
+/** On which days something is wanted; needs scripts. */
+export function WhenFields({ days: { range, days, choose, clear } }: { days: CollectionDays }) {
+  const id = useId();
+  const { data: shop } = useQuery(shopQuery());
+  const { today, rules } = shop ?? {};
+  const { startDate, endDate } = range;
+  const isEmpty = !startDate && !endDate;
+  const hint =
+    isEmpty || days ? undefined : `Please choose a ${startDate ? 'return' : 'pick-up'} date`;
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="col-span-full mb-1 grid max-w-96 gap-1.5 noscript:hidden"
+    >
+      <div className="flex items-center justify-between">
+        <p id={id} className="text-sm font-medium">
+          When
+        </p>
+        <Button variant="ghost" size="sm" className="-mr-3" disabled={isEmpty} onClick={clear}>
+          Clear dates
+        </Button>
+      </div>
+      <DateRangeFields
+        startLabel="Pick-up date"
+        endLabel="Return date"
+        value={range}
+        onChange={choose}
+        today={today ?? ''}
+        latest={today && rules && addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
+        whyNot={(day, end) =>
+          today && rules ? (dayProblem(day, end, startDate, today, rules)?.message ?? null) : null
+        }
+        error={
+          days && today && rules
+            ? rangeProblem(days.startDate, days.endDate, today, rules)?.message
+            : undefined
+        }
+      />
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </div>
+  );
+}
+
+/** The same for who has no scripts; it also goes with the form when Enter is pressed before they are here. */
+export const PlainWhenFields = ({
+  range: { startDate, endDate },
+  quantity,
+}: {
+  range: DayRange;
+  quantity: number | undefined;
+}) => (
+  <>
+    <PlainField label="Pick-up date" name="from" type="date" value={startDate} />
+    <PlainField label="Return date" name="to" type="date" value={endDate} />
+    <PlainField
+      label="Quantity"
+      name="quantity"
+      type="number"
+      min={1}
+      max={rentalBounds.quantity}
+      value={quantity ?? ''}
+    />
+  </>
+);
+
+/** A field that only the address fills. */
+const PlainField = ({
+  value,
+  ...field
+}: { label: string; name: string; type: string; min?: number; max?: number } & {
+  value: string | number;
+}) => <TextField key={value} {...field} defaultValue={value} className={withoutScripts} />;
+
+/** Shown to who has no scripts. */
+export const withoutScripts = 'hidden noscript:grid';
