@@ -30,6 +30,7 @@ for (const phone of ['', ' @phone']) {
     await expect(card(page, free.name)).not.toContainText('for 3 days');
     await expect(page.getByText('not free on these days')).toHaveCount(0);
     await expect(when(page).getByRole('button', { name: 'Clear dates' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeHidden();
 
     await when(page).getByRole('button', { name: 'Pick-up date' }).click();
     await pick(page, from);

@@ -140,9 +140,9 @@ export function CollectionFilters({
         Reset
       </Button>
       {/* It also lets Enter send the form before scripts are here. */}
-      <Button type="submit" className={withoutScripts}>
-        Filter
-      </Button>
+      <div className={withoutScripts}>
+        <Button type="submit">Filter</Button>
+      </div>
     </form>
   );
 }
