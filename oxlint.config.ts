@@ -39,6 +39,7 @@ const anyServer = [fullZod, noWeb, noMainOrApp];
 const serverRooms = [
   'change-log',
   'conversations',
+  'outbox',
   'stock',
   'units',
   'ledger',

@@ -25,6 +25,8 @@ export interface Config {
   rateLimitFactor: number;
   admin: { username: string; password: string; email: string } | undefined;
   metricsPort: number | undefined;
+  /** The mail server, with user and password in its address, and who mails come from; undefined: mails are written, not sent. */
+  mail: { url: string; from: string } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -137,6 +139,12 @@ const settings = {
     ),
   ADMIN_EMAIL: z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
   METRICS_PORT: whole(1, 65_535),
+  MAIL_URL: z.string().check(
+    z.refine((value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value), {
+      error: 'must be an address like smtps://user:password@mail.example:465',
+    }),
+  ),
+  MAIL_FROM: z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 };
 
@@ -172,6 +180,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (databaseUrl)
     needs('SESSION_SECRET', 'when DATABASE_URL is set (at least 32 random characters)');
   if (workers !== '1') needs('DATABASE_URL', 'when WORKERS is more than 1');
+  const mailUrl = read('MAIL_URL');
+  const mailFrom = read('MAIL_FROM');
+  if (mailUrl) needs('MAIL_FROM', 'together with MAIL_URL');
+  if (mailFrom) needs('MAIL_URL', 'together with MAIL_FROM');
   const adminUsername = read('ADMIN_USERNAME');
   if (adminUsername) needs('ADMIN_PASSWORD', 'together with ADMIN_USERNAME');
 
@@ -209,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     metricsPort: read('METRICS_PORT'),
+    mail: mailUrl && mailFrom ? { url: mailUrl, from: mailFrom } : undefined,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
   };
 }

@@ -8,6 +8,7 @@ import * as favorites from './favorites.ts';
 import * as finding from './finding.ts';
 import * as history from './history.ts';
 import * as ledger from './ledger.ts';
+import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as people from './people.ts';
 import * as receipts from './receipts.ts';
@@ -30,6 +31,7 @@ const callsByName = [
   bookings,
   bookingChanges,
   messages,
+  mail,
   favorites,
   finding,
   admin,

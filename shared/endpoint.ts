@@ -125,6 +125,8 @@ export const errorCodes = [
   'already_reversed',
   'already_issued',
   'too_late',
+  'already_queued',
+  'secret_mail',
   'idempotency_key_reused',
   'precondition_failed',
   'expectation_failed',

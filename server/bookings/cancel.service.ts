@@ -15,7 +15,7 @@ import { takeAllBack } from './take-back.service.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
-type Cancelling = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>;
+type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** A booking as it is by now. */

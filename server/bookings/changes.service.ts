@@ -38,7 +38,7 @@ import { tellingTransaction, type Tell } from './telling-transaction.ts';
 import { requirePresent, withPresentSettings } from './up-to-date.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
-type Changing = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>;
+type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** Who changes a booking: its customer within the house's windows, or the desk. */

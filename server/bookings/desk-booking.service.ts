@@ -16,6 +16,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound, priceChanged } from '../http/errors.ts';
+import { queueBookingMails } from '../outbox/outbox.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { findUser } from '../users/users.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
@@ -28,7 +29,7 @@ import { requirePresent, withPresentSettings } from './up-to-date.ts';
 
 /** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
 export function bookAtDesk(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config'>,
   caller: Caller,
   input: DeskBookingInput,
   request: { key: string; fingerprint: string } | undefined,
@@ -82,6 +83,10 @@ export function bookAtDesk(
           lines,
           total,
         });
+        if (input.userId !== caller.id) {
+          const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
+          await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
+        }
         return deskDetails(db, caller, id);
       }),
     );

@@ -13,7 +13,7 @@ const batch = 100;
  * that do so at the same moment cancel each once.
  */
 export async function expireRequests(
-  deps: Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>,
 ): Promise<void> {
   const { requestExpiresHours } = deps.shop.settings().requests;
   if (requestExpiresHours === 0) return;

@@ -30,7 +30,7 @@ import { overbookedRefusal } from './conflicts.ts';
 import { findConflicts } from './promises.queries.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 
-type Counter = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
+type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** 409 for a booking that nothing is handed over of. */

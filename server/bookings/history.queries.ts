@@ -12,10 +12,13 @@ export interface Happening {
   note?: string;
 }
 
-/** Writes down what happened, in the transaction in which it does. */
-export async function insertHistory(db: Db, happening: Happening): Promise<void> {
+/** Writes down what happened, in the transaction in which it does; gives the entry's id and whose booking it is. */
+export async function insertHistory(
+  db: Db,
+  happening: Happening,
+): Promise<{ id: number; customerId: number }> {
   const { bookingId, by, kind, before, after, note = '' } = happening;
-  await db
+  return db
     .insertInto('booking_history')
     .values({
       booking_id: bookingId,
@@ -25,7 +28,17 @@ export async function insertHistory(db: Db, happening: Happening): Promise<void>
       after: after ? JSON.stringify(after) : null,
       note,
     })
-    .execute();
+    .returning((eb) => [
+      'id',
+      eb
+        .selectFrom('booking')
+        .select('account_id')
+        .where('booking.id', '=', bookingId)
+        .$asScalar()
+        .$notNull()
+        .as('customerId'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export interface HistoryRow {

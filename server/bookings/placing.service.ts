@@ -119,7 +119,7 @@ export async function book(
       );
     }
     const placed = await singleStatement(database.db, (db) =>
-      placeLines(db, {
+      placeLines(db, deps, {
         accountId: caller.id,
         ...range,
         notes: input.notes,

@@ -4,6 +4,7 @@ import type { Day } from '#shared/days.rules.ts';
 import { toDollars, type RentalFigures } from '#shared/prices.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
+import { bookingMails, type Outbox } from '../outbox/outbox.ts';
 import type { LineRow } from './bookings.presenter.ts';
 
 /** An item as the figures of a line are made from it. */
@@ -87,13 +88,20 @@ export type Placed =
   | { outcome: 'key_reused' | 'outdated' | 'too_many' };
 
 /** `place_lines` of the migrations: one transaction, one round trip. */
-export async function placeLines(db: Db, placement: Placement): Promise<Placed> {
+export async function placeLines(db: Db, outbox: Outbox, placement: Placement): Promise<Placed> {
+  const mails = bookingMails(outbox, sql`(placed.reply->>'id')::integer`, {
+    customer: 'request_received',
+    desk: 'desk_request',
+    cause: 'made',
+  });
   const { rows } = await sql<Placed>`
-    select outcome, reply, conflicts from place_lines(
+    select outcome, reply, conflicts, case when outcome in ('created', 'promoted') and not ${placement.isInquiry}::boolean
+      then ${mails} end
+    from place_lines(
       ${placement.accountId}::integer, ${placement.startDate}::date, ${placement.endDate}::date, ${placement.notes}::text,
       ${placement.isInquiry}::boolean, ${JSON.stringify(placement.lines)}::json, ${placement.settingsVersion}::integer,
       ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
-      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer)`.execute(db);
+      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer) as placed`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('place_lines gave no outcome');
   return row;

@@ -62,7 +62,7 @@ async function settleUnits(
  * price an inquiry is charged by its days from then on.
  */
 export async function setStatus(
-  deps: Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>,
   caller: Caller,
   id: number,
   input: StatusInput,

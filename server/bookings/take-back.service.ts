@@ -28,7 +28,7 @@ import { answerOnce } from './answer-once.service.ts';
 import { deskDetails, itemsOf } from './hand-over.service.ts';
 import { tellingTransaction, type Tell } from './telling-transaction.ts';
 
-type Counter = Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
+type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 type Back = ComingBack & { replaceWith?: number | undefined };
 

@@ -2,7 +2,9 @@ import { postEvent, type PostedEvent } from '../conversations/events.queries.ts'
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { queueBookingMails, type Outbox } from '../outbox/outbox.ts';
 import { insertHistory, type Happening } from './history.queries.ts';
+import { mailsAbout } from './mails-about.rules.ts';
 
 /**
  * Writes down what happened to a booking: in its history, and with a text in its conversation; `by` is null when the shop
@@ -10,19 +12,30 @@ import { insertHistory, type Happening } from './history.queries.ts';
  */
 export type Tell = (happening: Happening & { text?: string }) => Promise<void>;
 
-/** A transaction that tells what it does to bookings: in their conversations at once, to who is looking after the commit. */
+/**
+ * A transaction that tells what it does to bookings: in their conversations and by mail, and to who is looking after the
+ * commit. What has no text in the conversation is nothing that needs a mail.
+ */
 export async function tellingTransaction<Result>(
-  { database, messaging }: Pick<Deps, 'database' | 'messaging'>,
+  { database, messaging, ...outbox }: Pick<Deps, 'database' | 'messaging'> & Outbox,
   work: (db: Db, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
   let posted: PostedEvent[] = [];
   const result = await transaction(database.db, async (db) => {
     // Work that lost a deadlock begins anew, and what it told is undone.
     posted = [];
+    const mailed = new Set<string>();
     return work(db, async ({ text, ...happening }) => {
-      await insertHistory(db, happening);
+      const { id, customerId } = await insertHistory(db, happening);
       const { bookingId, by } = happening;
-      if (text) posted.push(...(await postEvent(db, { bookingId, by, text })));
+      if (!text) return;
+      posted.push(...(await postEvent(db, { bookingId, by, text })));
+      const said = mailsAbout(happening, customerId);
+      // Days and items that change together are one change.
+      const name = `${bookingId} ${said.customer ?? said.desk}`;
+      if (mailed.has(name)) return;
+      mailed.add(name);
+      await queueBookingMails(db, outbox, bookingId, { ...said, cause: String(id) });
     });
   });
   messaging.tell(posted);

@@ -6,6 +6,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { HistoryKind } from '#shared/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
+import type { MailKind, MailState } from '#shared/mail.rules.ts';
 import type { MessageKind } from '#shared/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
@@ -40,6 +41,7 @@ export interface Tables {
   known_address: KnownAddressTable;
   ledger_entry: LedgerEntryTable;
   line_week: LineWeekTable;
+  mail: MailTable;
   message: MessageTable;
   migration: MigrationTable;
   password_link: PasswordLinkTable;
@@ -48,6 +50,7 @@ export interface Tables {
   receipt_year: ReceiptYearTable;
   secret_mark: SecretMarkTable;
   session: SessionTable;
+  shop_identity: ShopIdentityTable;
   shop_settings: ShopSettingsTable;
   unit: UnitTable;
   unit_event: UnitEventTable;
@@ -70,6 +73,9 @@ export interface AccountTable {
   tax_number: Generated<string>;
   phone: Generated<string>;
   desk_note: Generated<string>;
+  email_confirmed: Generated<boolean>;
+  mail_reminders: Generated<boolean>;
+  mail_messages: Generated<boolean>;
 }
 
 export interface AttemptTable {
@@ -270,6 +276,28 @@ export interface LineWeekTable {
   cents: number;
 }
 
+export interface MailTable {
+  id: GeneratedAlways<number>;
+  key: string;
+  kind: MailKind;
+  state: MailState;
+  account_id: number | null;
+  booking_id: number | null;
+  to_address: string;
+  facts: Generated<Json>;
+  message_id: Generated<string>;
+  subject: string | null;
+  content: string | null;
+  html: string | null;
+  attempts: Generated<number>;
+  error: Generated<string>;
+  created_at: Timestamp;
+  best_before: Timestamp;
+  next_attempt_at: Timestamp;
+  leased_until: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
 export interface MessageTable {
   id: Generated<number>;
   booking_id: number;
@@ -324,6 +352,10 @@ export interface SessionTable {
   device: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+}
+
+export interface ShopIdentityTable {
+  calendar_domain: string;
 }
 
 export interface ShopSettingsTable {

@@ -23,7 +23,7 @@ export interface DemoDeskWork {
 
 /** Lets the desk do it through the services that its screens call. */
 export async function workAtDesk(
-  deps: Pick<Deps, 'database' | 'messaging' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>,
   desk: Caller,
   bookingId: number,
   { movedTo, entries = [], deposit, paidBy, hasReceipt }: DemoDeskWork,

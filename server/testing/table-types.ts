@@ -31,6 +31,8 @@ const narrowed: Record<string, string> = {
   'ledger_entry.kind': 'EntryKind',
   'ledger_entry.method': 'PaymentMethod',
   'line_week.status': 'BookingStatus',
+  'mail.kind': 'MailKind',
+  'mail.state': 'MailState',
   'message.kind': 'MessageKind',
 };
 

@@ -1,0 +1,93 @@
+import type { Letter } from './letters.ts';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** One line of visible text: a header takes no line break. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+interface Sender {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+/** Where the link of a letter leads, and where such mails are turned off. */
+interface Links {
+  action: string;
+  unsubscribe?: string | undefined;
+}
+
+const foot = ({ name, address, phone, email }: Sender): string[] =>
+  [name, address.replaceAll('\n', ', '), phone, email].filter((line) => line !== '');
+
+/** A letter as plain text. */
+export function textOf(letter: Letter, sender: Sender, links: Links): string {
+  return [
+    ...letter.paragraphs,
+    ...(letter.details.length > 0
+      ? [letter.details.map(([name, value]) => `${name}: ${value}`).join('\n')]
+      : []),
+    `${letter.action.label}: ${links.action}`,
+    ...(links.unsubscribe ? [`No more of these mails: ${links.unsubscribe}`] : []),
+    `-- \n${foot(sender).join('\n')}`,
+  ].join('\n\n');
+}
+
+/** The same as HTML that needs no picture, follows the reader's light or dark, and fits a phone. */
+export function htmlOf(letter: Letter, sender: Sender, links: Links): string {
+  const paragraphs = letter.paragraphs
+    .map((text) => `<p style="margin:0 0 14px;white-space:pre-line">${escape(text)}</p>`)
+    .join('');
+  const rows = letter.details
+    .map(
+      ([name, value]) =>
+        `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escape(name)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+    )
+    .join('');
+  const off = links.unsubscribe
+    ? `<br><a class="muted" href="${escape(links.unsubscribe)}">No more of these mails</a>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escape(letter.subject)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; background: #f4f3f0; color: #1f1c19; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+.card { max-width: 560px; margin: 0 auto; padding: 28px 24px; background: #ffffff; border-radius: 12px; }
+.muted { color: #5f5953; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #b8321a; color: #ffffff; font-weight: 600; text-decoration: none; }
+@media (prefers-color-scheme: dark) {
+  body { background: #121110; color: #f1efec; }
+  .card { background: #1c1a18; }
+  .muted { color: #b3aca5; }
+  .button { background: #ff7a52; color: #1a0e0a; }
+}
+</style>
+</head>
+<body>
+<div style="padding:24px 12px">
+<div class="card">
+<p style="margin:0 0 20px;font-weight:600">${escape(sender.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escape(letter.subject)}</h1>
+${paragraphs}
+${rows ? `<table style="width:100%;margin:6px 0 22px;border-collapse:collapse">${rows}</table>` : ''}
+<p style="margin:0 0 22px"><a class="button" href="${escape(links.action)}">${escape(letter.action.label)}</a></p>
+<p class="muted" style="margin:0;font-size:13px">${foot(sender).map(escape).join('<br>')}${off}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}

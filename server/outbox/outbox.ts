@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import { goodForMs, type MailKind } from '#shared/mail.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a mail's row is made from besides its cause: whether mail is on, the shop's time and the house's address. */
+export type Outbox = Pick<Deps, 'config' | 'clock' | 'shop'>;
+
+const stateFor = ({ config }: Pick<Deps, 'config'>): 'queued' | 'held' =>
+  config.mail ? 'queued' : 'held';
+
+/** What is said about a booking, and to whom. */
+interface Said {
+  customer: MailKind | null;
+  desk: MailKind | null;
+  /** What caused it, such as an entry of the booking's history: nothing is said twice of it. */
+  cause: string;
+  /** What is said besides what stands in the tables. */
+  facts?: object;
+}
+
+/** Writes the mails about a booking, as an expression for a statement that knows its id (`queue_booking_mails` of the migrations). */
+export function bookingMails(
+  outbox: Outbox,
+  bookingId: RawBuilder<number>,
+  { customer, desk, cause, facts = {} }: Said,
+): RawBuilder<void> {
+  const now = outbox.clock.now();
+  const goodUntil = new Date(now.getTime() + goodForMs('confirmed'));
+  return sql<void>`queue_booking_mails(
+    ${bookingId}, ${customer}::text, ${desk}::text, ${cause}::text, ${JSON.stringify(facts)}::json,
+    ${stateFor(outbox)}::text, ${outbox.shop.settings().house.email}::text, ${now}::timestamptz, ${goodUntil}::timestamptz)`;
+}
+
+/** Writes the mails about a booking, in the transaction of their cause. */
+export async function queueBookingMails(
+  db: Db,
+  outbox: Outbox,
+  bookingId: number,
+  said: Said,
+): Promise<void> {
+  if (said.customer === null && said.desk === null) return;
+  await sql`select ${bookingMails(outbox, sql`${bookingId}::integer`, said)}`.execute(db);
+}
+
+/** Writes a mail to somebody, in the transaction of its cause; nothing when its key was said already. */
+export async function queueMail(
+  db: Db,
+  outbox: Pick<Deps, 'config' | 'clock'>,
+  mail: {
+    kind: MailKind;
+    key: string;
+    accountId: number | null;
+    bookingId?: number;
+    to: string;
+    facts?: object;
+    goodUntil?: Date;
+  },
+): Promise<void> {
+  const now = outbox.clock.now();
+  await db
+    .insertInto('mail')
+    .values({
+      key: mail.key,
+      kind: mail.kind,
+      state: stateFor(outbox),
+      account_id: mail.accountId,
+      booking_id: mail.bookingId ?? null,
+      to_address: mail.to,
+      facts: JSON.stringify(mail.facts ?? {}),
+      created_at: now,
+      best_before: mail.goodUntil ?? new Date(now.getTime() + goodForMs(mail.kind)),
+      next_attempt_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

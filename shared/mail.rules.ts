@@ -1,0 +1,73 @@
+/** What can be said by mail (contract, reach, section 1). */
+export const mailKinds = [
+  'request_received',
+  'confirmed',
+  'changed',
+  'cancelled',
+  'declined',
+  'expired',
+  'picked_up',
+  'returned',
+  'due_tomorrow',
+  'overdue',
+  'unread',
+  'desk_request',
+  'desk_changed',
+  'desk_cancelled',
+  'desk_expired',
+  'desk_unread',
+  'reset',
+  'invitation',
+  'confirm_address',
+  'address_changed',
+  'reset_link',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailStates = ['queued', 'sent', 'failed', 'held'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What the desk reads for a kind. */
+export const mailKindLabels: Record<MailKind, string> = {
+  request_received: 'Request received',
+  confirmed: 'Confirmed',
+  changed: 'Changed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  expired: 'Expired',
+  picked_up: 'Picked up',
+  returned: 'Returned',
+  due_tomorrow: 'Due tomorrow',
+  overdue: 'Overdue',
+  unread: 'Unread messages',
+  desk_request: 'Desk: request received',
+  desk_changed: 'Desk: changed',
+  desk_cancelled: 'Desk: cancelled',
+  desk_expired: 'Desk: expired',
+  desk_unread: 'Desk: unread messages',
+  reset: 'Password reset',
+  invitation: 'Invitation',
+  confirm_address: 'Confirm address',
+  address_changed: 'Address changed',
+  reset_link: 'Reset link made',
+};
+
+/** Kinds whose link is a secret: it is made when the mail is handed over, and shown to nobody. */
+export const carriesSecret = (kind: MailKind): boolean =>
+  kind === 'reset' || kind === 'invitation' || kind === 'confirm_address';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Until when a mail makes sense, in milliseconds from its cause, where its kind does not say more. */
+export const goodForMs = (kind: MailKind): number =>
+  kind === 'reset' ? 60 * minuteMs : kind === 'invitation' ? 7 * dayMs : 3 * dayMs;
+
+/** How long after each failed attempt the next one is made: 1, 5, 30 minutes, 2 and 12 hours. */
+const waits = [1, 5, 30, 120, 720];
+
+/** When to try again after so many attempts, in milliseconds; null when it has been tried for long enough. */
+export function waitAfter(attempts: number): number | null {
+  const minutes = waits[attempts - 1];
+  return minutes === undefined ? null : minutes * minuteMs;
+}
