@@ -49,6 +49,8 @@ const serverRooms = [
   'bookings',
   'favorites',
   'messages',
+  'feeds',
+  'mail',
   'live',
   'admin',
   'pages',

@@ -16,6 +16,7 @@ import { healthRoutes } from './http/health.ts';
 import { authenticateWithin, createCallLimits, limitRequests } from './limits/call-limits.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { liveSockets, refuseStrayHandshakes, upgradesOnly } from './live/sockets.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { isFileInFolder } from './pages/client-files.ts';
 import { registerPages } from './pages/pages.routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ledgerRoutes(app, deps);
   favoriteRoutes(app, deps);
   messageRoutes(app, deps);
+  mailRoutes(app, deps);
   liveRoutes(app, deps);
   adminRoutes(app, deps);
   healthRoutes(app, deps);

@@ -83,4 +83,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof ledger> &
   CallsIn<typeof history> &
   CallsIn<typeof people> &
-  CallsIn<typeof receipts>;
+  CallsIn<typeof receipts> &
+  CallsIn<typeof mail>;

@@ -127,6 +127,7 @@ export const errorCodes = [
   'too_late',
   'already_queued',
   'secret_mail',
+  'no_address',
   'idempotency_key_reused',
   'precondition_failed',
   'expectation_failed',

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+
+/** What the events of this shop's calendars are named after, made once. */
+export async function findCalendarDomain(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('shop_identity')
+    .select('calendar_domain')
+    .executeTakeFirstOrThrow();
+  return row.calendar_domain;
+}
+
+/** How often a booking was changed as a calendar shows it, and when last. */
+export async function findEventChanges(
+  db: Db,
+  bookingId: number,
+): Promise<{ sequence: number; changedAt: Date }> {
+  return db
+    .selectFrom('booking')
+    .leftJoin('booking_history', (join) =>
+      join
+        .onRef('booking_history.booking_id', '=', 'booking.id')
+        .on('booking_history.kind', 'in', ['status', 'dates', 'lines', 'cancelled', 'expired']),
+    )
+    .where('booking.id', '=', bookingId)
+    .groupBy('booking.id')
+    .select([
+      sql<number>`count(booking_history.id)::integer`.as('sequence'),
+      sql<Date>`coalesce(max(booking_history.at), booking.created_at)`.as('changedAt'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,63 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+
+/** A booking as calendars show it: all its days, from the first to the last. */
+export interface BookingEvent {
+  /** Stays the same however often the booking changes. */
+  uid: string;
+  /** Grows with each change. */
+  sequence: number;
+  changedAt: Date;
+  startDate: Day;
+  endDate: Day;
+  status: BookingStatus;
+  summary: string;
+  description: string;
+  location: string;
+  url: string;
+}
+
+const statuses: Record<BookingStatus, ICalEventStatus> = {
+  inquiry: ICalEventStatus.TENTATIVE,
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** The name of a booking's event, in feeds and in mails (contract, reach, section 4). */
+export const eventUid = (bookingId: number, calendarDomain: string): string =>
+  `booking-${bookingId}@${calendarDomain}`;
+
+/** Days as the library takes them: it reads the parts of local time. */
+function localDate(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** An iCalendar of some bookings; its days are whole ones, so that no time zone moves them. */
+export function calendarOf(
+  events: readonly BookingEvent[],
+  { name, method }: { name: string; method?: 'PUBLISH' | 'CANCEL' },
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Lensyard', product: 'Bookings' },
+    ...(method && { method: ICalCalendarMethod[method] }),
+  });
+  for (const { uid, sequence, changedAt, startDate, endDate, status, ...texts } of events) {
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      stamp: changedAt,
+      allDay: true,
+      start: localDate(startDate),
+      // The end of a whole-day event is the day after it (RFC 5545, 3.6.1).
+      end: localDate(addDays(endDate, 1)),
+      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : statuses[status],
+      ...texts,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { MailKind, MailState } from '#shared/mail.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+export interface MailRow {
+  id: number;
+  kind: MailKind;
+  state: MailState;
+  account_id: number | null;
+  booking_id: number | null;
+  to_address: string;
+  facts: unknown;
+  message_id: string;
+  /** As it was sent; null until then. */
+  subject: string | null;
+  content: string | null;
+  html: string | null;
+  attempts: number;
+  error: string;
+  created_at: Date;
+  next_attempt_at: Date;
+  sent_at: Date | null;
+}
+
+/** A mail with what its subject is made of. */
+export interface ListedMailRow extends MailRow {
+  start_date: Day | null;
+  end_date: Day | null;
+  camera_name: string | null;
+  more_items: number;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+}
+
+const columns = [
+  'mail.id',
+  'mail.kind',
+  'mail.state',
+  'mail.account_id',
+  'mail.booking_id',
+  'mail.to_address',
+  'mail.facts',
+  'mail.message_id',
+  'mail.subject',
+  'mail.content',
+  'mail.html',
+  'mail.attempts',
+  'mail.error',
+  'mail.created_at',
+  'mail.next_attempt_at',
+  'mail.sent_at',
+] as const;
+
+export interface MailFilter {
+  state?: MailState | undefined;
+  bookingId?: number | undefined;
+  search?: string | undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+const selectListed = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .leftJoin('booking', 'booking.id', 'mail.booking_id')
+    .leftJoin('account as customer', 'customer.id', 'booking.account_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('booking_line')
+          .whereRef('booking_line.booking_id', '=', 'booking.id')
+          .select([
+            sql<string>`(array_agg(camera_name order by position))[1]`.as('camera_name'),
+            sql<number>`count(*)::integer - 1`.as('more_items'),
+          ])
+          .as('items'),
+      (join) => join.onTrue(),
+    )
+    .select(columns)
+    .select([
+      'booking.start_date',
+      'booking.end_date',
+      'items.camera_name',
+      sql<number>`coalesce(items.more_items, 0)`.as('more_items'),
+      'customer.first_name as customer_first_name',
+      'customer.last_name as customer_last_name',
+    ]);
+
+/** Mails before one of them, newest first; `search` looks at addresses and numbers of bookings. */
+export async function findMails(
+  db: Db,
+  { state, bookingId, search }: MailFilter,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<ListedMailRow[]> {
+  return selectListed(db)
+    .$if(state !== undefined, (query) => query.where('mail.state', '=', state as MailState))
+    .$if(bookingId !== undefined, (query) => query.where('mail.booking_id', '=', bookingId ?? 0))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('mail.to_address', 'ilike', `%${escaped(search ?? '')}%`),
+          eb(sql<string>`mail.booking_id::text`, '=', (search ?? '').replace(/^#/, '')),
+        ]),
+      ),
+    )
+    .$if(beforeId !== undefined, (query) => query.where('mail.id', '<', beforeId ?? 0))
+    .orderBy('mail.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findMail(db: Db, id: number): Promise<ListedMailRow | undefined> {
+  return selectListed(db).where('mail.id', '=', id).executeTakeFirst();
+}
+
+export async function lockMail(db: Db, id: number): Promise<MailRow | undefined> {
+  return db
+    .selectFrom('mail')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findRecipient(
+  db: Db,
+  accountId: number,
+): Promise<{ username: string; email_confirmed: boolean } | undefined> {
+  return db
+    .selectFrom('account')
+    .select(['username', 'email_confirmed'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Queues a mail that failed or is held, as new: it is good for as long as a new one. */
+export async function queueAgain(
+  db: Db,
+  id: number,
+  { to, now, goodUntil }: { to: string; now: Date; goodUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      state: 'queued',
+      to_address: to,
+      attempts: 0,
+      error: '',
+      next_attempt_at: now,
+      best_before: goodUntil,
+      leased_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Queues the same once more as a mail of its own; gives its id. */
+export async function queueCopy(
+  db: Db,
+  id: number,
+  { now, goodUntil }: { now: Date; goodUntil: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (key, kind, state, account_id, booking_id, to_address, facts, created_at, best_before, next_attempt_at)
+    select concat(key, ':again:', gen_random_uuid()), kind, 'queued', account_id, booking_id, to_address, facts,
+      ${now}::timestamptz, ${goodUntil}::timestamptz, ${now}::timestamptz
+    from mail where id = ${id} returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** How many mails wait, are held and failed. */
+export async function countMails(
+  db: Db,
+): Promise<{ queued: number; held: number; failed: number; without_address: number }> {
+  return db
+    .selectFrom('mail')
+    .select([
+      sql<number>`count(*) filter (where state = 'queued')::integer`.as('queued'),
+      sql<number>`count(*) filter (where state = 'held')::integer`.as('held'),
+      sql<number>`count(*) filter (where state = 'failed')::integer`.as('failed'),
+      sql<number>`count(*) filter (where state = 'held' and to_address = '')::integer`.as(
+        'without_address',
+      ),
+    ])
+    .where('state', 'in', ['queued', 'held', 'failed'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { getMail, getMailCounts, listMails, sendMailAgain } from '#shared/mail.ts';
+import type { Deps } from '../deps.ts';
+import { sendPage } from '../http/pagination.ts';
+import { on } from '../http/route.ts';
+import { mailCountsOf, mailsPage, queueMailAgain, wholeMailOf } from './mail.service.ts';
+
+/** What the desk sees of mail: what was said to whom, what waits, and why something did not leave. */
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
+  on(app, listMails, async (call) => sendPage(call, await mailsPage(deps, call.query)));
+  on(app, getMailCounts, () => mailCountsOf(deps));
+  on(app, getMail, ({ params }) => wholeMailOf(deps, params.id));
+  on(app, sendMailAgain, ({ params }) => queueMailAgain(deps, params.id));
+}

@@ -1,0 +1,149 @@
+import type { Mail, MailCounts, WholeMail } from '#shared/mail.ts';
+import { carriesSecret, goodForMs } from '#shared/mail.rules.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import { fullName } from '#shared/users.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { composeMail } from './compose.service.ts';
+import { oneLine } from './layout.ts';
+import { accountLetter, bookingLetter, type About } from './letters.ts';
+import {
+  countMails,
+  findMail,
+  findMails,
+  lockMail,
+  queueAgain,
+  queueCopy,
+  type ListedMailRow,
+  type MailFilter,
+} from './mail.queries.ts';
+
+type Looking = Pick<Deps, 'config' | 'database' | 'shop'>;
+
+/** The subject that a mail has, or that it would have if it were sent now. */
+function subjectOf({ shop }: Pick<Deps, 'shop'>, row: ListedMailRow): string {
+  if (row.subject !== null) return row.subject;
+  const { house } = shop.settings();
+  const letter =
+    (row.booking_id !== null &&
+      bookingLetter(row.kind, {
+        house,
+        booking: {
+          id: row.booking_id,
+          title: `${row.camera_name ?? ''}${row.more_items > 0 ? ` + ${row.more_items} more` : ''}`,
+          items: [],
+          startDate: row.start_date ?? '',
+          endDate: row.end_date ?? '',
+          total: 0,
+          customer: fullName({
+            firstName: row.customer_first_name ?? '',
+            lastName: row.customer_last_name ?? '',
+          }),
+          hasReceipt: false,
+        },
+        facts: row.facts as About['facts'],
+      })) ||
+    accountLetter(row.kind, { house: house.name, username: undefined });
+  return oneLine(letter.subject);
+}
+
+const presentMail = (deps: Pick<Deps, 'config' | 'shop'>, row: ListedMailRow): Mail => ({
+  id: row.id,
+  kind: row.kind,
+  to: row.to_address,
+  subject: subjectOf(deps, row),
+  state: row.state,
+  error: row.error,
+  attempts: row.attempts,
+  nextAttemptAt: row.state === 'queued' ? row.next_attempt_at.toISOString() : null,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  bookingId: row.booking_id,
+  userId: row.account_id,
+  messageId: messageIdOf(deps, row.message_id),
+});
+
+/** The Message-ID of a mail: the same in every attempt. */
+export const messageIdOf = ({ config }: Pick<Deps, 'config'>, id: string): string =>
+  `<${id}@${new URL(config.publicUrl).hostname}>`;
+
+/** Mails newest first. */
+export async function mailsPage(deps: Looking, query: PageQuery & MailFilter): Promise<Page<Mail>> {
+  const size = pageSize(query);
+  const [before] = readCursor(idCursor, query) ?? [];
+  const rows = await findMails(deps.database.db, query, before, size + 1);
+  const { items, next } = cutPage(rows, size, ({ id }) => [id]);
+  return { next, items: items.map((row) => presentMail(deps, row)) };
+}
+
+/** A mail with what it says: as it was sent, else as it would be now. */
+export async function wholeMailOf(deps: Looking, id: number): Promise<WholeMail> {
+  const { db } = deps.database;
+  const row = await findMail(db, id);
+  if (!row) throw notFound('Mail');
+  const { text, html } =
+    row.content !== null && row.html !== null
+      ? { text: row.content, html: row.html }
+      : await composeMail(db, deps, row);
+  return { ...presentMail(deps, row), text, html };
+}
+
+/** Queues a mail again: the same one when it failed or is held, one of its own when it was sent. */
+export async function queueMailAgain(
+  deps: Looking & Pick<Deps, 'clock'>,
+  id: number,
+): Promise<Mail> {
+  return transaction(deps.database.db, async (db) => {
+    const row = await lockMail(db, id);
+    if (!row) throw notFound('Mail');
+    if (row.state === 'queued') {
+      throw new AppError(409, 'already_queued', 'This mail waits to be sent already.');
+    }
+    if (carriesSecret(row.kind)) {
+      throw new AppError(
+        409,
+        'secret_mail',
+        'This mail carries a secret link. Whoever needs one asks for a new one.',
+      );
+    }
+    const to = row.to_address || deps.shop.settings().house.email;
+    if (to === '') {
+      throw new AppError(
+        409,
+        'no_address',
+        'The house has no e-mail address. Set one under Settings.',
+      );
+    }
+    const now = deps.clock.now();
+    const goodUntil = new Date(now.getTime() + goodForMs(row.kind));
+    if (row.state !== 'sent') {
+      await queueAgain(db, id, { to, now, goodUntil });
+      return presentQueued(deps, db, id);
+    }
+    return presentQueued(deps, db, await queueCopy(db, id, { now, goodUntil }));
+  });
+}
+
+async function presentQueued(deps: Looking, db: Db, id: number): Promise<Mail> {
+  const row = await findMail(db, id);
+  if (!row) throw notFound('Mail');
+  return presentMail(deps, row);
+}
+
+/** How mail does, for the desk's dashboard. */
+export async function mailCountsOf({
+  config,
+  database,
+}: Pick<Deps, 'config' | 'database'>): Promise<MailCounts> {
+  const counts = await countMails(database.db);
+  return {
+    isSetUp: config.mail !== undefined,
+    queued: counts.queued,
+    held: counts.held,
+    failed: counts.failed,
+    withoutAddress: counts.without_address,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Booking } from '#shared/bookings.ts';
+import { holdsUnit } from '#shared/bookings.rules.ts';
+import type { MailKind } from '#shared/mail.rules.ts';
+
+type Known = Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt'>;
+
+/** Whether what a mail says has not turned into its opposite since it was written. */
+export function isStillTrue(kind: MailKind, booking: Known | undefined): boolean {
+  if (!booking) return true;
+  switch (kind) {
+    case 'request_received':
+    case 'desk_request':
+      return booking.status === 'pending';
+    case 'confirmed':
+    case 'changed':
+    case 'desk_changed':
+      return booking.status !== 'cancelled';
+    case 'cancelled':
+    case 'declined':
+    case 'expired':
+    case 'desk_cancelled':
+    case 'desk_expired':
+      return booking.status === 'cancelled';
+    case 'picked_up':
+      return booking.handedOverAt !== null;
+    case 'due_tomorrow':
+      return holdsUnit(booking.status);
+    case 'overdue':
+      return booking.unitsOut > 0;
+    default:
+      return true;
+  }
+}
