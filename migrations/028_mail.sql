@@ -1,7 +1,6 @@
 -- Mail that provably leaves (contract, reach, section 1): a mail's row is written in the transaction of its cause.
 
-lock table account in access exclusive mode;
-lock table booking in share row exclusive mode;
+lock table account, booking in access exclusive mode;
 
 alter table account
   add column email_confirmed boolean not null default false,
@@ -75,6 +74,8 @@ create function queue_booking_mails(
   on conflict (key) do nothing
 $$;
 
--- What the events of this shop's calendars are named after, made once.
-create table shop_identity (calendar_domain text not null);
-insert into shop_identity values (gen_random_uuid()::text || '.lensyard');
+-- What the events of this shop's calendars are named after, made once, when the first is.
+create table shop_identity (
+  is_only         boolean primary key default true check (is_only),
+  calendar_domain text not null
+);

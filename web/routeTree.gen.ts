@@ -26,6 +26,7 @@ import { Route as AdminIndexRouteImport } from './pages/admin.index'
 import { Route as AdminCounterRouteImport } from './pages/admin.counter'
 import { Route as AdminInventoryRouteImport } from './pages/admin.inventory'
 import { Route as AdminLabelsRouteImport } from './pages/admin.labels'
+import { Route as AdminMailRouteImport } from './pages/admin.mail'
 import { Route as AdminPlannerRouteImport } from './pages/admin.planner'
 import { Route as AdminSettingsRouteImport } from './pages/admin.settings'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
@@ -123,6 +124,11 @@ const AdminLabelsRoute = AdminLabelsRouteImport.update({
   path: '/labels',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPlannerRoute = AdminPlannerRouteImport.update({
   id: '/planner',
   path: '/planner',
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/labels': typeof AdminLabelsRoute
+  '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/labels': typeof AdminLabelsRoute
+  '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/labels': typeof AdminLabelsRoute
+  '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/admin/counter'
     | '/admin/inventory'
     | '/admin/labels'
+    | '/admin/mail'
     | '/admin/planner'
     | '/admin/settings'
     | '/camera/$id'
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/admin/counter'
     | '/admin/inventory'
     | '/admin/labels'
+    | '/admin/mail'
     | '/admin/planner'
     | '/admin/settings'
     | '/camera/$id'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/admin/counter'
     | '/admin/inventory'
     | '/admin/labels'
+    | '/admin/mail'
     | '/admin/planner'
     | '/admin/settings'
     | '/camera/$id'
@@ -505,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLabelsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mail': {
+      id: '/admin/mail'
+      path: '/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/planner': {
       id: '/admin/planner'
       path: '/planner'
@@ -589,6 +608,7 @@ interface AdminRouteChildren {
   AdminCounterRoute: typeof AdminCounterRoute
   AdminInventoryRoute: typeof AdminInventoryRoute
   AdminLabelsRoute: typeof AdminLabelsRoute
+  AdminMailRoute: typeof AdminMailRoute
   AdminPlannerRoute: typeof AdminPlannerRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -602,6 +622,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCounterRoute: AdminCounterRoute,
   AdminInventoryRoute: AdminInventoryRoute,
   AdminLabelsRoute: AdminLabelsRoute,
+  AdminMailRoute: AdminMailRoute,
   AdminPlannerRoute: AdminPlannerRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,

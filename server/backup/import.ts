@@ -21,7 +21,7 @@ const rowsPerStatement = 1_000;
 const damaged = 'This file is damaged, or not a backup of Lensyard.';
 const longestStatementMs = 60 * 60_000;
 /** Tables into which migrations write: what is in them does not make a place used. */
-const filledByMigrations = ['catalogue', 'category', 'counter', 'shop_identity'];
+const filledByMigrations = ['catalogue', 'category', 'counter'];
 
 /**
  * Fills an empty place with a backup, in one transaction: all of it or nothing. A backup of an older version is

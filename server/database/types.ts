@@ -355,6 +355,7 @@ export interface SessionTable {
 }
 
 export interface ShopIdentityTable {
+  is_only: Generated<boolean>;
   calendar_domain: string;
 }
 

@@ -28,6 +28,8 @@ function contentPolicy({ development }: Config): string {
     "img-src 'self' https: http: data:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
+    // A mail is shown in a frame of its own, which runs nothing.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
 /** What the events of this shop's calendars are named after, made once. */
 export async function findCalendarDomain(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('shop_identity')
-    .select('calendar_domain')
-    .executeTakeFirstOrThrow();
-  return row.calendar_domain;
+  const known = await db.selectFrom('shop_identity').select('calendar_domain').executeTakeFirst();
+  if (known) return known.calendar_domain;
+  await db
+    .insertInto('shop_identity')
+    .values({ calendar_domain: `${randomUUID()}.lensyard` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return findCalendarDomain(db);
 }
 
 /** How often a booking was changed as a calendar shows it, and when last. */

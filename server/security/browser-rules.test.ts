@@ -13,6 +13,7 @@ const policy = [
   "img-src 'self' https: http: data:",
   "font-src 'self'",
   "connect-src 'self'",
+  'frame-src blob:',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

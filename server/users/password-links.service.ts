@@ -7,6 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, emailTaken, forbidden, notFound } from '../http/errors.ts';
 import { countAttempt } from '../limits/sign-in-throttling.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { isPasswordLink, putPasswordLink, takePasswordLink } from './password-links.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
@@ -85,8 +86,12 @@ export async function createResetLinkFor(
   if (account.is_admin) {
     throw forbidden('Administrators set a new password by a command on the server');
   }
-  const { url, expiresAt } = await createLink(deps.database.db, deps, id, lifetime.reset);
-  return { url, expiresAt: expiresAt.toISOString() };
+  return transaction(deps.database.db, async (db) => {
+    const { url, expiresAt } = await createLink(db, deps, id, lifetime.reset);
+    const key = `reset_link:${id}:${expiresAt.getTime()}`;
+    await queueMail(db, deps, { kind: 'reset_link', key, accountId: id, to: account.email });
+    return { url, expiresAt: expiresAt.toISOString() };
+  });
 }
 
 const badToken = () =>

@@ -148,3 +148,8 @@ export async function administratorExists(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Nobody has shown yet that somebody's address is his. */
+export async function unconfirmAddress(db: Db, id: number): Promise<void> {
+  await db.updateTable('account').set({ email_confirmed: false }).where('id', '=', id).execute();
+}

@@ -73,14 +73,19 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, endSession, ({ caller, params }) => endOwnSession(deps, caller, params.id));
   on(app, endOtherSessions, ({ caller }) => endAllOtherSessions(deps, caller));
 
-  on(app, updateProfile, ({ caller, params, body }) => changeProfile(db, caller, params.id, body), {
-    // An address that stays is not checked anew: one from before, such as admin@localhost, would be refused.
-    beforeInput: async ({ body, caller }) => {
-      const change = body as { email?: unknown } | null | undefined;
-      if (change && change.email === caller?.email) delete change.email;
-      return undefined;
+  on(
+    app,
+    updateProfile,
+    ({ caller, params, body }) => changeProfile(deps, caller, params.id, body),
+    {
+      // An address that stays is not checked anew: one from before, such as admin@localhost, would be refused.
+      beforeInput: async ({ body, caller }) => {
+        const change = body as { email?: unknown } | null | undefined;
+        if (change && change.email === caller?.email) delete change.email;
+        return undefined;
+      },
     },
-  });
+  );
   on(app, changePassword, ({ caller, params, body, request }) =>
     changeOwnPassword(deps, caller, params.id, body, addressOf(request)),
   );

@@ -29,6 +29,7 @@ import { voidPasswordLink } from './password-links.queries.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { papersOf } from './papers.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
@@ -39,8 +40,9 @@ import {
   insertAccount,
   replacePasswordHash,
   takenBy,
-  updateAccount,
   type AccountRow,
+  unconfirmAddress,
+  updateAccount,
 } from './users.queries.ts';
 
 /** The answer to a write that collided with somebody else's name or e-mail, or the failure as it is. */
@@ -128,26 +130,42 @@ function onlyOneself(caller: Caller, id: number, what: string): void {
   if (caller.id !== id) throw forbidden(`You may only change your own ${what}`);
 }
 
-export async function changeProfile(
+/** An address that somebody has left is told, opens nothing any more, and the new one is nobody's yet. */
+async function leaveAddress(
   db: Db,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  { id, email }: Caller,
+): Promise<void> {
+  await voidPasswordLink(db, id);
+  await unconfirmAddress(db, id);
+  const key = `address_changed:${id}:${deps.clock.now().getTime()}`;
+  await queueMail(db, deps, { kind: 'address_changed', key, accountId: id, to: email });
+}
+
+export async function changeProfile(
+  deps: Pick<Deps, 'config' | 'clock' | 'database'>,
   caller: Caller,
   id: number,
   { updatedAt, ...change }: ProfileInput,
 ): Promise<OwnUser> {
   onlyOneself(caller, id, 'profile');
+  const { db } = deps.database;
   const nothingChanges = Object.values(change).every((value) => value === undefined);
   if (nothingChanges) {
     const { sessionId: _session, ...user } = caller;
     return { ...user, ...(await papersOf(db, id)) };
   }
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
-  const row = await updateAccount(db, id, change, known).catch((error: unknown) => {
+  const row = await transaction(db, async (tx) => {
+    const changed = await updateAccount(tx, id, change, known);
+    if (changed && changed.email.toLowerCase() !== caller.email.toLowerCase()) {
+      await leaveAddress(tx, deps, caller);
+    }
+    return changed;
+  }).catch((error: unknown) => {
     throw asTaken(error);
   });
-  if (row) {
-    if (row.email !== caller.email) await voidPasswordLink(db, id);
-    return { ...presentUser(row), ...(await papersOf(db, id)) };
-  }
+  if (row) return { ...presentUser(row), ...(await papersOf(db, id)) };
   throw known && (await findUser(db, id))
     ? changedMeanwhile('Your profile was changed meanwhile. Please reload and look at it again.')
     : unauthenticated();

@@ -5,6 +5,7 @@ import { DashboardCards } from '../features/admin/dashboard-cards.tsx';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { readDashboardSearch, type DeskTab } from '../features/admin/filters.ts';
 import { InventoryPanel } from '../features/admin/inventory-panel.tsx';
+import { MailNotice } from '../features/admin/mails/mail-notice.tsx';
 import { TodayPanel } from '../features/admin/today-panel.tsx';
 import { UsersPanel } from '../features/admin/users-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
@@ -28,6 +29,7 @@ function Dashboard() {
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
       <DeskHeader title="Admin Dashboard" note={user?.email} />
+      <MailNotice />
       <TodayPanel />
       <DashboardCards />
       <Suspense fallback={<Skeleton className="h-56 w-full" />}>

@@ -24,6 +24,7 @@ import { Papers } from './ledger/papers.tsx';
 import { modelLine } from './model-line.ts';
 import { printOrder } from './print-order.ts';
 
+const BookingMails = lazy(() => import('./mails/booking-mails.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
 /** All there is to say about a booking, and what the desk can do with it. */
@@ -122,6 +123,9 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
         />
       )}
       <BookingHistory bookingId={booking.id} />
+      <Suspense>
+        <BookingMails bookingId={booking.id} />
+      </Suspense>
       <DialogActions>
         <LinkButton
           to="/chat/$bookingId"

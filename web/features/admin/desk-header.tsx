@@ -8,6 +8,7 @@ const places = [
   { to: '/admin/planner', label: 'Planner' },
   { to: '/admin/inventory', label: 'Inventory' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/settings', label: 'Settings' },
 ] as const;
 

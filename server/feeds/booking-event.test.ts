@@ -1,0 +1,52 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { calendarOf, type BookingEvent } from './booking-event.ts';
+
+const booking: BookingEvent = {
+  uid: 'booking-7@shop.lensyard',
+  sequence: 2,
+  changedAt: new Date('2026-11-20T10:00:00.000Z'),
+  startDate: '2026-12-30',
+  endDate: '2027-01-02',
+  status: 'confirmed',
+  summary: 'Canon EOS R5 + 1 more (Lensyard)',
+  description: 'Booking #7; bring, please, your card\nand yourself',
+  location: 'Kastanienallee 1, Berlin',
+  url: 'https://rentals.example/chat/7',
+};
+
+/** What another library reads of it. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const parts = calendar.getAllSubcomponents('vevent');
+  return { calendar, parts, events: parts.map((part) => new ICAL.Event(part)) };
+}
+
+describe('a booking in a calendar', () => {
+  it('takes whole days, of which the end is the day after the last', () => {
+    const { events, parts } = read(calendarOf([booking], { name: 'Lensyard' }));
+    const [event] = events;
+    expect(event?.startDate.toString()).toBe('2026-12-30');
+    expect(event?.endDate.toString()).toBe('2027-01-03');
+    expect(event?.startDate.isDate).toBe(true);
+    expect(event?.uid).toBe(booking.uid);
+    expect(event?.sequence).toBe(2);
+    expect(event?.summary).toBe(booking.summary);
+    expect(event?.description).toBe(booking.description);
+    expect(parts[0]?.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-20T10:00:00Z');
+  });
+
+  it.each([
+    ['pending', undefined, 'TENTATIVE'],
+    ['confirmed', 'PUBLISH', 'CONFIRMED'],
+    ['completed', undefined, 'CONFIRMED'],
+    ['cancelled', undefined, 'CANCELLED'],
+    ['cancelled', 'CANCEL', 'CANCELLED'],
+  ] as const)('that is %s and sent to %s reads %s', (status, method, shown) => {
+    const { calendar, parts } = read(
+      calendarOf([{ ...booking, status }], { name: 'Lensyard', ...(method && { method }) }),
+    );
+    expect(parts[0]?.getFirstPropertyValue('status')).toBe(shown);
+    expect(calendar.getFirstPropertyValue('method')).toBe(method ?? null);
+  });
+});

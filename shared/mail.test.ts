@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { goodForMs, mailKinds, waitAfter } from './mail.rules.ts';
+
+const minutes = (ms: number | null) => ms && ms / 60_000;
+
+describe('a mail that could not be delivered', () => {
+  it('is tried again after 1, 5, 30 minutes, 2 and 12 hours, and then no more', () => {
+    expect([1, 2, 3, 4, 5, 6].map((attempts) => minutes(waitAfter(attempts)))).toEqual([
+      1,
+      5,
+      30,
+      120,
+      720,
+      null,
+    ]);
+  });
+
+  it('is good for an hour when its link is, for a week as an invitation, else for 3 days', () => {
+    const hours = Object.fromEntries(mailKinds.map((kind) => [kind, goodForMs(kind) / 3_600_000]));
+    expect(hours).toMatchObject({ reset: 1, invitation: 168, confirmed: 72, unread: 72 });
+  });
+});

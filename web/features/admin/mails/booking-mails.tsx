@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mailKindLabels } from '#shared/mail.rules.ts';
+import { formatTime } from '../../../lib/dates-text.ts';
+import { shop } from '../admin.api.ts';
+import { stateLabels } from './mail-state.tsx';
+import { mailsOf } from './mails.api.ts';
+
+/** What was said about a booking by mail; nothing where nothing was. */
+export default function BookingMails({ bookingId }: { bookingId: number }) {
+  const { data: mails = [] } = useQuery(mailsOf(bookingId));
+  const { data: house } = useQuery(shop);
+  if (mails.length === 0) return null;
+  return (
+    <section aria-labelledby="booking-mails" className="grid gap-1 text-sm">
+      <h3 id="booking-mails" className="font-semibold">
+        Mails
+      </h3>
+      <ul className="grid gap-1">
+        {mails.map(({ id, kind, to, state, sentAt, createdAt }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {mailKindLabels[kind]} <span className="text-muted">to {to || 'nobody'}</span>
+            </span>
+            <span className="figures text-muted">
+              {stateLabels[state]}, {formatTime(sentAt ?? createdAt, house)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/admin/mail"
+        search={{ search: `#${bookingId}` }}
+        className="w-fit underline underline-offset-4"
+      >
+        Open in Mail
+      </Link>
+    </section>
+  );
+}

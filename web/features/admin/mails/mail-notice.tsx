@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import type { MailCounts } from '#shared/mail.ts';
+import { mailCounts } from './mails.api.ts';
+
+const count = (mails: number): string => (mails === 1 ? '1 mail is' : `${mails} mails are`);
+
+/** What keeps mail from leaving, in a sentence each. */
+function problemsOf({ isSetUp, held, failed, withoutAddress }: MailCounts): string[] {
+  return [
+    ...(!isSetUp && held > 0 ? [`Mail is not set up: ${count(held)} held`] : []),
+    ...(isSetUp && held > withoutAddress ? [`${count(held - withoutAddress)} held`] : []),
+    ...(withoutAddress > 0
+      ? ['The house has no e-mail address, so the desk is told nothing by mail']
+      : []),
+    ...(failed > 0 ? [`${count(failed)} not delivered`] : []),
+  ];
+}
+
+/** Says on the dashboard and above the mails what keeps them from leaving; nothing when all is well. */
+export function MailNotice() {
+  const { data } = useQuery(mailCounts);
+  const problems = data ? problemsOf(data) : [];
+  if (problems.length === 0) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning"
+    >
+      <Mail aria-hidden className="size-4" />
+      <span className="min-w-0 flex-1">{problems.join('. ')}.</span>
+      <Link to="/admin/mail" className="font-medium underline underline-offset-4">
+        Open Mail
+      </Link>
+    </div>
+  );
+}
