@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { importRoutes } from './admin/import.routes.ts';
 import { changeRoutes } from './bookings/changes.routes.ts';
 import { counterRoutes } from './bookings/counter.routes.ts';
 import { ledgerRoutes } from './bookings/ledger.routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mailRoutes(app, deps);
   liveRoutes(app, deps);
   adminRoutes(app, deps);
+  importRoutes(app, deps);
   healthRoutes(app, deps);
   describeApi(app);
   // Last: a page is whatever nothing else is.

@@ -7,6 +7,7 @@ import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
 import * as finding from './finding.ts';
 import * as history from './history.ts';
+import * as importing from './import.ts';
 import * as ledger from './ledger.ts';
 import * as mail from './mail.ts';
 import * as messages from './messages.ts';
@@ -40,6 +41,7 @@ const callsByName = [
   counter,
   ledger,
   history,
+  importing,
   people,
   receipts,
 ].flatMap((feature) =>
@@ -82,6 +84,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof counter> &
   CallsIn<typeof ledger> &
   CallsIn<typeof history> &
+  CallsIn<typeof importing> &
   CallsIn<typeof people> &
   CallsIn<typeof receipts> &
   CallsIn<typeof mail>;

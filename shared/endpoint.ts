@@ -5,7 +5,7 @@ export type Access = 'public' | 'user' | 'admin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a reply is sent as. */
+/** What a body or a reply is sent as. */
 export type ContentType = 'application/json' | 'text/csv';
 
 type Schema = z.ZodMiniType;
@@ -35,6 +35,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** What its body is sent as; text of a file is no JSON. */
+  bodyType: ContentType;
   reply: Reply;
   /** Of a success with a reply. */
   contentType: ContentType;
@@ -56,6 +58,7 @@ interface Parts<
   params?: P;
   query?: Q;
   body?: B;
+  bodyType?: ContentType;
   reply?: R;
   contentType?: ContentType;
 }
@@ -88,6 +91,7 @@ export function endpoint<
     params: (parts.params ?? nothing) as P,
     query: (parts.query ?? nothing) as Q,
     body: (parts.body ?? nothing) as B,
+    bodyType: parts.bodyType ?? 'application/json',
     reply: (parts.reply ?? nothing) as R,
     contentType: parts.contentType ?? 'application/json',
   };
@@ -150,15 +154,23 @@ export const conflict = z.object({
 });
 export type Conflict = z.infer<typeof conflict>;
 
+/** What is wrong in a file: where the row begins (the heading is line 1), and the heading of the cell's column. */
+export const fileError = z.object({ line: z.int(), column: z.string(), message: z.string() });
+export type FileError = z.infer<typeof fileError>;
+
 /**
  * The shape of every answer that is not 2xx. `fields` names the inputs that were refused, `conflicts` every item that
- * does not fit, in the order of the lines.
+ * does not fit, in the order of the lines, `errors` what is wrong in a file of which nothing was taken.
  */
 export const errorReply = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
   conflicts: z.optional(z.array(conflict)),
+  rows: z.optional(z.int()),
+  created: z.optional(z.literal(0)),
+  updated: z.optional(z.literal(0)),
+  errors: z.optional(z.array(fileError)),
   requestId: z.optional(z.string()),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, takenText } from './csv.ts';
 
 describe('a line of a CSV file', () => {
   it('quotes text, doubles quotes inside of it, and leaves numbers as they are', () => {
@@ -39,6 +39,19 @@ describe('a line of a CSV file', () => {
       fc.property(text, (notes) => {
         const kept = notes.replaceAll(formulaStart, "'").replaceAll('"', '""');
         expect(csvLine([notes])).toBe(`"${kept}"\r\n`);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('gives back what was typed, apostrophes at the same places included', () => {
+    expect(csvLine(["'=1"])).toBe(`"''=1"\r\n`);
+    expect([takenText("'=1"), takenText('=1'), takenText("'tis")]).toEqual(['=1', '=1', "'tis"]);
+    const text = fc.string({ unit: fc.constantFrom(...`=-;\t\r\n '"x`), maxLength: 12 });
+    fc.assert(
+      fc.property(text, (typed) => {
+        const cell = csvLine([typed]).slice(1, -3).replaceAll('""', '"');
+        expect(takenText(cell)).toBe(typed);
       }),
       { numRuns: 5_000 },
     );

@@ -8,22 +8,34 @@ export const byteOrderMark = '\uFEFF';
 const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
 /** Before white space and a sign of a formula: what parts cells or lines where files are parted by semicolons. */
 const borders = /[;\t\r\n]/g;
+const keptBorders = /([;\t\r\n])'/g;
 /**
- * White space with the border before it. It never fails where it began, so that reading a text takes as long as the text is:
+ * White space and apostrophes with the border before them. It never fails where it began, so that reading a text takes as long as the text is:
  * a pattern that looks for the sign as well would read a thousand line breaks once for each of them.
  */
-const gaps = /(?:[;\s]|^)\s*/g;
+const gaps = /(?:[;\s]|^)[\s']*/g;
 
-/**
- * People type names and notes: an apostrophe keeps them text. It stands wherever a spreadsheet would read the beginning
- * of a formula: at the start of a cell, and behind every border, where the quotes around a cell do not count.
- */
-const keepText = (text: string): string =>
+/** A text with what stands before each sign of a formula changed. */
+const atFormulas = (text: string, change: (gap: string, isStart: boolean) => string): string =>
   text.replaceAll(gaps, (gap, at: number) => {
     const next = text[at + gap.length];
     if (next === undefined || !formulaSigns.includes(next)) return gap;
-    return (at === 0 && gap[0] !== ';' ? "'" : '') + gap.replaceAll(borders, "$&'");
+    return change(gap, at === 0 && gap[0] !== ';');
   });
+
+/**
+ * People type names and notes: an apostrophe keeps them text. It stands wherever a spreadsheet would read the beginning
+ * of a formula: at the start of a cell, and behind every border, where the quotes around a cell do not count. Who has
+ * typed one there himself gets a second one, so that `takenText` gives back what was typed.
+ */
+const keepText = (text: string): string =>
+  atFormulas(text, (gap, isStart) => (isStart ? "'" : '') + gap.replaceAll(borders, "$&'"));
+
+/** A cell of a file without the one apostrophe that `keepText` puts at each of those places. */
+export const takenText = (text: string): string =>
+  atFormulas(text, (gap, isStart) =>
+    (isStart && gap.startsWith("'") ? gap.slice(1) : gap).replaceAll(keptBorders, '$1'),
+  );
 
 function writeCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);

@@ -21,6 +21,8 @@ import type { BookingFilter } from '../bookings/bookings.queries.ts';
 import { writeCursor, type Page } from '../http/pagination.ts';
 import { usersPage } from '../users/users.service.ts';
 import { byteOrderMark, csvLine, type Cell } from './csv.ts';
+import { itemHeadings, type ItemColumn } from './item-columns.ts';
+import { joinTexts } from './listed-texts.ts';
 
 /** The lines of a CSV file in pieces of some lines each. */
 type Pieces = AsyncGenerator<string, void, undefined>;
@@ -79,27 +81,29 @@ const bookingColumns: Columns<BookingRow> = [
 export const bookingsCsv = (db: Db, filter: BookingFilter): Promise<Pieces> =>
   csvOf(bookingColumns, (query) => allBookings(db, { ...filter, ...query }));
 
-/** Texts in one cell, with a sign between them that is written `\\|` inside of one. */
-const withBars = (texts: string[]): string =>
-  texts.map((text) => text.replaceAll('|', String.raw`\|`)).join(' | ');
-
-const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => [
-  ['Camera ID', (camera) => camera.id],
-  ['Name', (camera) => camera.name],
-  ['Brand', (camera) => camera.brand],
-  ['Model', (camera) => camera.model],
-  ['Category', (camera) => categories.get(camera.category_id) ?? 'Unknown'],
-  ['Price per day', (camera) => camera.price_per_day],
-  ['Stock count', (camera) => camera.stock_count],
-  ['Rating', (camera) => camera.rating / 10],
-  ['Reviews', (camera) => camera.review_count],
-  ['Image URL', (camera) => camera.image_url],
-  ['Features', (camera) => camera.features.join(', ')],
-  ['Description', (camera) => camera.description],
-  ['Included', (camera) => withBars(camera.included)],
-  ['Deposit per Unit', (camera) => toDollars(camera.deposit_per_unit_cents)],
-  ['Buffer Days', (camera) => camera.buffer_days ?? ''],
-];
+const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
+  const cells: Record<ItemColumn, (camera: ItemRow) => Cell> = {
+    id: (camera) => camera.id,
+    name: (camera) => camera.name,
+    brand: (camera) => camera.brand,
+    model: (camera) => camera.model,
+    categoryId: (camera) => categories.get(camera.category_id) ?? 'Unknown',
+    pricePerDay: (camera) => camera.price_per_day,
+    stockCount: (camera) => camera.stock_count,
+    rating: (camera) => camera.rating / 10,
+    reviewCount: (camera) => camera.review_count,
+    imageUrl: (camera) => camera.image_url,
+    features: (camera) => joinTexts(camera.features, ','),
+    description: (camera) => camera.description,
+    included: (camera) => joinTexts(camera.included, '|'),
+    depositPerUnit: (camera) => toDollars(camera.deposit_per_unit_cents),
+    bufferDays: (camera) => camera.buffer_days ?? '',
+  };
+  return Object.entries(itemHeadings).map(([column, heading]) => [
+    heading,
+    cells[column as ItemColumn],
+  ]);
+};
 
 /** The catalogue by id. */
 export async function camerasCsv(db: Db): Promise<Pieces> {

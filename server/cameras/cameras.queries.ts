@@ -91,6 +91,18 @@ export function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
     .executeTakeFirst();
 }
 
+/** Items of the catalogue by their ids, locked in the order of these. */
+export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
+  return db
+    .selectFrom('camera')
+    .select(itemColumns)
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export function updateCameraRow(db: Db, id: number, input: CameraInput): Promise<ItemRow> {
   return db
     .updateTable('camera')

@@ -15,7 +15,7 @@ import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { overbookedFromToday } from '../stock/stock.service.ts';
-import { presentCameraWithTerms, presentWholeCamera } from './cameras.presenter.ts';
+import { presentCameraWithTerms, presentWholeCamera, type ItemRow } from './cameras.presenter.ts';
 import {
   findAccessoryIds,
   findAnyItems,
@@ -55,7 +55,7 @@ const isUnknownCategory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
 /** Runs a write to the catalogue, and tells everybody once it is committed. */
-async function changeCatalogue<Result>(
+export async function changeCatalogue<Result>(
   { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
@@ -93,12 +93,17 @@ export function addCamera(
   adminId: number,
   input: CameraInput,
 ): Promise<CameraWithTerms> {
-  return changeCatalogue(deps, async (db) => {
-    const added = await insertCamera(db, input);
-    if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
-    await recordChange(db, { adminId, cameraId: added.id, action: 'camera_added', after: input });
-    return presentCameraWithTerms(added);
-  });
+  return changeCatalogue(deps, async (db) =>
+    presentCameraWithTerms(await addItem(db, adminId, input)),
+  );
+}
+
+/** Adds an item inside a transaction, and logs it. */
+export async function addItem(db: Db, adminId: number, input: CameraInput): Promise<ItemRow> {
+  const added = await insertCamera(db, input);
+  if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
+  await recordChange(db, { adminId, cameraId: added.id, action: 'camera_added', after: input });
+  return added;
 }
 
 /** Changes a camera, unless it is another one by now than `updatedAt` says. Lowering the stock below what is promised is accepted: the days come back. */
@@ -116,23 +121,34 @@ export function changeCamera(
         'Somebody else has changed this camera meanwhile. Please look at it and save again.',
       );
     }
-    const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
-    if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
-    const after = presentCameraWithTerms(await updateCameraRow(db, id, input));
-    const { images: _images, updatedAt: _updatedAt, ...was } = presentCameraWithTerms(before);
-    await recordChange(db, {
-      adminId,
-      cameraId: id,
-      action: 'camera_changed',
-      before: { ...was, included: before.included, ...(accessoryIds && { accessoryIds }) },
-      after: input,
-    });
-
+    const after = presentCameraWithTerms(await changeItem(db, adminId, before, input));
     return {
       ...after,
       overbookedDays: await overbookedFromToday(deps, db, id, after.stockCount),
     };
   });
+}
+
+/** Changes an item that is locked, and logs what it was. */
+export async function changeItem(
+  db: Db,
+  adminId: number,
+  before: ItemRow,
+  input: CameraInput,
+): Promise<ItemRow> {
+  const { id } = before;
+  const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
+  if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
+  const after = await updateCameraRow(db, id, input);
+  const { images: _images, updatedAt: _updatedAt, ...was } = presentCameraWithTerms(before);
+  await recordChange(db, {
+    adminId,
+    cameraId: id,
+    action: 'camera_changed',
+    before: { ...was, included: before.included, ...(accessoryIds && { accessoryIds }) },
+    after: input,
+  });
+  return after;
 }
 
 /** Takes a camera out of the catalogue, favourites and availability; its bookings and conversations stay. */

@@ -80,7 +80,7 @@ const operationOf = (call: Endpoint): JsonSchema => ({
   ...(declares(call.body) && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      content: { [call.bodyType]: { schema: schemaOf(call.body, 'input') } },
     },
   }),
   responses: responsesOf(call),

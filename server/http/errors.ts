@@ -1,4 +1,4 @@
-import type { Conflict, ErrorCode, ErrorReply } from '#shared/endpoint.ts';
+import type { Conflict, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
 
 /** An answer that is not 2xx: a code for programs and a sentence for a person. */
 export class AppError extends Error {
@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
+  /** Of a file that is refused. */
+  readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
 
   constructor(
     status: number,
@@ -16,6 +18,7 @@ export class AppError extends Error {
       fields?: Record<string, string>;
       conflicts?: Conflict[];
       headers?: Record<string, string>;
+      file?: AppError['file'];
     } = {},
   ) {
     super(message);
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.fields = extra.fields;
     this.conflicts = extra.conflicts;
     this.headers = extra.headers ?? {};
+    this.file = extra.file;
   }
 
   /** The body of the answer; `requestId` finds the log lines that belong to it. */
@@ -33,6 +37,7 @@ export class AppError extends Error {
       code: this.code,
       ...(this.fields && { fields: this.fields }),
       ...(this.conflicts && { conflicts: this.conflicts }),
+      ...this.file,
       ...(requestId && { requestId }),
     };
   }
@@ -42,6 +47,19 @@ export const invalidInput = (fields: Record<string, string>): AppError =>
   new AppError(400, 'invalid_input', Object.values(fields)[0] ?? 'The input is not valid', {
     fields,
   });
+/** So many errors of a file are told. */
+const toldErrors = 100;
+/** A file of which nothing was taken. */
+export const fileRefused = (rows: number, errors: FileError[]): AppError => {
+  const [first] = errors;
+  const more = errors.length - 1;
+  return new AppError(
+    400,
+    'invalid_input',
+    `Line ${first?.line}: ${first?.message}${more > 0 ? ` (and ${more} more)` : ''}`,
+    { file: { rows, created: 0, updated: 0, errors: errors.slice(0, toldErrors) } },
+  );
+};
 export const malformed = (message: string): AppError => new AppError(400, 'invalid_input', message);
 export const invalidCredentials = (): AppError =>
   new AppError(401, 'invalid_credentials', 'Invalid credentials');
@@ -94,11 +112,11 @@ export const payloadTooLarge = (status: 413 | 431 = 413): AppError =>
   new AppError(status, 'payload_too_large', 'The request is too large');
 export const requestTimeout = (): AppError =>
   new AppError(408, 'request_timeout', 'The request took too long to arrive');
-export const unsupportedMediaType = (): AppError =>
+export const unsupportedMediaType = (name = 'JSON', type = 'application/json'): AppError =>
   new AppError(
     415,
     'unsupported_media_type',
-    'The request must be JSON (Content-Type: application/json)',
+    `The request must be ${name} (Content-Type: ${type})`,
   );
 /** Without a number of seconds where waiting does not help. */
 export const tooManyRequests = (

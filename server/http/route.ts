@@ -59,8 +59,17 @@ const withoutEmpty = (query: object): object =>
     Object.entries(query).filter(([name, value]) => value !== '' || name in pageQuery.shape),
   );
 
-const checkBody = <S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> => {
-  if (declares(schema) && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+const checkBody = <S extends z.ZodMiniType>(
+  { bodyType }: AnyEndpoint,
+  schema: S,
+  body: unknown,
+): z.output<S> => {
+  const isJson = bodyType === 'application/json';
+  if (
+    declares(schema) &&
+    isJson &&
+    (typeof body !== 'object' || body === null || Array.isArray(body))
+  ) {
     throw malformed('The request body must be a JSON object');
   }
   return check(schema, body);
@@ -105,7 +114,7 @@ export function on<E extends AnyEndpoint>(
           endpoint.query,
           endpoint.takesForm ? withoutEmpty(request.query as object) : request.query,
         ),
-        body: checkBody<E['body']>(endpoint.body, request.body),
+        body: checkBody<E['body']>(endpoint, endpoint.body, request.body),
         caller: caller as Call<E>['caller'],
         request,
         reply,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Calls } from '#shared/calls.ts';
-import type { Endpoint, ErrorCode, ErrorReply } from '#shared/endpoint.ts';
+import type { Endpoint, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
 import { dropRefusedSession, sessionNow } from './session.ts';
 
 /** An answer that is not 2xx. The message is the status, a colon, and the response text or status text. */
@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** What is wrong with which input. */
   readonly fields: Record<string, string>;
+  /** What is wrong in a file that was sent. */
+  readonly fileErrors: FileError[];
   /** The server's sentence for a person. */
   readonly serverMessage: string | undefined;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = reply.code;
     this.fields = reply.fields ?? {};
+    this.fileErrors = reply.errors ?? [];
     this.serverMessage = reply.message;
   }
 }
@@ -91,7 +94,7 @@ export function queryText(query: unknown): string {
 }
 
 /**
- * Sends a request with the session's token.
+ * Sends a request with the session's token; a body that is no file goes as JSON.
  * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
  */
 export async function send(
@@ -100,15 +103,16 @@ export async function send(
   { body, idempotencyKey, signal }: Pick<Loose, 'body' | 'idempotencyKey' | 'signal'> = {},
 ): Promise<Response> {
   const session = sessionNow();
+  const isFile = body instanceof Blob;
   const response = await fetch(url, {
     method,
     credentials: 'include',
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
       ...(session.status === 'signed in' && { authorization: `Bearer ${session.token}` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   if (response.ok) return response;

@@ -1,0 +1,22 @@
+/**
+ * Several texts in one cell, with a sign between them that is written `\,` or `\|` inside of one. A backslash that would
+ * be taken for such a mark is written twice.
+ */
+export const joinTexts = (texts: string[], sign: ',' | '|'): string =>
+  texts
+    .map((text) => text.replaceAll(/\\(?=[\\,|]|$)/g, '\\\\').replaceAll(sign, `\\${sign}`))
+    .join(sign === ',' ? ', ' : ' | ');
+
+/** The texts of such a cell, trimmed, without empty ones. */
+export function splitTexts(cell: string, sign: ',' | '|'): string[] {
+  const texts: string[] = [''];
+  for (let at = 0; at < cell.length; at += 1) {
+    const [one = '', next] = [cell[at], cell[at + 1]];
+    if (one === sign) texts.push('');
+    else if (one === '\\' && (next === sign || next === '\\')) {
+      texts.push((texts.pop() ?? '') + next);
+      at += 1;
+    } else texts.push((texts.pop() ?? '') + one);
+  }
+  return texts.map((text) => text.trim()).filter(Boolean);
+}
