@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flagInQuery } from './fields.ts';
 
-/** Bounds of a file of items (contract-reach.md, section 4). */
-export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const;
-
 export const importReply = z.object({
   rows: z.int(),
   created: z.int(),

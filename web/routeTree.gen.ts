@@ -34,6 +34,7 @@ import { Route as ChatIndexRouteImport } from './pages/chat.index'
 import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
 import { Route as ChatNewRouteImport } from './pages/chat.new'
 import { Route as AdminBookingsIndexRouteImport } from './pages/admin.bookings.index'
+import { Route as AdminInventoryImportRouteImport } from './pages/admin.inventory_.import'
 import { Route as AdminUsersIndexRouteImport } from './pages/admin.users.index'
 import { Route as AdminUsersUserIdRouteImport } from './pages/admin.users.$userId'
 import { Route as BookingsBookingIdReceiptRouteImport } from './pages/bookings_.$bookingId.receipt'
@@ -164,6 +165,11 @@ const AdminBookingsIndexRoute = AdminBookingsIndexRouteImport.update({
   path: '/bookings/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInventoryImportRoute = AdminInventoryImportRouteImport.update({
+  id: '/inventory_/import',
+  path: '/inventory/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/admin/inventory/import': typeof AdminInventoryImportRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/chat/new': typeof ChatNewRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
+  '/admin/inventory/import': typeof AdminInventoryImportRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings': typeof AdminBookingsIndexRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/admin/inventory_/import': typeof AdminInventoryImportRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings_/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/admin/inventory/import'
     | '/admin/users/$userId'
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings/'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin'
     | '/chat'
+    | '/admin/inventory/import'
     | '/admin/users/$userId'
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/admin/inventory_/import'
     | '/admin/users/$userId'
     | '/bookings_/$bookingId/receipt'
     | '/admin/bookings/'
@@ -573,6 +585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/inventory_/import': {
+      id: '/admin/inventory_/import'
+      path: '/inventory/import'
+      fullPath: '/admin/inventory/import'
+      preLoaderRoute: typeof AdminInventoryImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -612,6 +631,7 @@ interface AdminRouteChildren {
   AdminPlannerRoute: typeof AdminPlannerRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminInventoryImportRoute: typeof AdminInventoryImportRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminBookingsIndexRoute: typeof AdminBookingsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -626,6 +646,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPlannerRoute: AdminPlannerRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminInventoryImportRoute: AdminInventoryImportRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminBookingsIndexRoute: AdminBookingsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { importCameras, importLimits } from '#shared/import.ts';
+import { importLimits } from '#shared/import.rules.ts';
+import { importCameras } from '#shared/import.ts';
 import type { Deps } from '../deps.ts';
 import { fileRefused, unsupportedMediaType } from '../http/errors.ts';
 import { keyedRequest } from '../http/idempotency.ts';

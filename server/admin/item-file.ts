@@ -6,7 +6,7 @@ import { cameraInput, type CameraInput, type Category } from '#shared/cameras.ts
 import type { FileError } from '#shared/endpoint.ts';
 import { id as anId } from '#shared/fields.ts';
 import { formatNumber } from '#shared/format.rules.ts';
-import { importLimits } from '#shared/import.ts';
+import { importLimits } from '#shared/import.rules.ts';
 import { fileRefused } from '../http/errors.ts';
 import { takenText } from './csv.ts';
 import { itemHeadings, type ItemColumn } from './item-columns.ts';

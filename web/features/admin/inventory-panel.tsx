@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Boxes, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Boxes, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Category, DeskCamera } from '#shared/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -46,6 +47,7 @@ export function InventoryPanel({
   titled?: boolean;
 }) {
   const { data: kinds = noKinds } = useQuery(categories);
+  const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   const add = () => setShown({ dialog: 'add' });
@@ -67,6 +69,13 @@ export function InventoryPanel({
           onChange={(search) => onFilter({ search: search || undefined })}
         />
         <ExportButton of="GET /api/admin/cameras.csv" />
+        <Button
+          variant="secondary"
+          onClick={() => void navigate({ to: '/admin/inventory/import' })}
+        >
+          <Upload aria-hidden className="size-4" />
+          Import CSV
+        </Button>
         <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add Camera
