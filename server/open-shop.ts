@@ -8,6 +8,7 @@ import { fillDemoShop } from './demo/demo-shop.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { greetingOf } from './greeting.ts';
 import type { Logger } from './log.ts';
+import { keepMailing } from './mail/mailer.service.ts';
 import { measureProcess } from './metrics/process-metrics.ts';
 import { compareSecrets } from './secret-mark.ts';
 import { sessionSecrets } from './secrets.ts';
@@ -37,6 +38,7 @@ export async function openShop(config: Config, database: Database, log: Logger):
 
   const app = await buildApp(deps);
   const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);
+  const mailing = keepMailing(deps);
   const backups = database.kind === 'embedded' ? backUpDaily(deps) : undefined;
   if (config.databaseUrl) app.addHook('preClose', () => sleep(farewellMs));
   await usingSetting('HOST or PORT', () => app.listen({ host: config.host, port: config.port }));
@@ -44,7 +46,7 @@ export async function openShop(config: Config, database: Database, log: Logger):
     greeting: await greetingOf(config, app.server.address(), database.db),
     metrics,
     async close() {
-      await app.close();
+      await Promise.all([app.close(), mailing.close()]);
       await closeDeps(deps);
       await backups?.close();
       await database.close();

@@ -24,7 +24,7 @@ const installed = Object.entries(packages).filter(([folder]) => folder !== '');
 const inProduction = installed.filter(([, { dev, devOptional }]) => !dev && !devOptional);
 
 const permissive =
-  /^(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|0BSD|Unlicense|OFL-1\.1)$/;
+  /^(MIT|MIT-0|ISC|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|0BSD|Unlicense|OFL-1\.1)$/;
 
 describe('the dependencies', () => {
   it('are those of docs/decisions/0003-dependencies.md, each with its reason', () => {

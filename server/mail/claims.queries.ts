@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { carriesSecret, mailKinds } from '#shared/mail.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { MailRow } from './mail.queries.ts';
+
+/** A mail that nobody else sends meanwhile. */
+export type ClaimedMail = Pick<
+  MailRow,
+  'id' | 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts' | 'message_id' | 'attempts'
+> & { best_before: Date; leased_until: Date };
+
+/** Those whose secret link is made when they are handed over wait for what makes it. */
+const sendable = mailKinds.filter((kind) => !carriesSecret(kind));
+
+/** Takes mails whose time has come, each for one process until the lease ends; an attempt counts from here. */
+export async function claimMails(
+  db: Db,
+  { now, leasedUntil, most }: { now: Date; leasedUntil: Date; most: number },
+): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    update mail set leased_until = ${leasedUntil}::timestamptz, attempts = attempts + 1
+    where id in (
+      select id from mail
+      where state = 'queued' and kind = any(${sendable}) and next_attempt_at <= ${now}::timestamptz
+        and (leased_until is null or leased_until <= ${now}::timestamptz)
+      order by next_attempt_at, id limit ${most}
+      for update skip locked
+    )
+    returning id, kind, account_id, booking_id, to_address, facts, message_id, attempts, best_before, leased_until`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The server has it: that is true whoever holds the lease by now. */
+export async function recordSent(
+  db: Db,
+  id: number,
+  { subject, text, html }: { subject: string; text: string; html: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      state: 'sent',
+      sent_at: now,
+      error: '',
+      leased_until: null,
+      subject,
+      content: text,
+      html,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It failed for good, or is tried again at `nextAttemptAt`; says nothing when somebody else has it by now. */
+export async function recordFailure(
+  db: Db,
+  { id, leased_until }: Pick<ClaimedMail, 'id' | 'leased_until'>,
+  { error, nextAttemptAt }: { error: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      error,
+      leased_until: null,
+      ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : { state: 'failed' }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('leased_until', '=', leased_until)
+    .execute();
+}
