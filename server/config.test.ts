@@ -16,6 +16,7 @@ describe('the configuration', () => {
       sessionSecret: undefined,
       sessionSecretPrevious: undefined,
       shopTimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      clockOffsetMs: 0,
       loginAttempts: 10,
       workers: 1,
       publicUrl: 'http://localhost:3000',
@@ -24,6 +25,7 @@ describe('the configuration', () => {
       rateLimitFactor: 1,
       admin: undefined,
       metricsPort: undefined,
+      mail: undefined,
       logLevel: 'warn',
     });
   });
@@ -67,6 +69,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('moves the clock by minutes, hours and days, and never in production', () => {
+    const offset = (text: string) => readConfig({ SHOP_CLOCK_OFFSET: text }).clockOffsetMs;
+    expect(['+26h', '-3d', '+90m'].map(offset)).toEqual([93_600_000, -259_200_000, 5_400_000]);
+    expect(() => readConfig({ SHOP_CLOCK_OFFSET: '+1h', NODE_ENV: 'production' })).toThrow(
+      'SHOP_CLOCK_OFFSET must not be set with NODE_ENV=production',
+    );
+  });
+
   it('logs sign-ins, refusals and writes of the desk by default in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
     expect(readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error' }).logLevel).toBe('error');
@@ -82,6 +92,8 @@ describe('the configuration', () => {
     ['SESSION_SECRET_PREVIOUS', 'short'],
     ['SHOP_TIME_ZONE', 'Mars/Olympus'],
     ['SHOP_TIME_ZONE', '+02:00'],
+    ['SHOP_CLOCK_OFFSET', '26h'],
+    ['SHOP_CLOCK_OFFSET', '+1w'],
     ['LOGIN_ATTEMPTS', '-1'],
     ['WORKERS', '0'],
     ['PUBLIC_URL', 'rentals.example'],

@@ -15,6 +15,8 @@ export interface Config {
   sessionSecret: string | undefined;
   sessionSecretPrevious: string | undefined;
   shopTimeZone: string;
+  /** How far the shop's clock is moved, in milliseconds, for trying things out. */
+  clockOffsetMs: number;
   /** Failed sign-ins per 15 minutes and address-and-username pair; 0 turns the limits off. */
   loginAttempts: number;
   workers: number | 'auto';
@@ -92,6 +94,9 @@ const settings = {
   SHOP_TIME_ZONE: z
     .string()
     .check(z.refine(timeZoneExists, { error: 'must be a time zone name like Europe/Berlin' })),
+  SHOP_CLOCK_OFFSET: z
+    .string()
+    .check(z.regex(/^[+-]\d{1,6}[mhd]$/, { error: 'must be like +26h, -3d or +90m' })),
   LOGIN_ATTEMPTS: whole(0, 1_000_000),
   WORKERS: z
     .string()
@@ -155,6 +160,12 @@ const secrets: ReadonlySet<string> = new Set([
   'SESSION_SECRET_PREVIOUS',
 ]);
 
+const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `+26h` in milliseconds. */
+const offsetMs = (offset: string): number =>
+  Number(offset.slice(0, -1)) * (unitMs[offset.slice(-1)] ?? 0);
+
 /**
  * The configuration from environment variables; an empty variable counts as unset.
  * @throws ConfigError naming the setting that cannot be used.
@@ -189,6 +200,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const demo = read('DEMO');
   const production = read('NODE_ENV') === 'production';
+  const clockOffset = read('SHOP_CLOCK_OFFSET');
+  if (clockOffset && production) {
+    throw new ConfigError('SHOP_CLOCK_OFFSET must not be set with NODE_ENV=production');
+  }
   const port = read('PORT') ?? 3000;
   const trustProxy = read('TRUST_PROXY') ?? 'off';
   return {
@@ -202,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: read('SESSION_SECRET'),
     sessionSecretPrevious: read('SESSION_SECRET_PREVIOUS'),
     shopTimeZone: read('SHOP_TIME_ZONE') ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    clockOffsetMs: clockOffset ? offsetMs(clockOffset) : 0,
     loginAttempts: read('LOGIN_ATTEMPTS') ?? 10,
     workers: workers === 'auto' ? 'auto' : Number(workers),
     publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),

@@ -37,7 +37,9 @@ export function createDeps(
   given: { secrets: string[]; log: Logger; clock?: Clock },
 ): Deps {
   addKnownPictures(demoPictures);
-  const clock = given.clock ?? createClock(config.shopTimeZone);
+  const clock =
+    given.clock ??
+    createClock(config.shopTimeZone, () => new Date(Date.now() + config.clockOffsetMs));
   const pubSub = config.databaseUrl
     ? createPostgresPubSub(config.databaseUrl, given.log)
     : createLocalPubSub();
@@ -51,7 +53,7 @@ export function createDeps(
     config,
     database,
     clock,
-    tokens: createTokens(given.secrets),
+    tokens: createTokens(given.secrets, clock.now),
     limits,
     catalogue,
     // Pages show the house, and availability its rules.

@@ -24,6 +24,25 @@ export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link
   reply: z.object({ url: z.string(), expiresAt: moment }),
 });
 
+export const forgotPassword = endpoint('POST', '/api/auth/forgot', {
+  access: 'public',
+  summary:
+    'Mail a link that sets a new password, where an account has that address; 204 whether there is one or not',
+  alsoAnswers: [429],
+  body: z.object({ email: requiredText('Email', 'Email is required', 1_000) }),
+});
+export const confirmEmail = endpoint('POST', '/api/auth/confirm-email', {
+  access: 'public',
+  summary:
+    'Confirm an address by the secret of a link, also one that is confirmed already; 400 bad_token when the link is unknown or old',
+  body: z.object({ token: requiredText('Token', 'Token is required', 200) }),
+});
+export const sendConfirmation = endpoint('POST', '/api/auth/confirm-email/send', {
+  access: 'user',
+  summary: "Mail a link that confirms the caller's address; 3 an hour",
+  alsoAnswers: [429],
+});
+
 export const resetInput = z.object({
   token: requiredText('Token', 'Token is required', 200),
   newPassword,

@@ -37,8 +37,18 @@ const papers = z.object({
 });
 export type Papers = z.infer<typeof papers>;
 
+/** What is said to somebody by mail: in his own answers and the desk's alone. */
+const mailing = z.object({
+  emailConfirmed: z.boolean(),
+  /** Whether he is reminded of returns. */
+  mailReminders: z.boolean(),
+  /** Whether he hears of messages that he has not read. */
+  mailMessages: z.boolean(),
+});
+export type Mailing = z.infer<typeof mailing>;
+
 /** The signed-in person as he is shown to himself. */
-export const ownUser = z.extend(user, papers.shape);
+export const ownUser = z.extend(user, { ...papers.shape, ...mailing.shape });
 export type OwnUser = z.infer<typeof ownUser>;
 
 /** Somebody as the desk knows him. */
@@ -136,10 +146,17 @@ const papersTyped = {
 };
 const note = text('Note', limits.notes);
 
+/** Which mails somebody wants. */
+const mailingTyped = {
+  mailReminders: z.boolean({ error: 'Reminders must be true or false' }),
+  mailMessages: z.boolean({ error: 'Unread messages must be true or false' }),
+};
+
 /** The form of one's own profile and papers; the present address may stay as it is. */
 export const profileFormOf = (presentEmail: string) =>
   z.extend(profileForm, {
     ...papersTyped,
+    ...mailingTyped,
     email: z.union([z.literal(presentEmail), profileFields.email], {
       error: 'Please enter a valid email address',
     }),
@@ -160,6 +177,8 @@ export const papersInput = {
 };
 export const profileInput = z.extend(z.partial(profileForm), {
   ...papersInput,
+  mailReminders: z.optional(mailingTyped.mailReminders),
+  mailMessages: z.optional(mailingTyped.mailMessages),
   updatedAt: knownUpdate,
 });
 export type ProfileInput = z.infer<typeof profileInput>;

@@ -22,6 +22,7 @@ type Json = ColumnType<unknown, string, string>;
 
 export interface Tables {
   account: AccountTable;
+  address_link: AddressLinkTable;
   attempt: AttemptTable;
   booking: BookingTable;
   booking_history: BookingHistoryTable;
@@ -76,6 +77,13 @@ export interface AccountTable {
   email_confirmed: Generated<boolean>;
   mail_reminders: Generated<boolean>;
   mail_messages: Generated<boolean>;
+}
+
+export interface AddressLinkTable {
+  account_id: number;
+  token_hash: string;
+  address: string;
+  expires_at: Timestamp;
 }
 
 export interface AttemptTable {

@@ -118,6 +118,10 @@ export const unsupportedMediaType = (name = 'JSON', type = 'application/json'): 
     'unsupported_media_type',
     `The request must be ${name} (Content-Type: ${type})`,
   );
+/** One wording for links that are unknown, used up and old. */
+export const badToken = (): AppError =>
+  new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
+
 /** Without a number of seconds where waiting does not help. */
 export const tooManyRequests = (
   retryAfterSeconds: number | undefined,

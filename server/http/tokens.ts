@@ -21,7 +21,7 @@ export interface Tokens {
 }
 
 /** Signs with the first secret and accepts all of them, so that a secret can be changed while people are signed in. */
-export function createTokens(secrets: string[]): Tokens {
+export function createTokens(secrets: string[], now: () => Date = () => new Date()): Tokens {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   const [signingKey] = keys;
   if (!signingKey) throw new Error('At least one secret is needed to sign tokens');
@@ -29,7 +29,7 @@ export function createTokens(secrets: string[]): Tokens {
   const remembered = new Map<string, TokenContent & { expiresAt: number }>();
   const recall = (token: string): TokenContent | undefined => {
     const known = remembered.get(token);
-    if (!known || known.expiresAt > Date.now()) return known;
+    if (!known || known.expiresAt > now().getTime()) return known;
     remembered.delete(token);
     return undefined;
   };
@@ -45,7 +45,7 @@ export function createTokens(secrets: string[]): Tokens {
         .setProtectedHeader({ alg: 'HS256', typ: purpose.typ })
         .setAudience(purpose.audience)
         .setSubject(String(accountId))
-        .setIssuedAt()
+        .setIssuedAt(now())
         .setExpirationTime(expiresAt)
         .sign(signingKey),
 
@@ -58,6 +58,7 @@ export function createTokens(secrets: string[]): Tokens {
             ...purpose,
             algorithms: ['HS256'],
             clockTolerance,
+            currentDate: now(),
             requiredClaims: ['exp', 'sub'],
           });
           const accountId = Number(payload.sub);

@@ -21,6 +21,9 @@ describeInWorld('accounts', (world) => {
         address: '',
         taxNumber: '',
         phone: '',
+        emailConfirmed: false,
+        mailReminders: true,
+        mailMessages: true,
         ...whole,
       });
       expect((await client.patch(path, { lastName: ' Costa ' })).json()).toMatchObject({

@@ -2,13 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { userColumns, type UserRow } from './users.presenter.ts';
 
-const papersColumns = ['company', 'postal_address', 'tax_number', 'phone'] as const;
+const papersColumns = [
+  'company',
+  'postal_address',
+  'tax_number',
+  'phone',
+  'email_confirmed',
+  'mail_reminders',
+  'mail_messages',
+] as const;
 
 export interface PapersRow {
   company: string;
   postal_address: string;
   tax_number: string;
   phone: string;
+  email_confirmed: boolean;
+  mail_reminders: boolean;
+  mail_messages: boolean;
 }
 
 export interface PersonRow extends UserRow, PapersRow {

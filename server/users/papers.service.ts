@@ -1,4 +1,4 @@
-import type { OwnUser, Papers, Person, PersonInput } from '#shared/users.ts';
+import type { Mailing, OwnUser, Papers, Person, PersonInput } from '#shared/users.ts';
 import { toDollars } from '#shared/prices.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Db } from '../database/connect.ts';
@@ -15,11 +15,24 @@ const presentPapers = (row: PapersRow): Papers => ({
   phone: row.phone,
 });
 
+const presentMailing = (row: PapersRow): Mailing => ({
+  emailConfirmed: row.email_confirmed,
+  mailReminders: row.mail_reminders,
+  mailMessages: row.mail_messages,
+});
+
 /** What stands about somebody on papers. */
 export async function papersOf(db: Db, userId: number): Promise<Papers> {
   const [row] = await findPapers(db, [userId]);
   if (!row) throw notFound('User');
   return presentPapers(row);
+}
+
+/** What somebody's own answers hold besides the user. */
+export async function ownOf(db: Db, userId: number): Promise<Papers & Mailing> {
+  const [row] = await findPapers(db, [userId]);
+  if (!row) throw notFound('User');
+  return { ...presentPapers(row), ...presentMailing(row) };
 }
 
 /** Gives callers with what stands about them on papers; who asks at the same moment is answered by one statement. */
@@ -28,7 +41,7 @@ export function createOwnUserOf(db: Db): (caller: Caller) => Promise<OwnUser> {
   return async ({ sessionId: _session, ...user }) => {
     const row = await find(user.id);
     if (!row) throw notFound('User');
-    return { ...user, ...presentPapers(row) };
+    return { ...user, ...presentPapers(row), ...presentMailing(row) };
   };
 }
 
@@ -39,6 +52,7 @@ export async function personAtDesk(db: Db, id: number): Promise<Person> {
   return {
     ...presentUser(row),
     ...presentPapers(row),
+    ...presentMailing(row),
     note: row.desk_note,
     due: toDollars(row.due_cents),
   };

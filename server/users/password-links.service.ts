@@ -1,19 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '#shared/fields.rules.ts';
 import type { PersonNewInput, ResetInput } from '#shared/people.ts';
 import type { User } from '#shared/users.ts';
-import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, emailTaken, forbidden, notFound } from '../http/errors.ts';
+import { badToken, emailTaken, forbidden, notFound } from '../http/errors.ts';
 import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { queueMail } from '../outbox/outbox.ts';
-import { isPasswordLink, putPasswordLink, takePasswordLink } from './password-links.queries.ts';
+import { voidAddressLink } from './address-links.queries.ts';
+import { isPasswordLink, takePasswordLink } from './password-links.queries.ts';
 import { hashPassword } from './passwords.ts';
+import { createPasswordLink, hashOf, linkLifetime } from './secret-links.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd } from './sessions.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
+  confirmEmail,
   findUser,
   insertAccount,
   setPasswordHash,
@@ -21,27 +22,8 @@ import {
   updateAccount,
 } from './users.queries.ts';
 
-const hourMs = 60 * 60 * 1_000;
-/** How long links live (contract, rental, section 7, and reach, section 1). */
-const lifetime = { invitation: 7 * 24 * hourMs, reset: hourMs };
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** No hash that a password can give: nobody signs in until one is set. */
 const noPassword = '-';
-
-/** The secret stands in the fragment, which browsers send to nobody. */
-async function createLink(
-  db: Db,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  accountId: number,
-  lifetimeMs: number,
-): Promise<{ url: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
-  await putPasswordLink(db, { accountId, tokenHash: hashOf(token), expiresAt });
-  return { url: `${config.publicUrl}/reset#${token}`, expiresAt };
-}
 
 /** User names that an address gives: itself in small letters, then with a number after it. */
 function* usernamesOf(email: string): Generator<string> {
@@ -65,7 +47,7 @@ export async function openAccountFor(
           isAdmin: false,
         });
         const row = phone ? await updateAccount(db, account.id, { phone }, undefined) : account;
-        const { url } = await createLink(db, deps, account.id, lifetime.invitation);
+        const { url } = await createPasswordLink(db, deps, account.id, linkLifetime.invitation);
         return { user: presentUser(row ?? account), link: url };
       });
     } catch (error) {
@@ -87,15 +69,12 @@ export async function createResetLinkFor(
     throw forbidden('Administrators set a new password by a command on the server');
   }
   return transaction(deps.database.db, async (db) => {
-    const { url, expiresAt } = await createLink(db, deps, id, lifetime.reset);
+    const { url, expiresAt } = await createPasswordLink(db, deps, id, linkLifetime.reset);
     const key = `reset_link:${id}:${expiresAt.getTime()}`;
     await queueMail(db, deps, { kind: 'reset_link', key, accountId: id, to: account.email });
     return { url, expiresAt: expiresAt.toISOString() };
   });
 }
-
-const badToken = () =>
-  new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
 
 /** Sets a password by a link, once; all sessions end. Counted like a sign-in. */
 export async function resetByLink(
@@ -113,6 +92,9 @@ export async function resetByLink(
     const accountId = await takePasswordLink(tx, tokenHash, now);
     if (accountId === undefined) throw badToken();
     await setPasswordHash(tx, accountId, passwordHash);
+    // The link came to that address.
+    await confirmEmail(tx, accountId);
+    await voidAddressLink(tx, accountId);
     return deleteSessions(tx, accountId);
   });
   announceEnd(deps, ended);

@@ -78,9 +78,16 @@ export async function forgetPersonalData(
     'favorite',
     'booking_request',
     'password_link',
+    'address_link',
+    'mail',
   ] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
   }
+  // What the house was told of his bookings names him.
+  await sql`
+    delete from mail where booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(
+    db,
+  );
   await db.deleteFrom('presence').where('account_id', '=', accountId).execute();
   await db
     .updateTable('booking')

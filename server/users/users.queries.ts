@@ -48,21 +48,21 @@ export type AccountRow = UserRow & { password_hash: string };
 
 /** The account of a user name, in whatever case, with its password's hash. */
 export async function findAccountByName(db: Db, username: string): Promise<AccountRow | undefined> {
-  const [account] = await findAccountsByName(db, [username]);
-  return account;
+  const [accounts = []] = await findAccountsByName(db, [username]);
+  return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase());
 }
 
-/** The accounts of some user names, in the same order. */
-export async function findAccountsByName(
-  db: Db,
-  usernames: string[],
-): Promise<(AccountRow | undefined)[]> {
+/** Whoever each name may be, as a user name or as an e-mail address, in whatever case: two at most. */
+export async function findAccountsByName(db: Db, names: string[]): Promise<AccountRow[][]> {
+  const columns = sql`asked.position, account.id, username, email, first_name, last_name, is_admin, created_at, updated_at, password_hash`;
   const { rows } = await sql<AccountRow & { position: number }>`
-    select asked.position, account.id, username, email, first_name, last_name, is_admin, created_at, updated_at, password_hash
-    from unnest(${usernames}::text[]) with ordinality as asked (name, position)
-    join account on lower(username) = lower(asked.name)`.execute(db);
-  const found = new Map(rows.map((row) => [row.position, row]));
-  return usernames.map((_name, index) => found.get(index + 1));
+    with asked as (select * from unnest(${names}::text[]) with ordinality as asked (name, position))
+    select ${columns} from asked join account on lower(username) = lower(asked.name)
+    union
+    select ${columns} from asked join account on lower(email) = lower(asked.name)
+    order by position, id`.execute(db);
+  const found = Map.groupBy(rows, ({ position }) => position);
+  return names.map((_name, index) => found.get(index + 1) ?? []);
 }
 
 export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
@@ -111,6 +111,8 @@ export function updateAccount(
       tax_number: cleared(change.taxNumber),
       phone: cleared(change.phone),
       desk_note: cleared(change.note),
+      mail_reminders: change.mailReminders,
+      mail_messages: change.mailMessages,
     })
     .where('id', '=', id)
     .returning(userColumns);
@@ -147,6 +149,20 @@ export async function administratorExists(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The account of an e-mail address, in whatever case. */
+export async function findAccountByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('account')
+    .select(userColumns)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+}
+
+/** Somebody has shown that his address is his. */
+export async function confirmEmail(db: Db, id: number): Promise<void> {
+  await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }
 
 /** Nobody has shown yet that somebody's address is his. */

@@ -15,8 +15,16 @@ import {
   updateProfile,
   type SignedIn,
 } from '#shared/users.ts';
-import { createPerson, createResetLink, resetPassword } from '#shared/people.ts';
+import {
+  confirmEmail,
+  createPerson,
+  createResetLink,
+  forgotPassword,
+  resetPassword,
+  sendConfirmation,
+} from '#shared/people.ts';
 import type { Deps } from '../deps.ts';
+import { tooManyRequests } from '../http/errors.ts';
 import { sendPage } from '../http/pagination.ts';
 import { addressOf } from '../limits/call-limits.ts';
 import { keepSwept } from '../http/keep-swept.ts';
@@ -30,6 +38,7 @@ import {
   sessionsPage,
   type Origin,
 } from './sessions.service.ts';
+import { askToConfirm, confirmAddress, forgotPassword as queueReset } from './addresses.service.ts';
 import { changePerson, createOwnUserOf, personAtDesk } from './papers.service.ts';
 import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
 import { sweepSignIns } from './sweep.ts';
@@ -42,6 +51,8 @@ import {
   signsIn,
   usersPage,
 } from './users.service.ts';
+
+const quarterOfAnHour = 15 * 60 * 1_000;
 
 /** Signing in and out, sessions, one's own profile and password, presence, and the desk's user directory. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
@@ -95,6 +106,16 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, createPerson, ({ body }) => openAccountFor(deps, body));
   on(app, createResetLink, ({ params }) => createResetLinkFor(deps, params.id));
+  const forgetting = deps.limits.create('forgot', 10, quarterOfAnHour);
+  on(app, forgotPassword, async ({ body, request }) => {
+    if (deps.config.rateLimits) {
+      const wait = forgetting.exceeded(addressOf(request));
+      if (wait !== undefined) throw tooManyRequests(wait);
+    }
+    await queueReset(deps, body.email);
+  });
+  on(app, confirmEmail, ({ body }) => confirmAddress(deps, body.token));
+  on(app, sendConfirmation, ({ caller }) => askToConfirm(deps, caller));
   on(app, resetPassword, ({ body, request }) => resetByLink(deps, body, addressOf(request)));
   on(app, getPerson, ({ params }) => personAtDesk(db, params.id));
   on(app, updatePerson, ({ params, body }) => changePerson(db, params.id, body));

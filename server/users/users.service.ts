@@ -25,12 +25,13 @@ import {
 } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts';
+import { voidAddressLink } from './address-links.queries.ts';
+import { queueLimited } from './addresses.service.ts';
 import { voidPasswordLink } from './password-links.queries.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
-import { queueMail } from '../outbox/outbox.ts';
-import { papersOf } from './papers.service.ts';
+import { ownOf } from './papers.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
   findAccountsByName,
@@ -54,15 +55,14 @@ function asTaken(error: unknown): unknown {
 
 /** What signing in needs besides: both do what is asked at the same moment by one statement. */
 export interface SigningIn extends Deps {
-  findAccount(username: string): Promise<AccountRow | undefined>;
+  /** Whoever a name may be: by user name or by e-mail address. */
+  findAccounts(name: string): Promise<AccountRow[]>;
   openSession: OpenSession;
 }
 
 export const signsIn = (deps: Deps): SigningIn => ({
   ...deps,
-  findAccount: createBatch((usernames: string[]) =>
-    findAccountsByName(deps.database.db, usernames),
-  ),
+  findAccounts: createBatch((names: string[]) => findAccountsByName(deps.database.db, names)),
   openSession: opensSessions(deps),
 });
 
@@ -74,10 +74,10 @@ export async function registerUser(
   await countRegistration(deps, origin.address);
   const { password, ...details } = input;
   const passwordHash = await hashPassword(password);
-  const account = await insertAccount(deps.database.db, {
-    ...details,
-    passwordHash,
-    isAdmin: false,
+  const account = await transaction(deps.database.db, async (db) => {
+    const made = await insertAccount(db, { ...details, passwordHash, isAdmin: false });
+    await queueLimited(db, deps, 'confirm_address', { to: made.email, accountId: made.id });
+    return made;
   }).catch((error: unknown) => {
     throw asTaken(error);
   });
@@ -86,20 +86,39 @@ export async function registerUser(
   return { user: presentUser(account), token };
 }
 
-/** Refuses an unknown name and a wrong password alike, and after the same work. */
+/**
+ * Refuses an unknown name and a wrong password alike, and after the same work. A name may be one person's user name and
+ * another's e-mail address: the right password decides.
+ */
 export async function signIn(
   deps: SigningIn,
   input: LoginInput,
   origin: Origin,
 ): Promise<SignedIn> {
-  const account = await deps.findAccount(input.username);
+  const [first, ...others] = await deps.findAccounts(input.username);
+  const signedIn = await signInAs(deps, first, input, origin);
+  if (signedIn) return signedIn;
+  for (const account of others) {
+    const other = await signInAs(deps, account, input, origin);
+    if (other) return other;
+  }
+  throw invalidCredentials();
+}
+
+/** Undefined when the password is not that account's. */
+async function signInAs(
+  deps: SigningIn,
+  account: AccountRow | undefined,
+  input: LoginInput,
+  origin: Origin,
+): Promise<SignedIn | undefined> {
   const attempt = await countAttempt(deps, {
     accountId: account?.id,
     username: account?.username ?? input.username,
     address: origin.address,
   });
   const fits = await attempt.check(passwordFits(account?.password_hash, input.password));
-  if (!account || !fits) throw invalidCredentials();
+  if (!account || !fits) return undefined;
   const passwordHash = await renewedHash(deps.database.db, account, input.password);
   const token = await deps.openSession(
     { id: account.id, passwordHash },
@@ -135,11 +154,13 @@ async function leaveAddress(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
   { id, email }: Caller,
+  newEmail: string,
 ): Promise<void> {
   await voidPasswordLink(db, id);
+  await voidAddressLink(db, id);
   await unconfirmAddress(db, id);
-  const key = `address_changed:${id}:${deps.clock.now().getTime()}`;
-  await queueMail(db, deps, { kind: 'address_changed', key, accountId: id, to: email });
+  await queueLimited(db, deps, 'address_changed', { to: email, accountId: id });
+  await queueLimited(db, deps, 'confirm_address', { to: newEmail, accountId: id });
 }
 
 export async function changeProfile(
@@ -153,19 +174,19 @@ export async function changeProfile(
   const nothingChanges = Object.values(change).every((value) => value === undefined);
   if (nothingChanges) {
     const { sessionId: _session, ...user } = caller;
-    return { ...user, ...(await papersOf(db, id)) };
+    return { ...user, ...(await ownOf(db, id)) };
   }
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
   const row = await transaction(db, async (tx) => {
     const changed = await updateAccount(tx, id, change, known);
     if (changed && changed.email.toLowerCase() !== caller.email.toLowerCase()) {
-      await leaveAddress(tx, deps, caller);
+      await leaveAddress(tx, deps, caller, changed.email);
     }
     return changed;
   }).catch((error: unknown) => {
     throw asTaken(error);
   });
-  if (row) return { ...presentUser(row), ...(await papersOf(db, id)) };
+  if (row) return { ...presentUser(row), ...(await ownOf(db, id)) };
   throw known && (await findUser(db, id))
     ? changedMeanwhile('Your profile was changed meanwhile. Please reload and look at it again.')
     : unauthenticated();
@@ -191,6 +212,7 @@ export async function changeOwnPassword(
   const ended = await transaction(db, async (tx) => {
     if (!(await replacePasswordHash(tx, id, knownHash, newHash))) throw wrongPassword();
     await voidPasswordLink(tx, id);
+    await voidAddressLink(tx, id);
     return deleteSessions(tx, id, caller.sessionId);
   });
   announceEnd(deps, ended);

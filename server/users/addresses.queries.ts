@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { MailKind } from '#shared/mail.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** How many mails of a kind were written to an address since then. */
+export async function countRecentMails(
+  db: Db,
+  kind: MailKind,
+  to: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('kind', '=', kind)
+    .where(sql<boolean>`lower(to_address) = lower(${to})`)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { MailKind } from '#shared/mail.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { badToken, tooManyRequests } from '../http/errors.ts';
+import { queueMail } from '../outbox/outbox.ts';
+import { confirmByLink } from './address-links.queries.ts';
+import { countRecentMails } from './addresses.queries.ts';
+import { hashOf } from './secret-links.service.ts';
+
+const hourMs = 60 * 60 * 1_000;
+/** Of a kind that a stranger can cause, to one address in an hour (contract, reach, section 1). */
+const mostPerHour = 3;
+
+type Mailing = Pick<Deps, 'config' | 'clock'>;
+
+/** Queues a mail that a stranger can cause; false when that address has had enough of them. */
+export async function queueLimited(
+  db: Db,
+  deps: Mailing,
+  kind: MailKind,
+  { to, accountId }: { to: string; accountId: number | null },
+): Promise<boolean> {
+  const since = new Date(deps.clock.now().getTime() - hourMs);
+  if ((await countRecentMails(db, kind, to, since)) >= mostPerHour) return false;
+  await queueMail(db, deps, { kind, key: `${kind}:${randomUUID()}`, accountId, to });
+  return true;
+}
+
+/**
+ * Somebody has forgotten a password. Whether anybody has that address is found out when the mail is sent: here it is the
+ * same work for a known and an unknown one.
+ */
+export async function forgotPassword(
+  { database, ...deps }: Pick<Deps, 'database'> & Mailing,
+  email: string,
+): Promise<void> {
+  await queueLimited(database.db, deps, 'reset', { to: email, accountId: null });
+}
+
+/** Asks the caller's address whether it is his, once more. */
+export async function askToConfirm(
+  { database, ...deps }: Pick<Deps, 'database'> & Mailing,
+  caller: Caller,
+): Promise<void> {
+  const to = { to: caller.email, accountId: caller.id };
+  if (await queueLimited(database.db, deps, 'confirm_address', to)) return;
+  throw tooManyRequests(
+    hourMs / 1_000,
+    'Too many mails were asked for. Please look into your mailbox, or try again in an hour.',
+  );
+}
+
+/** Confirms an address by the secret of a link, also when it is confirmed already. */
+export async function confirmAddress(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  token: string,
+): Promise<void> {
+  if (await confirmByLink(database.db, hashOf(token), clock.now())) return;
+  throw badToken();
+}

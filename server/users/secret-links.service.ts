@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MailKind } from '#shared/mail.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import { putAddressLink } from './address-links.queries.ts';
+import { putPasswordLink } from './password-links.queries.ts';
+import { findAccountByEmail, findUser } from './users.queries.ts';
+
+const hourMs = 60 * 60 * 1_000;
+/** How long links live (contract, rental, section 7, and reach, section 1). */
+export const linkLifetime = {
+  invitation: 7 * 24 * hourMs,
+  reset: hourMs,
+  address: 7 * 24 * hourMs,
+};
+
+export const hashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+type Linking = Pick<Deps, 'config' | 'clock'>;
+
+/** A link by which a password is set. The secret stands in the fragment, which browsers send to nobody. */
+export async function createPasswordLink(
+  db: Db,
+  { config, clock }: Linking,
+  accountId: number,
+  lifetimeMs: number,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+  await putPasswordLink(db, { accountId, tokenHash: hashOf(token), expiresAt });
+  return { url: `${config.publicUrl}/reset#${token}`, expiresAt };
+}
+
+/**
+ * The link that a mail carries, made when it is handed to the server: each attempt voids the link of the one before.
+ * Undefined when nobody has that address, or not any more.
+ */
+export async function secretLinkFor(
+  db: Db,
+  deps: Linking,
+  mail: { kind: MailKind; account_id: number | null; to_address: string },
+): Promise<{ accountId: number; to: string; link: string } | undefined> {
+  const account =
+    mail.account_id === null
+      ? await findAccountByEmail(db, mail.to_address)
+      : await findUser(db, mail.account_id);
+  if (!account || account.email.toLowerCase() !== mail.to_address.toLowerCase()) return undefined;
+  const known = { accountId: account.id, to: account.email };
+  if (mail.kind !== 'confirm_address') {
+    const lifetime = mail.kind === 'reset' ? linkLifetime.reset : linkLifetime.invitation;
+    return { ...known, link: (await createPasswordLink(db, deps, account.id, lifetime)).url };
+  }
+  const token = newToken();
+  await putAddressLink(db, {
+    accountId: account.id,
+    tokenHash: hashOf(token),
+    address: account.email,
+    expiresAt: new Date(deps.clock.now().getTime() + linkLifetime.address),
+  });
+  return { ...known, link: `${deps.config.publicUrl}/confirm#${token}` };
+}
