@@ -59,9 +59,25 @@ export const carriesSecret = (kind: MailKind): boolean =>
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Until when a mail makes sense, in milliseconds from its cause, where its kind does not say more. */
-export const goodForMs = (kind: MailKind): number =>
-  kind === 'reset' ? 60 * minuteMs : kind === 'invitation' ? 7 * dayMs : 3 * dayMs;
+/** Until when a mail makes sense, in days from its cause, where its kind does not say more. */
+const goodForDays: Partial<Record<MailKind, number>> = {
+  reset: 1 / 24,
+  invitation: 7,
+  // Until it is read, which is looked at when it is sent.
+  unread: 365,
+  desk_unread: 365,
+};
+
+export const goodForMs = (kind: MailKind): number => (goodForDays[kind] ?? 3) * dayMs;
+
+/** On which days after the return people are told that they are late. */
+const overdueDays = [7, 3, 1];
+
+/** Which of them is said so many days after the return; also by a shop that was closed meanwhile, unless it was too long. */
+export function overdueStep(daysLate: number): number | null {
+  const step = overdueDays.find((day) => day <= daysLate);
+  return step !== undefined && daysLate - step < 3 ? step : null;
+}
 
 /** How long after each failed attempt the next one is made: 1, 5, 30 minutes, 2 and 12 hours. */
 const waits = [1, 5, 30, 120, 720];

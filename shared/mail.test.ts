@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goodForMs, mailKinds, waitAfter } from './mail.rules.ts';
+import { goodForMs, mailKinds, overdueStep, waitAfter } from './mail.rules.ts';
 
 const minutes = (ms: number | null) => ms && ms / 60_000;
 
@@ -17,6 +17,11 @@ describe('a mail that could not be delivered', () => {
 
   it('is good for an hour when its link is, for a week as an invitation, else for 3 days', () => {
     const hours = Object.fromEntries(mailKinds.map((kind) => [kind, goodForMs(kind) / 3_600_000]));
-    expect(hours).toMatchObject({ reset: 1, invitation: 168, confirmed: 72, unread: 72 });
+    expect(hours).toMatchObject({ reset: 1, invitation: 168, confirmed: 72 });
+  });
+
+  it('says on days 1, 3 and 7 that something is overdue, and up to two days later when nobody could', () => {
+    const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 60].map((days) => overdueStep(days));
+    expect(steps).toEqual([null, 1, 1, 3, 3, 3, null, 7, 7, 7, null, null]);
   });
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { carriesSecret, mailKinds } from '#shared/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { MailRow } from './mail.queries.ts';
 
@@ -8,9 +7,6 @@ export type ClaimedMail = Pick<
   MailRow,
   'id' | 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts' | 'message_id' | 'attempts'
 > & { best_before: Date; leased_until: Date };
-
-/** Those whose secret link is made when they are handed over wait for what makes it. */
-const sendable = mailKinds.filter((kind) => !carriesSecret(kind));
 
 /** Takes mails whose time has come, each for one process until the lease ends; an attempt counts from here. */
 export async function claimMails(
@@ -21,7 +17,7 @@ export async function claimMails(
     update mail set leased_until = ${leasedUntil}::timestamptz, attempts = attempts + 1
     where id in (
       select id from mail
-      where state = 'queued' and kind = any(${sendable}) and next_attempt_at <= ${now}::timestamptz
+      where state = 'queued' and next_attempt_at <= ${now}::timestamptz
         and (leased_until is null or leased_until <= ${now}::timestamptz)
       order by next_attempt_at, id limit ${most}
       for update skip locked

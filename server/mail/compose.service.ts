@@ -11,6 +11,7 @@ import { calendarOf, eventUid } from '../feeds/booking-event.ts';
 import { htmlOf, oneLine, textOf } from './layout.ts';
 import { accountLetter, bookingLetter, hiddenLink, type About, type Letter } from './letters.ts';
 import { findRecipient, type MailRow } from './mail.queries.ts';
+import { findReadMarks } from './reminders.queries.ts';
 import { isStillTrue } from './still-true.rules.ts';
 
 type Composing = Pick<Deps, 'config' | 'shop'>;
@@ -62,9 +63,21 @@ export async function composeMail(
     subject: oneLine(letter.subject),
     text: textOf(letter, house, sent),
     html: htmlOf(letter, house, sent),
-    isTrue: isStillTrue(row.kind, booking),
+    isTrue:
+      isStillTrue(row.kind, booking, row.facts as About['facts']) && (await isStillUnread(db, row)),
     ...(method && booking && { calendar: await eventOf(db, deps, booking, method) }),
   };
+}
+
+/** Whether the reader of a conversation has read nothing since; true for kinds that are about something else. */
+async function isStillUnread(
+  db: Db,
+  { kind, booking_id, facts }: Pick<MailRow, 'kind' | 'booking_id' | 'facts'>,
+): Promise<boolean> {
+  if (booking_id === null || (kind !== 'unread' && kind !== 'desk_unread')) return true;
+  const marks = await findReadMarks(db, booking_id);
+  const now = kind === 'unread' ? marks?.customer : marks?.desk;
+  return now === (facts as About['facts']).readUpTo;
 }
 
 async function letterFor(

@@ -21,6 +21,10 @@ export interface About {
     reason?: string;
     before?: { startDate?: Day; endDate?: Day };
     daysLate?: number;
+    /** The day that a reminder is about. */
+    dueOn?: Day;
+    /** Up to where the reader had read. */
+    readUpTo?: string;
     sender?: string;
     text?: string;
   };

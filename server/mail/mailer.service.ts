@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitAfter } from '#shared/mail.rules.ts';
+import { carriesSecret, waitAfter } from '#shared/mail.rules.ts';
 import type { Deps } from '../deps.ts';
+import { secretLinkFor } from '../users/secret-links.service.ts';
 import { claimMails, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, type ComposedMail } from './compose.service.ts';
 import { deliver, deliveryTimes, type Delivery, type DeliveryTimes } from './delivery.ts';
 import { oneLine } from './layout.ts';
 import { messageIdOf } from './mail.service.ts';
+import { queueReminders } from './reminders.service.ts';
 
 type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log'>;
 
@@ -14,6 +16,7 @@ const atOnce = 5;
 /** Longer than a delivery may take, so that nobody else begins one that is on its way. */
 const leaseMs = 150_000;
 const lookEveryMs = 2_000;
+const remindEveryMs = 30_000;
 /** Less than a stopping process has altogether. */
 const stopWithinMs = 8_000;
 
@@ -58,30 +61,34 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
   };
 }
 
-/** Looks for due mails now and then; nothing where mail is not set up. */
+/** Writes reminders and sends what is due, now and then; where mail is not set up what is written is held. */
 export function keepMailing(deps: Mailing): { close(): Promise<void> } {
-  if (!deps.config.mail) return { close: async () => undefined };
   const mailer = createMailer(deps);
-  let looking = false;
-  const look = async () => {
-    // What is being sent holds up the next look of this process alone.
-    if (looking) return;
-    looking = true;
-    try {
-      await mailer.sendDue();
-    } catch (error) {
-      deps.log.error({ err: error }, 'mails could not be sent, trying again');
-    } finally {
-      looking = false;
-    }
-  };
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  const reminding = every(remindEveryMs, () => queueReminders(deps), deps.log);
+  const sending = deps.config.mail && every(lookEveryMs, () => mailer.sendDue(), deps.log);
   return {
     async close() {
-      clearInterval(timer);
+      clearInterval(reminding);
+      clearInterval(sending);
       await mailer.close();
     },
   };
+}
+
+/** Does something again and again, never twice at a time. */
+function every(
+  intervalMs: number,
+  work: () => Promise<unknown>,
+  log: Mailing['log'],
+): NodeJS.Timeout {
+  let working = false;
+  return setInterval(() => {
+    if (working) return;
+    working = true;
+    work()
+      .catch((error: unknown) => log.error({ err: error }, 'mails have to wait, trying again'))
+      .finally(() => (working = false));
+  }, intervalMs).unref();
 }
 
 function claim({ database, clock }: Mailing): Promise<ClaimedMail[]> {
@@ -101,9 +108,17 @@ async function send(
   const fail = (error: string) => recordFailure(db, mail, { error, nextAttemptAt: null });
   try {
     if (clock.now() >= mail.best_before) return await fail('too late');
-    const composed = await composeMail(db, deps, mail);
+    const secret = carriesSecret(mail.kind) ? await secretLinkFor(db, deps, mail) : undefined;
+    if (carriesSecret(mail.kind) && !secret) return await fail('nobody has this address');
+    const named = { ...mail, account_id: secret?.accountId ?? mail.account_id };
+    const composed = await composeMail(db, deps, named);
     if (!composed.isTrue) return await fail('no longer true');
-    const delivery = await handOver(deps, mail, composed, times, signal);
+    // What is kept is what the desk may see: the link itself is in what leaves alone.
+    const outgoing = secret
+      ? await composeMail(db, deps, named, { secret: secret.link })
+      : composed;
+    const to = secret?.to ?? mail.to_address;
+    const delivery = await handOver(deps, { ...mail, to_address: to }, outgoing, times, signal);
     if (delivery.outcome === 'accepted') {
       return await record(() => recordSent(db, mail.id, composed, clock.now()));
     }

@@ -10,6 +10,7 @@ import {
   type TestMailServer,
 } from '../testing/mail-server.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
+import { deliveryTimes } from './delivery.ts';
 import { createMailer, type Mailer } from './mailer.service.ts';
 
 const from = 'shop@rentals.example';
@@ -35,10 +36,10 @@ describeInWorld(
     });
 
     /** A process that sends to a mail server. */
-    function mailerTo(url = server.url): Mailer {
+    function mailerTo(url = server.url, times = deliveryTimes): Mailer {
       const { deps } = world();
       const config = { ...deps.config, mail: { url, from } };
-      const mailer = createMailer({ ...deps, config }, shortTimes);
+      const mailer = createMailer({ ...deps, config }, times);
       mailers.push(mailer);
       return mailer;
     }
@@ -134,7 +135,7 @@ describeInWorld(
       async (step, how) => {
         await confirm(await book());
         const broken = await openBrokenMailServer(step, how);
-        const sending = mailerTo(broken.url).sendDue();
+        const sending = mailerTo(broken.url, shortTimes).sendDue();
         expect((await world().as(desk).get('/api/admin/summary')).statusCode).toBe(200);
         await sending;
         await broken.close();

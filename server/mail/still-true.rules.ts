@@ -2,16 +2,22 @@ import type { Booking } from '#shared/bookings.ts';
 import { holdsUnit } from '#shared/bookings.rules.ts';
 import type { MailKind } from '#shared/mail.rules.ts';
 
-type Known = Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt'>;
+type Known = Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
 
 /** Whether what a mail says has not turned into its opposite since it was written. */
-export function isStillTrue(kind: MailKind, booking: Known | undefined): boolean {
+export function isStillTrue(
+  kind: MailKind,
+  booking: Known | undefined,
+  { dueOn }: { dueOn?: string },
+): boolean {
   if (!booking) return true;
   switch (kind) {
     case 'request_received':
     case 'desk_request':
       return booking.status === 'pending';
     case 'confirmed':
+      // A change by its customer may have to be confirmed again.
+      return booking.status === 'confirmed' || booking.status === 'completed';
     case 'changed':
     case 'desk_changed':
       return booking.status !== 'cancelled';
@@ -24,9 +30,9 @@ export function isStillTrue(kind: MailKind, booking: Known | undefined): boolean
     case 'picked_up':
       return booking.handedOverAt !== null;
     case 'due_tomorrow':
-      return holdsUnit(booking.status);
+      return (holdsUnit(booking.status) || booking.unitsOut > 0) && booking.endDate === dueOn;
     case 'overdue':
-      return booking.unitsOut > 0;
+      return booking.unitsOut > 0 && booking.endDate === dueOn;
     default:
       return true;
   }

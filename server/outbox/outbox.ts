@@ -26,7 +26,7 @@ export function bookingMails(
   { customer, desk, cause, facts = {} }: Said,
 ): RawBuilder<void> {
   const now = outbox.clock.now();
-  const goodUntil = new Date(now.getTime() + goodForMs('confirmed'));
+  const goodUntil = new Date(now.getTime() + goodForMs(customer ?? desk ?? 'confirmed'));
   return sql<void>`queue_booking_mails(
     ${bookingId}, ${customer}::text, ${desk}::text, ${cause}::text, ${JSON.stringify(facts)}::json,
     ${stateFor(outbox)}::text, ${outbox.shop.settings().house.email}::text, ${now}::timestamptz, ${goodUntil}::timestamptz)`;

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** A booking whose customer is to be reminded. */
+export interface Reminded {
+  booking_id: number;
+  end_date: Day;
+  account_id: number;
+  email: string;
+}
+
+/** Nobody hears for the first time of a booking from before there was mail, the demo shop's for example. */
+const isKnownByMail = sql`exists (select from mail where mail.booking_id = booking.id)`;
+const sinceMail = sql`(select applied_at from migration where name = '028_mail.sql')`;
+const isWrittenSince = sql`(unread.created_at > ${sinceMail}
+  or exists (select from mail where mail.booking_id = conversation.booking_id))`;
+
+/** What comes back on a day, of those who want to hear of it: what has begun before, or is out. */
+export async function findComingBack(db: Db, today: Day, on: Day): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded>`
+    select booking.id as booking_id, end_date::text, account_id, email from (
+      select id, end_date, account_id from booking
+        where status = 'confirmed' and end_date = ${on}::date and start_date <= ${today}::date
+      union
+      select id, end_date, account_id from booking where units_out > 0 and end_date = ${on}::date
+    ) as booking join account on account.id = account_id
+    where mail_reminders and ${isKnownByMail}
+      and not exists (select from mail where key = concat('due_tomorrow:', booking.id, ':', end_date))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is out longer than it should be, from one day to another. */
+export async function findOut(db: Db, from: Day, to: Day): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded>`
+    select booking.id as booking_id, end_date::text, account_id, email
+    from booking join account on account.id = account_id
+    where units_out > 0 and end_date between ${from}::date and ${to}::date and ${isKnownByMail}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A conversation in which somebody waits to be read. */
+export interface Unread {
+  booking_id: number;
+  account_id: number;
+  email: string;
+  /** Up to where the reader has read; until that moves nothing is said again. */
+  read_up_to: string;
+  sender: string | null;
+  content: string;
+}
+
+interface Waiting {
+  /** Written at the latest then, and the reader was not here since. */
+  before: Date;
+  /** What is older was known before. */
+  after: Date;
+}
+
+/** What customers have not read; none of those who are here, or do not want to hear of it. */
+export async function findUnreadByCustomers(db: Db, { before, after }: Waiting): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`
+    select conversation.booking_id, conversation.account_id, account.email, read_by_customer::text as read_up_to,
+      sender.first_name as sender, unread.content
+    from conversation
+    join account on account.id = conversation.account_id
+    join lateral (
+      select sender_id, content, created_at from message
+      where booking_id = conversation.booking_id and id > read_by_customer and not from_customer and kind = 'text'
+      order by id limit 1
+    ) as unread on unread.created_at between ${after}::timestamptz and ${before}::timestamptz
+    left join account as sender on sender.id = unread.sender_id
+    where unread_by_customer > 0 and account.mail_messages and ${isWrittenSince}
+      and not exists (
+        select from presence where account_id = conversation.account_id and last_active_at > ${before}::timestamptz)
+      and not exists (
+        select from mail where booking_id = conversation.booking_id
+          and key like concat('unread:', conversation.booking_id, ':', read_by_customer, ':%'))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What nobody at the desk has read, while nobody is there. */
+export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`
+    select conversation.booking_id, conversation.account_id, account.email, read_by_desk::text as read_up_to,
+      account.first_name as sender, unread.content
+    from conversation
+    join account on account.id = conversation.account_id
+    join lateral (
+      select content, created_at from message
+      where booking_id = conversation.booking_id and id > read_by_desk and from_customer and kind = 'text'
+      order by id limit 1
+    ) as unread on unread.created_at between ${after}::timestamptz and ${before}::timestamptz
+    where unread_by_desk > 0 and ${isWrittenSince}
+      and not exists (
+        select from presence join account as desk on desk.id = presence.account_id
+        where desk.is_admin and last_active_at > ${before}::timestamptz)
+      and not exists (
+        select from mail where booking_id = conversation.booking_id
+          and key like concat('desk_unread:', conversation.booking_id, ':', read_by_desk, ':%'))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Up to where each side has read a conversation. */
+export async function findReadMarks(
+  db: Db,
+  bookingId: number,
+): Promise<{ customer: string; desk: string } | undefined> {
+  return db
+    .selectFrom('conversation')
+    .select([
+      sql<string>`read_by_customer::text`.as('customer'),
+      sql<string>`read_by_desk::text`.as('desk'),
+    ])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,114 @@
+import { addDays, dayIn, daysBetween } from '#shared/days.rules.ts';
+import { overdueStep } from '#shared/mail.rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { queueBookingMails, queueMail } from '../outbox/outbox.ts';
+import {
+  findComingBack,
+  findOut,
+  findUnreadByCustomers,
+  findUnreadByDesk,
+  type Unread,
+} from './reminders.queries.ts';
+
+type Reminding = Pick<Deps, 'config' | 'database' | 'shop' | 'clock'>;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** When people are reminded of tomorrow. */
+const hours = { from: 9, to: 20 };
+const unreadForMs = 10 * minuteMs;
+/** What has been unread for longer was so before anybody could be told. */
+const unreadSinceMs = 3 * dayMs;
+/** So much of a message stands in the mail. */
+const quoted = 200;
+
+/** Writes the mails that time causes, each once; what has turned out otherwise by the time it is sent is not sent. */
+export async function queueReminders(deps: Reminding): Promise<void> {
+  await remindOfTomorrow(deps);
+  await remindOfOverdue(deps);
+  await tellOfUnread(deps);
+}
+
+async function remindOfTomorrow(deps: Reminding): Promise<void> {
+  const { database, clock } = deps;
+  const hour = hourIn(clock);
+  if (hour < hours.from || hour >= hours.to) return;
+  const today = clock.today();
+  for (const due of await findComingBack(database.db, today, addDays(today, 1))) {
+    await queueMail(database.db, deps, {
+      kind: 'due_tomorrow',
+      key: `due_tomorrow:${due.booking_id}:${due.end_date}`,
+      accountId: due.account_id,
+      bookingId: due.booking_id,
+      to: due.email,
+      facts: { dueOn: due.end_date },
+      goodUntil: endOfToday(clock),
+    });
+  }
+}
+
+async function remindOfOverdue(deps: Reminding): Promise<void> {
+  const { database, clock } = deps;
+  const today = clock.today();
+  for (const late of await findOut(database.db, addDays(today, -9), addDays(today, -1))) {
+    const daysLate = daysBetween(late.end_date, today);
+    const step = overdueStep(daysLate);
+    if (step === null) continue;
+    await queueMail(database.db, deps, {
+      kind: 'overdue',
+      key: `overdue:${late.booking_id}:${late.end_date}:${step}`,
+      accountId: late.account_id,
+      bookingId: late.booking_id,
+      to: late.email,
+      facts: { dueOn: late.end_date, daysLate },
+    });
+  }
+}
+
+async function tellOfUnread(deps: Reminding): Promise<void> {
+  const { database, clock, shop } = deps;
+  const now = clock.now().getTime();
+  const waiting = { before: new Date(now - unreadForMs), after: new Date(now - unreadSinceMs) };
+  for (const unread of await findUnreadByCustomers(database.db, waiting)) {
+    await queueMail(database.db, deps, {
+      kind: 'unread',
+      key: `unread:${unread.booking_id}:${unread.read_up_to}:${unread.account_id}`,
+      accountId: unread.account_id,
+      bookingId: unread.booking_id,
+      to: unread.email,
+      facts: factsOf(unread, shop.settings().house.name),
+    });
+  }
+  for (const unread of await findUnreadByDesk(database.db, waiting)) {
+    await queueBookingMails(database.db, deps, unread.booking_id, {
+      customer: null,
+      desk: 'desk_unread',
+      cause: unread.read_up_to,
+      facts: factsOf(unread, ''),
+    });
+  }
+}
+
+const factsOf = ({ sender, content, read_up_to }: Unread, nobody: string) => ({
+  sender: sender ?? nobody,
+  text: [...content].slice(0, quoted).join(''),
+  readUpTo: read_up_to,
+});
+
+const hourIn = ({ now, timeZone }: Clock): number =>
+  Number(
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now()),
+  );
+
+/** The first minute of tomorrow in the shop's calendar: clocks that are put back make a day longer. */
+function endOfToday({ now, today, timeZone }: Clock): Date {
+  const present = Math.floor(now().getTime() / minuteMs);
+  let [still, over] = [present, present + 26 * 60];
+  while (over - still > 1) {
+    const middle = Math.floor((still + over) / 2);
+    if (dayIn(timeZone, new Date(middle * minuteMs)) === today()) still = middle;
+    else over = middle;
+  }
+  return new Date(over * minuteMs);
+}
