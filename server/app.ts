@@ -18,6 +18,7 @@ import { authenticateWithin, createCallLimits, limitRequests } from './limits/ca
 import { liveRoutes } from './live/live.routes.ts';
 import { liveSockets, refuseStrayHandshakes, upgradesOnly } from './live/sockets.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { isFileInFolder } from './pages/client-files.ts';
 import { registerPages } from './pages/pages.routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   favoriteRoutes(app, deps);
   messageRoutes(app, deps);
   mailRoutes(app, deps);
+  unsubscribeRoutes(app, deps);
   liveRoutes(app, deps);
   adminRoutes(app, deps);
   importRoutes(app, deps);

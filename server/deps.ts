@@ -10,6 +10,7 @@ import { createTokens, type Tokens } from './http/tokens.ts';
 import { createLocalPubSub, createPostgresPubSub, type PubSub } from './events/events.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import type { Logger } from './log.ts';
+import { createUnsubscribing, type Unsubscribing } from './mail/unsubscribe-tokens.ts';
 import { createMessaging, type Messaging } from './messages/messaging.ts';
 import { createPresence, type Presence } from './messages/presence.ts';
 import { createPresentSettings, type PresentSettings } from './shop/present-settings.ts';
@@ -20,6 +21,7 @@ export interface Deps {
   database: Database;
   clock: Clock;
   tokens: Tokens;
+  unsubscribing: Unsubscribing;
   limits: Limits;
   catalogue: Catalogue;
   shop: PresentSettings;
@@ -54,6 +56,7 @@ export function createDeps(
     database,
     clock,
     tokens: createTokens(given.secrets, clock.now),
+    unsubscribing: createUnsubscribing(given.secrets),
     limits,
     catalogue,
     // Pages show the house, and availability its rules.

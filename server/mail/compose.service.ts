@@ -28,8 +28,8 @@ export interface ComposedMail {
 
 /** Links of a mail that its letter does not know: the secret one, and where such mails are turned off. */
 export interface MailLinks {
-  secret?: string;
-  unsubscribe?: string;
+  secret?: string | undefined;
+  unsubscribe?: string | undefined;
 }
 
 const calendarMethods: Partial<Record<MailKind, 'PUBLISH' | 'CANCEL'>> = {

@@ -7,7 +7,9 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+/** Text as it stands between tags and in attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** One line of visible text: a header takes no line break. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -44,16 +46,16 @@ export function textOf(letter: Letter, sender: Sender, links: Links): string {
 /** The same as HTML that needs no picture, follows the reader's light or dark, and fits a phone. */
 export function htmlOf(letter: Letter, sender: Sender, links: Links): string {
   const paragraphs = letter.paragraphs
-    .map((text) => `<p style="margin:0 0 14px;white-space:pre-line">${escape(text)}</p>`)
+    .map((text) => `<p style="margin:0 0 14px;white-space:pre-line">${escapeHtml(text)}</p>`)
     .join('');
   const rows = letter.details
     .map(
       ([name, value]) =>
-        `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escape(name)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+        `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escapeHtml(name)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const off = links.unsubscribe
-    ? `<br><a class="muted" href="${escape(links.unsubscribe)}">No more of these mails</a>`
+    ? `<br><a class="muted" href="${escapeHtml(links.unsubscribe)}">No more of these mails</a>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -61,7 +63,7 @@ export function htmlOf(letter: Letter, sender: Sender, links: Links): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escape(letter.subject)}</title>
+<title>${escapeHtml(letter.subject)}</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; background: #f4f3f0; color: #1f1c19; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
@@ -79,12 +81,12 @@ body { margin: 0; background: #f4f3f0; color: #1f1c19; font: 16px/1.55 system-ui
 <body>
 <div style="padding:24px 12px">
 <div class="card">
-<p style="margin:0 0 20px;font-weight:600">${escape(sender.name)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escape(letter.subject)}</h1>
+<p style="margin:0 0 20px;font-weight:600">${escapeHtml(sender.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(letter.subject)}</h1>
 ${paragraphs}
 ${rows ? `<table style="width:100%;margin:6px 0 22px;border-collapse:collapse">${rows}</table>` : ''}
-<p style="margin:0 0 22px"><a class="button" href="${escape(links.action)}">${escape(letter.action.label)}</a></p>
-<p class="muted" style="margin:0;font-size:13px">${foot(sender).map(escape).join('<br>')}${off}</p>
+<p style="margin:0 0 22px"><a class="button" href="${escapeHtml(links.action)}">${escapeHtml(letter.action.label)}</a></p>
+<p class="muted" style="margin:0;font-size:13px">${foot(sender).map(escapeHtml).join('<br>')}${off}</p>
 </div>
 </div>
 </body>

@@ -170,10 +170,14 @@ export async function queueCopy(
   return rows[0]?.id ?? 0;
 }
 
-/** How many mails wait, are held and failed. */
-export async function countMails(
-  db: Db,
-): Promise<{ queued: number; held: number; failed: number; without_address: number }> {
+/** How many mails wait, are held and failed, and since when the oldest one waits. */
+export async function countMails(db: Db): Promise<{
+  queued: number;
+  held: number;
+  failed: number;
+  without_address: number;
+  oldest: Date | null;
+}> {
   return db
     .selectFrom('mail')
     .select([
@@ -183,7 +187,21 @@ export async function countMails(
       sql<number>`count(*) filter (where state = 'held' and to_address = '')::integer`.as(
         'without_address',
       ),
+      sql<Date | null>`min(created_at) filter (where state = 'queued')`.as('oldest'),
     ])
     .where('state', 'in', ['queued', 'held', 'failed'])
     .executeTakeFirstOrThrow();
+}
+
+/** Turns a kind of mail off that somebody chooses. */
+export async function setMailChoice(
+  db: Db,
+  accountId: number,
+  choice: 'reminders' | 'messages',
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set(choice === 'reminders' ? { mail_reminders: false } : { mail_messages: false })
+    .where('id', '=', accountId)
+    .execute();
 }

@@ -4,12 +4,19 @@ import type { Deps } from '../deps.ts';
 import { secretLinkFor } from '../users/secret-links.service.ts';
 import { claimMails, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, type ComposedMail } from './compose.service.ts';
-import { deliver, deliveryTimes, type Delivery, type DeliveryTimes } from './delivery.ts';
+import {
+  deliver,
+  deliveryTimes,
+  type Delivery,
+  type DeliveryTimes,
+  type OutgoingMail,
+} from './delivery.ts';
 import { oneLine } from './layout.ts';
 import { messageIdOf } from './mail.service.ts';
 import { queueReminders } from './reminders.service.ts';
+import { choiceOf } from './unsubscribe-tokens.ts';
 
-type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log'>;
+type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'unsubscribing'>;
 
 /** Mails that one process sends at a time. */
 const atOnce = 5;
@@ -113,12 +120,18 @@ async function send(
     const named = { ...mail, account_id: secret?.accountId ?? mail.account_id };
     const composed = await composeMail(db, deps, named);
     if (!composed.isTrue) return await fail('no longer true');
-    // What is kept is what the desk may see: the link itself is in what leaves alone.
-    const outgoing = secret
-      ? await composeMail(db, deps, named, { secret: secret.link })
-      : composed;
+    // What is kept is what the desk may see: links that act stand in what leaves alone.
+    const links = { secret: secret?.link, unsubscribe: unsubscribeLink(deps, mail) };
+    const outgoing =
+      links.secret || links.unsubscribe ? await composeMail(db, deps, named, links) : composed;
     const to = secret?.to ?? mail.to_address;
-    const delivery = await handOver(deps, { ...mail, to_address: to }, outgoing, times, signal);
+    const delivery = await handOver(
+      deps,
+      { ...mail, to_address: to },
+      { ...outgoing, unsubscribe: links.unsubscribe },
+      times,
+      signal,
+    );
     if (delivery.outcome === 'accepted') {
       return await record(() => recordSent(db, mail.id, composed, clock.now()));
     }
@@ -132,10 +145,19 @@ async function send(
   }
 }
 
+function unsubscribeLink(
+  { config, unsubscribing }: Mailing,
+  { kind, account_id }: ClaimedMail,
+): string | undefined {
+  const choice = choiceOf[kind];
+  if (!choice || account_id === null) return undefined;
+  return `${config.publicUrl}/unsubscribe/${unsubscribing.tokenFor(account_id, choice)}`;
+}
+
 function handOver(
   { config, shop, clock }: Mailing,
   mail: ClaimedMail,
-  { subject, text, html, calendar }: ComposedMail,
+  { subject, text, html, calendar, unsubscribe }: ComposedMail & Pick<OutgoingMail, 'unsubscribe'>,
   times: DeliveryTimes,
   signal: AbortSignal,
 ): Promise<Delivery> {
@@ -155,6 +177,7 @@ function handOver(
       text,
       html,
       calendar,
+      unsubscribe,
     },
     times,
     signal,

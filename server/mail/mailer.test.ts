@@ -203,6 +203,72 @@ describeInWorld(
       expect(await mailer.sendDue()).toBe(0);
     });
 
+    it('carry a secret link that nobody else reads, and a new one in each attempt', async () => {
+      await world().as().post('/api/auth/forgot', { email: 'KIM@example.com' });
+      await world().as().post('/api/auth/forgot', { email: 'nobody@example.com' });
+      server.answers = { data: '451 4.3.0 later' };
+      const mailer = mailerTo();
+      await mailer.sendDue();
+      server.answers = {};
+      world().clock.advance(minuteMs);
+      await mailer.sendDue();
+      const received = await server.received();
+      expect(received.map(({ to }) => [to].flat()[0]?.text)).toEqual(['kim@example.com']);
+      const [token] = /(?<=reset#)[\w-]{43}/.exec(received[0]?.text ?? '') ?? [];
+      const all = (await world().as(desk).get('/api/admin/mails')).json<Mail[]>();
+      const reset = all.find(({ to, kind }) => kind === 'reset' && to !== 'nobody@example.com');
+      const kept = await world().as(desk).get(`/api/admin/mails/${reset?.id}`);
+      expect(kept.body).toContain('(link not shown)');
+      expect(kept.body).not.toContain(token);
+      expect(all.find(({ to }) => to === 'nobody@example.com')).toMatchObject({
+        state: 'failed',
+        error: 'nobody has this address',
+      });
+      const set = await world()
+        .as()
+        .post('/api/auth/reset', { token, newPassword: 'another password of mine' });
+      expect(set.statusCode, set.body).toBe(204);
+    });
+
+    it('that can be turned off say how, to people and to programs', async () => {
+      await confirm(await book());
+      const [row] = await toCustomer();
+      await world().database.pool.query(
+        `update mail set kind = 'due_tomorrow', facts = json_build_object('dueOn', (select end_date from booking where id = mail.booking_id)) where id = $1`,
+        [row?.id],
+      );
+      await mailerTo().sendDue();
+      const mail = (await server.received()).find(({ subject }) => subject?.includes('tomorrow'));
+      const list = mail?.headers.get('list') as { unsubscribe?: { url?: string } } | undefined;
+      const link = list?.unsubscribe?.url ?? '';
+      expect(mail?.text).toContain(link);
+      const path = new URL(link).pathname;
+      expect(path).toMatch(/^\/unsubscribe\/[\w-]{40,}$/);
+      const wanted = async () =>
+        await world()
+          .database.db.selectFrom('account')
+          .select(['mail_reminders', 'mail_messages'])
+          .where('id', '=', customer.id)
+          .executeTakeFirst();
+
+      const looked = await world().as().get(path);
+      expect(looked.statusCode).toBe(200);
+      expect(looked.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      expect(looked.body).toContain('<button>Turn Off</button>');
+      expect(await wanted()).toEqual({ mail_reminders: true, mail_messages: true });
+      const program = await world().as().post(path, 'List-Unsubscribe=One-Click', {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      expect(program.statusCode, program.body).toBe(200);
+      expect(await wanted()).toEqual({ mail_reminders: false, mail_messages: true });
+      const forged = path.replace(`/${customer.id}-`, `/${desk.id}-`);
+      expect((await world().as().post(forged)).statusCode).toBe(404);
+    });
+
     it('have no header that somebody typed', async () => {
       const evil = 'Kim\r\nBcc: everybody@example.com\r\n\r\n<b>';
       await world()

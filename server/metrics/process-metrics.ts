@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { countMails } from '../mail/mail.queries.ts';
 
 /** A database that does not answer within this time counts as away. */
 const pingWithinMs = 2_000;
@@ -14,7 +15,7 @@ const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** What this server process tells about itself; reading it asks the database for a sign of life. */
 export function measureProcess(
   app: FastifyInstance,
-  { database }: Pick<Deps, 'database'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
 ): Registry {
   const registry = new Registry();
   // One of several says which it is.
@@ -51,7 +52,39 @@ export function measureProcess(
       this.set(app.websocketServer.clients.size);
     },
   });
+  measureMail({ database, clock }, registers);
   return registry;
+}
+
+/** The outbox is one for all processes: the largest of their figures is the figure. */
+function measureMail(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  registers: Registry[],
+): void {
+  const age = new Gauge({
+    name: 'lensyard_mail_oldest_seconds',
+    help: 'How long the oldest queued mail has waited.',
+    registers,
+    aggregator: 'max',
+  });
+  new Gauge({
+    name: 'lensyard_mails',
+    help: 'Mails that are queued, held or failed.',
+    labelNames: ['state'],
+    registers,
+    aggregator: 'max',
+    async collect() {
+      try {
+        const { oldest, queued, held, failed } = await countMails(database.db);
+        for (const [state, count] of Object.entries({ queued, held, failed })) {
+          this.set({ state }, count);
+        }
+        age.set(oldest ? (clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
+      } catch {
+        // A database that is away says so in a figure of its own.
+      }
+    },
+  });
 }
 
 /** Counts the answers of an application and how long they took, by call: addresses with ids count as one. */

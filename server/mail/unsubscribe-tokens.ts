@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MailKind } from '#shared/mail.rules.ts';
+
+/** What customers can turn off. */
+export type MailChoice = 'reminders' | 'messages';
+
+/** Which choice a kind belongs to; what is not here cannot be turned off. */
+export const choiceOf: Partial<Record<MailKind, MailChoice>> = {
+  due_tomorrow: 'reminders',
+  unread: 'messages',
+};
+
+export interface Unsubscribing {
+  tokenFor(accountId: number, choice: MailChoice): string;
+  /** Whose choice a token is about, or undefined when it is none of ours. */
+  read(token: string): { accountId: number; choice: MailChoice } | undefined;
+}
+
+/** Tokens that need no row: they never end, and can do nothing but turn one kind of mail off. */
+export function createUnsubscribing(secrets: string[]): Unsubscribing {
+  const [signing = ''] = secrets;
+  const mark = (secret: string, accountId: number, choice: MailChoice): Buffer =>
+    createHmac('sha256', secret).update(`lensyard-unsubscribe:${accountId}:${choice}`).digest();
+  return {
+    tokenFor: (accountId, choice) =>
+      `${accountId}-${choice}-${mark(signing, accountId, choice).toString('base64url')}`,
+    read(token) {
+      const [, id, choice, given = ''] =
+        /^(\d{1,10})-(reminders|messages)-([\w-]{43})$/.exec(token) ?? [];
+      if (choice !== 'reminders' && choice !== 'messages') return undefined;
+      const accountId = Number(id);
+      const isOurs = secrets.some((secret) =>
+        timingSafeEqual(mark(secret, accountId, choice), Buffer.from(given, 'base64url')),
+      );
+      return isOurs ? { accountId, choice } : undefined;
+    },
+  };
+}
