@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isPictureAddress } from './cameras.ts';
 import {
-  matchesFilter,
   pictureSources,
-  priceBands,
   ratingInStars,
   starShapes,
   stockBadge,
   stockNotice,
 } from './cameras.rules.ts';
+import { matchesFilter, priceBands } from './finding.rules.ts';
 
 const shapes = (rating: number) =>
   starShapes(rating)

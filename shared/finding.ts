@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { camera, deskCamera } from './cameras.ts';
-import { priceBandNames, sortNames } from './cameras.rules.ts';
+import { priceBandNames, sortNames } from './finding.rules.ts';
 import { dayInQuery } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { flagInQuery, numberInQuery, pageQuery, searchText, text } from './fields.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Availability } from '#shared/cameras.ts';
-import { sorts, sortNames, type Sort } from '#shared/cameras.rules.ts';
+import { sorts, sortNames, type Sort } from '#shared/finding.rules.ts';
 import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
 import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
 import { rangeProblem, type DayRules } from '#shared/rental-days.rules.ts';

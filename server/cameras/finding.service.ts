@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camera } from '#shared/cameras.ts';
-import type { CameraFilter, Sort } from '#shared/cameras.rules.ts';
+import type { CameraFilter, Sort } from '#shared/finding.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { ListedCamera, SearchHelp } from '#shared/finding.ts';

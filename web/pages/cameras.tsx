@@ -26,28 +26,27 @@ const sleep = (duration: number) => new Promise<void>((done) => setTimeout(done,
 
 export const Route = createFileRoute('/cameras')({
   validateSearch: (address: CollectionAddress) => address,
-  loaderDeps: ({ search }) => readFilters(search),
+  loaderDeps: ({ search }) => search,
   // A method would stay in the first file of every page: only properties are split off.
-  loader: ({ context, deps, cause }) => {
-    const loaded = loadCollection(context.queryClient, toCameraFilter(deps));
+  loader: async ({ context, deps, cause }) => {
+    const filters = readFilters(deps);
+    const loaded = loadCollection(context.queryClient, toCameraFilter(filters));
     // The page with its filters stays while these change; its results say by themselves that they are on their way.
-    return cause === 'stay' ? Promise.race([loaded, sleep(stayAtMost)]) : loaded;
+    await (cause === 'stay' ? Promise.race([loaded, sleep(stayAtMost)]) : loaded);
+    return { category: filters.category };
   },
   staticData: { renderedByServer: true },
-  head: ({ match }) =>
+  head: ({ loaderData }) =>
     pageHead({
       title: 'Camera Collection',
       ...(import.meta.env.SSR && {
         description:
           'Every camera, lens and accessory we rent: DSLR, mirrorless and cinema, with prices per day and what is free when.',
-        canonical: canonicalOf(readFilters(match.search)),
+        canonical: loaderData?.category ? `/cameras?category=${loaderData.category}` : '/cameras',
       }),
     }),
   component: Cameras,
 });
-
-const canonicalOf = ({ category }: CollectionSearch): string =>
-  category ? `/cameras?category=${category}` : '/cameras';
 
 function Cameras() {
   const address = Route.useSearch();

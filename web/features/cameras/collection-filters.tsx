@@ -3,11 +3,11 @@ import type { Category } from '#shared/cameras.ts';
 import {
   priceBandNames,
   priceBands,
+  type PriceBand,
   sortNames,
   sorts,
-  type PriceBand,
   type Sort,
-} from '#shared/cameras.rules.ts';
+} from '#shared/finding.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { useTextInAddress } from '../../lib/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';

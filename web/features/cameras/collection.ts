@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Camera } from '#shared/cameras.ts';
-import { matchesFilter, sorts, type CameraFilter, type Sort } from '#shared/cameras.rules.ts';
+import { matchesFilter, type CameraFilter, sorts, type Sort } from '#shared/finding.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
 import { limits } from '#shared/fields.rules.ts';

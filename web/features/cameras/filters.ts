@@ -1,4 +1,4 @@
-import { priceBandNames, sortNames, type PriceBand, type Sort } from '#shared/cameras.rules.ts';
+import { priceBandNames, type PriceBand, sortNames, type Sort } from '#shared/finding.rules.ts';
 import { readRental, type RentalSearch } from './rental-search.ts';
 
 /** The collection's filters as they stand in the address (specification, section 2). */
