@@ -34,6 +34,22 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DEMO: ' ' })).toMatchObject({ port: 3000, demo: 'auto' });
   });
 
+  it('takes a mail server only with who mails come from, and never says its password', () => {
+    const url = 'smtps://shop:open%20sesame@mail.example';
+    expect(readConfig({ MAIL_URL: url, MAIL_FROM: 'shop@rentals.example' }).mail).toEqual({
+      url,
+      from: 'shop@rentals.example',
+    });
+    for (const env of [
+      { MAIL_URL: url },
+      { MAIL_FROM: 'shop@rentals.example' },
+      { MAIL_URL: url.replace('smtps', 'https'), MAIL_FROM: 'shop@rentals.example' },
+    ]) {
+      expect(() => readConfig(env)).toThrow(/^MAIL_(URL|FROM) [^\n]+$/);
+      expect(() => readConfig(env)).not.toThrow(/sesame/);
+    }
+  });
+
   it('takes a password as it is, spaces and all', () => {
     const env = { ADMIN_USERNAME: ' boss ', ADMIN_PASSWORD: '  secret pw  ' };
     expect(readConfig(env).admin).toMatchObject({ username: 'boss', password: '  secret pw  ' });

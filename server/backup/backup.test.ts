@@ -90,6 +90,23 @@ async function openShop(kind: Kind) {
   return database;
 }
 
+it('holds mails that a backup had queued: they may have been sent since', async () => {
+  const shop = await openPlace('embedded', false);
+  await shop.pool
+    .query(`insert into mail (key, kind, state, to_address, created_at, best_before, next_attempt_at)
+    values ('a', 'confirmed', 'queued', 'kim@example.com', now(), now(), now()),
+      ('b', 'confirmed', 'sent', 'kim@example.com', now(), now(), now())`);
+  const file = path.join(folder, 'mails.jsonl.gz');
+  await exportDatabase(shop, file);
+  const target = await openPlace('embedded');
+  await importDatabase(target, file);
+  const { rows } = await target.pool.query('select key, state from mail order by key');
+  expect(rows).toEqual([
+    { key: 'a', state: 'held' },
+    { key: 'b', state: 'sent' },
+  ]);
+});
+
 const directions = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
 
 describe.each(directions)('a shop exported from %s and imported into %s', (from, to) => {

@@ -42,6 +42,10 @@ export async function importDatabase(database: Database, file: string): Promise<
       return fill(client, lines);
     });
     await migrate(database);
+    // What was to be said then may long have been said, or be wrong by now: somebody decides.
+    await database.pool.query(
+      "update mail set state = 'held', leased_until = null where state = 'queued'",
+    );
     await run(database.pool, 'begin; set local statement_timeout = 0; analyze; commit');
     return rows;
   } finally {

@@ -6,18 +6,16 @@ import { shop } from '../admin.api.ts';
 import { stateLabels } from './mail-state.tsx';
 import { mailsOf } from './mails.api.ts';
 
-/** What was said about a booking by mail; nothing where nothing was. */
+/** What was said about a booking by mail. */
 export default function BookingMails({ bookingId }: { bookingId: number }) {
-  const { data: mails = [] } = useQuery(mailsOf(bookingId));
+  const { data: mails } = useQuery(mailsOf(bookingId));
   const { data: house } = useQuery(shop);
-  if (mails.length === 0) return null;
   return (
-    <section aria-labelledby="booking-mails" className="grid gap-1 text-sm">
-      <h3 id="booking-mails" className="font-semibold">
-        Mails
-      </h3>
+    <section aria-label="Mail" className="grid gap-2 border-t border-hairline pt-4 text-sm">
+      <h3 className="text-sm">Mail</h3>
+      {mails?.length === 0 && <p className="text-muted">Nothing was written by mail.</p>}
       <ul className="grid gap-1">
-        {mails.map(({ id, kind, to, state, sentAt, createdAt }) => (
+        {mails?.map(({ id, kind, to, state, sentAt, createdAt }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
             <span className="min-w-0 flex-1 wrap-anywhere">
               {mailKindLabels[kind]} <span className="text-muted">to {to || 'nobody'}</span>
