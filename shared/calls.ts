@@ -13,6 +13,7 @@ import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as people from './people.ts';
 import * as receipts from './receipts.ts';
+import * as reports from './reports.ts';
 import * as shop from './shop.ts';
 import * as stock from './stock.ts';
 import * as units from './units.ts';
@@ -44,6 +45,7 @@ const callsByName = [
   importing,
   people,
   receipts,
+  reports,
 ].flatMap((feature) =>
   Object.entries(feature as Record<string, unknown>).flatMap(([name, value]) =>
     isEndpoint(value) ? [[value, name] as const] : [],
@@ -87,4 +89,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof importing> &
   CallsIn<typeof people> &
   CallsIn<typeof receipts> &
+  CallsIn<typeof reports> &
   CallsIn<typeof mail>;

@@ -13,6 +13,16 @@ import {
   listQueue,
 } from '#shared/admin.ts';
 import { exportLedger } from '#shared/ledger.ts';
+import {
+  exportIdle,
+  exportLate,
+  exportRevenue,
+  exportUtilisation,
+  getIdle,
+  getLate,
+  getRevenue,
+  getUtilisation,
+} from '#shared/reports.ts';
 import type { Deps } from '../deps.ts';
 import { acceptedEncoding, compressStream } from '../edge/compression.ts';
 import { sendPage } from '../http/pagination.ts';
@@ -20,7 +30,17 @@ import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';
 import { cameraUseOf } from './camera-use.service.ts';
 import { bookingLog } from './change-log.service.ts';
-import { bookingsCsv, camerasCsv, ledgerCsv, usersCsv } from './exports.service.ts';
+import {
+  bookingsCsv,
+  camerasCsv,
+  idleCsv,
+  lateCsv,
+  ledgerCsv,
+  revenueCsv,
+  usersCsv,
+  utilisationCsv,
+} from './exports.service.ts';
+import { idlePage, lateReport, revenueReport, utilisationPage } from './use-reports.service.ts';
 import { plannerPage } from './planner.service.ts';
 import { weeklyReport } from './reports.service.ts';
 import { queuePage, todayFor } from './today.service.ts';
@@ -36,6 +56,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   on(app, getPlanner, async (call) => sendPage(call, await plannerPage(deps, call.query)));
   on(app, getWeeklyReport, () => weeklyReport(deps));
+  on(app, getUtilisation, async (call) => sendPage(call, await utilisationPage(deps, call.query)));
+  on(app, getIdle, async (call) => sendPage(call, await idlePage(deps, call.query)));
+  on(app, getRevenue, ({ query }) => revenueReport(deps, query));
+  on(app, getLate, ({ query }) => lateReport(deps, query));
 
   on(app, getBookingLog, async (call) =>
     sendPage(call, await bookingLog(db, call.caller, call.params.id, call.query)),
@@ -66,5 +90,13 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     sendFile(call, 'ledger', await ledgerCsv(deps, call.query)),
   );
   on(app, exportCameras, async (call) => sendFile(call, 'cameras', await camerasCsv(db)));
+  on(app, exportUtilisation, async (call) =>
+    sendFile(call, 'utilisation', await utilisationCsv(deps, call.query)),
+  );
+  on(app, exportIdle, async (call) => sendFile(call, 'idle', await idleCsv(deps, call.query)));
+  on(app, exportRevenue, async (call) =>
+    sendFile(call, 'revenue', await revenueCsv(deps, call.query)),
+  );
+  on(app, exportLate, async (call) => sendFile(call, 'late', await lateCsv(deps, call.query)));
   on(app, exportUsers, async (call) => sendFile(call, 'users', await usersCsv(db)));
 }

@@ -6,6 +6,7 @@ import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
 import { rentalDays } from '#shared/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { toDollars } from '#shared/prices.rules.ts';
+import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/reports.ts';
 import type { User } from '#shared/users.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { allBookings } from '../bookings/bookings.service.ts';
@@ -23,6 +24,7 @@ import { usersPage } from '../users/users.service.ts';
 import { byteOrderMark, csvLine, type Cell } from './csv.ts';
 import { itemHeadings, type ItemColumn } from './item-columns.ts';
 import { joinTexts } from './listed-texts.ts';
+import { idlePage, lateReport, revenueReport, utilisationPage } from './use-reports.service.ts';
 
 /** The lines of a CSV file in pieces of some lines each. */
 type Pieces = AsyncGenerator<string, void, undefined>;
@@ -154,3 +156,46 @@ export const ledgerCsv = (
   const { timeZone } = clock;
   return csvOf(ledgerColumns, (query) => ledgerPage(database.db, { ...days, ...query, timeZone }));
 };
+
+/** Reports by days: each row as it is shown. */
+const utilisationColumns: Columns<UtilisationRow> = [
+  ['Camera ID', (row) => row.cameraId],
+  ['Name', (row) => row.name],
+  ['Unit days', (row) => row.unitDays],
+  ['In service', (row) => row.inService],
+  ['Percent', (row) => row.percent ?? ''],
+  ['Earned', (row) => row.earned],
+  ['Cost', (row) => row.cost],
+];
+const idleColumns: Columns<IdleRow> = [
+  ['Camera ID', (row) => row.cameraId],
+  ['Name', (row) => row.name],
+  ['Last rented on', (row) => row.lastRentedOn ?? ''],
+  ['Stock count', (row) => row.stockCount],
+];
+const revenueColumns: Columns<RevenueRow> = [
+  ['Month', (row) => row.month],
+  ['Category', (row) => row.category],
+  ['Bookings', (row) => row.bookings],
+  ['Revenue', (row) => row.revenue],
+];
+const lateColumns: Columns<LateRow> = [
+  ['Booking ID', (row) => row.bookingId],
+  ['Customer', (row) => row.customer],
+  ['Camera', (row) => row.cameraName],
+  ['Due', (row) => row.due],
+  ['Returned', (row) => row.returned ?? ''],
+  ['Days late', (row) => row.daysLate],
+];
+
+type ReportSpan = { from?: Day | undefined; to?: Day | undefined };
+type Shop = Pick<Deps, 'database' | 'clock'>;
+
+export const utilisationCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
+  csvOf(utilisationColumns, (page) => utilisationPage(deps, { ...span, ...page }));
+export const idleCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
+  csvOf(idleColumns, (page) => idlePage(deps, { ...span, ...page }));
+export const revenueCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
+  csvOf(revenueColumns, async () => ({ items: await revenueReport(deps, span) }));
+export const lateCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
+  csvOf(lateColumns, async () => ({ items: await lateReport(deps, span) }));
