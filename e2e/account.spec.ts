@@ -104,13 +104,13 @@ test('each fault of the profile is named at its field', async ({ page, shop }) =
   await page.goto('/settings');
   await page.getByLabel('First name').fill('A');
   await page.getByLabel('Last name').fill('B');
-  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
   await expect(page.getByText('Last name must be at least 2 characters')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
     /Please enter a valid email address/,
   );
 });
@@ -124,11 +124,11 @@ test('a profile that is refused says why, and keeps what was typed', async ({
   const other = await newCustomer(shop);
   await signInAs(page, await newCustomer(shop));
   await page.goto('/settings');
-  await page.getByLabel('Email').fill(other.user.email);
+  await page.getByLabel('Email', { exact: true }).fill(other.user.email);
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(page.getByText('Update Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Email already registered').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(other.user.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(other.user.email);
 
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -232,6 +232,6 @@ test('a session elsewhere is ended from the list', async ({ page, shop }) => {
 test('an administrator has account settings too @phone', async ({ page, shop }) => {
   await signInAs(page, await demoPerson(shop, 'admin'));
   await page.goto('/settings');
-  await expect(page.getByLabel('Email')).toHaveValue('desk@lensyard.example');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('desk@lensyard.example');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

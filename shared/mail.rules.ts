@@ -24,9 +24,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export const mailStates = ['queued', 'sent', 'failed', 'held'] as const;
-export type MailState = (typeof mailStates)[number];
-
 /** What the desk reads for a kind. */
 export const mailKindLabels: Record<MailKind, string> = {
   request_received: 'Request received',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idParams, moment, numberInQuery, pageQuery, searchText } from './fields.ts';
 import { limits } from './fields.rules.ts';
-import { mailKinds, mailStates } from './mail.rules.ts';
+import { mailStates } from './mail-states.rules.ts';
+import { mailKinds } from './mail.rules.ts';
 
 /** A mail as the desk lists it. */
 export const mail = z.object({

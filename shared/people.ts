@@ -24,12 +24,13 @@ export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link
   reply: z.object({ url: z.string(), expiresAt: moment }),
 });
 
+export const forgotInput = z.object({ email: requiredText('Email', 'Email is required', 1_000) });
 export const forgotPassword = endpoint('POST', '/api/auth/forgot', {
   access: 'public',
   summary:
     'Mail a link that sets a new password, where an account has that address; 204 whether there is one or not',
   alsoAnswers: [429],
-  body: z.object({ email: requiredText('Email', 'Email is required', 1_000) }),
+  body: forgotInput,
 });
 export const confirmEmail = endpoint('POST', '/api/auth/confirm-email', {
   access: 'public',

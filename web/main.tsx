@@ -5,7 +5,6 @@ import { houseInPage } from './lib/house.tsx';
 import { hydrate, type DehydratedData } from './lib/dehydrated-data.ts';
 import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
 import { showToastFromBeforeReload } from './lib/toast.ts';
-import { leaveLabel } from './lib/label-address.ts';
 import { watchLastInput } from './lib/last-input.ts';
 import { withLayers } from './lib/layers.ts';
 import { keepPageWithoutProgram } from './lib/missing-program.ts';
@@ -23,7 +22,9 @@ void start();
 /** Hydrates the server's page, or draws one in its place. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  const isFromServer = !leaveLabel() && (root?.hasChildNodes() ?? false);
+  const isLabel = location.pathname.startsWith('/u/');
+  const leaves = isLabel && (await import('./lib/label-address.ts')).leaveLabel();
+  const isFromServer = !leaves && (root?.hasChildNodes() ?? false);
   const router = createAppRouter(queryClient, houseInPage(), {
     history: withLayers(createBrowserHistory()),
     hydrates: isFromServer,

@@ -13,7 +13,9 @@ import { Route as IndexRouteImport } from './pages/index'
 import { Route as AdminRouteImport } from './pages/admin'
 import { Route as BookingsRouteImport } from './pages/bookings'
 import { Route as CamerasRouteImport } from './pages/cameras'
+import { Route as ConfirmRouteImport } from './pages/confirm'
 import { Route as FavoritesRouteImport } from './pages/favorites'
+import { Route as ForgotRouteImport } from './pages/forgot'
 import { Route as LoginRouteImport } from './pages/login'
 import { Route as OrdersRouteImport } from './pages/orders'
 import { Route as PrivacyRouteImport } from './pages/privacy'
@@ -60,9 +62,19 @@ const CamerasRoute = CamerasRouteImport.update({
   path: '/cameras',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfirmRoute = ConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -198,7 +210,9 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/bookings': typeof BookingsRoute
   '/cameras': typeof CamerasRoute
+  '/confirm': typeof ConfirmRoute
   '/favorites': typeof FavoritesRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
@@ -229,7 +243,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/bookings': typeof BookingsRoute
   '/cameras': typeof CamerasRoute
+  '/confirm': typeof ConfirmRoute
   '/favorites': typeof FavoritesRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
@@ -262,7 +278,9 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/bookings': typeof BookingsRoute
   '/cameras': typeof CamerasRoute
+  '/confirm': typeof ConfirmRoute
   '/favorites': typeof FavoritesRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
@@ -296,7 +314,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bookings'
     | '/cameras'
+    | '/confirm'
     | '/favorites'
+    | '/forgot'
     | '/login'
     | '/orders'
     | '/privacy'
@@ -327,7 +347,9 @@ export interface FileRouteTypes {
     | '/'
     | '/bookings'
     | '/cameras'
+    | '/confirm'
     | '/favorites'
+    | '/forgot'
     | '/login'
     | '/orders'
     | '/privacy'
@@ -359,7 +381,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bookings'
     | '/cameras'
+    | '/confirm'
     | '/favorites'
+    | '/forgot'
     | '/login'
     | '/orders'
     | '/privacy'
@@ -392,7 +416,9 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   BookingsRoute: typeof BookingsRoute
   CamerasRoute: typeof CamerasRoute
+  ConfirmRoute: typeof ConfirmRoute
   FavoritesRoute: typeof FavoritesRoute
+  ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
   OrdersRoute: typeof OrdersRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -438,11 +464,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CamerasRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/confirm': {
+      id: '/confirm'
+      path: '/confirm'
+      fullPath: '/confirm'
+      preLoaderRoute: typeof ConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites': {
       id: '/favorites'
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -660,7 +700,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   BookingsRoute: BookingsRoute,
   CamerasRoute: CamerasRoute,
+  ConfirmRoute: ConfirmRoute,
   FavoritesRoute: FavoritesRoute,
+  ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
   OrdersRoute: OrdersRoute,
   PrivacyRoute: PrivacyRoute,

@@ -6,7 +6,8 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { HistoryKind } from '#shared/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
-import type { MailKind, MailState } from '#shared/mail.rules.ts';
+import type { MailState } from '#shared/mail-states.rules.ts';
+import type { MailKind } from '#shared/mail.rules.ts';
 import type { MessageKind } from '#shared/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { badToken, emailTaken, forbidden, notFound } from '../http/errors.ts';
 import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { queueMail } from '../outbox/outbox.ts';
+import { queueLimited } from './addresses.service.ts';
 import { voidAddressLink } from './address-links.queries.ts';
 import { isPasswordLink, takePasswordLink } from './password-links.queries.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,11 +33,11 @@ function* usernamesOf(email: string): Generator<string> {
   for (let number = 2; number < 1_000; number += 1) yield `${name}${number}`;
 }
 
-/** Opens an account without a password, and gives the link by which its owner sets one. */
+/** Opens an account without a password; the link by which its owner sets one is mailed, without mail it is given. */
 export async function openAccountFor(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   { phone, ...person }: PersonNewInput,
-): Promise<{ user: User; link: string }> {
+): Promise<{ user: User; link?: string }> {
   for (const username of usernamesOf(person.email)) {
     try {
       return await transaction(deps.database.db, async (db) => {
@@ -47,8 +48,13 @@ export async function openAccountFor(
           isAdmin: false,
         });
         const row = phone ? await updateAccount(db, account.id, { phone }, undefined) : account;
+        const user = presentUser(row ?? account);
+        if (deps.config.mail) {
+          await queueLimited(db, deps, 'invitation', { to: user.email, accountId: user.id });
+          return { user };
+        }
         const { url } = await createPasswordLink(db, deps, account.id, linkLifetime.invitation);
-        return { user: presentUser(row ?? account), link: url };
+        return { user, link: url };
       });
     } catch (error) {
       if (takenBy(error) === 'email') throw emailTaken();

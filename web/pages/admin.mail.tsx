@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mailStates } from '#shared/mail.rules.ts';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { readSearchFilter } from '../features/admin/filters.ts';
+import { readSearchFilter, type SearchFilter } from '../features/admin/filters.ts';
+import { mailStateOf } from '../features/admin/mails/mail-state.tsx';
 import { MailsPanel } from '../features/admin/mails/mails-panel.tsx';
-import type { MailFilter } from '../features/admin/mails/mails.api.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/mail')({
-  validateSearch: (texts: Record<string, unknown>): MailFilter => ({
-    state: mailStates.find((state) => state === texts['state']),
+  validateSearch: (texts: Record<string, unknown>): SearchFilter & { state?: string } => ({
+    state: typeof texts['state'] === 'string' ? texts['state'] : undefined,
     ...readSearchFilter(texts),
   }),
   head: () => pageHead({ title: 'Mail' }),
@@ -16,14 +15,14 @@ export const Route = createFileRoute('/admin/mail')({
 });
 
 function MailPage() {
-  const filter = Route.useSearch();
+  const { state, search } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
       <DeskHeader title="Mail" />
       <MailsPanel
-        filter={filter}
-        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        filter={{ state: mailStateOf(state), search }}
+        onFilter={(filter) => void navigate({ search: filter, replace: true, resetScroll: false })}
       />
     </div>
   );

@@ -123,7 +123,7 @@ function Categories() {
                 <Link
                   to="/cameras"
                   search={{ category: id }}
-                  className="rounded-sm after:absolute after:inset-0 after:content-[''] group-hover:underline"
+                  className="rounded-sm after:absolute after:inset-0 group-hover:underline"
                 >
                   {name}
                 </Link>

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { OwnProfile } from '../features/users/profile-form.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { OwnPage } from './-own-page.tsx';
 
+const OwnProfile = lazy(() => import('../features/users/profile-form.tsx'));
 const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 
 type SettingsTab = 'profile' | 'password';
@@ -52,7 +52,9 @@ function Settings() {
             label: 'Profile',
             content: (
               <div className="max-w-prose">
-                <OwnProfile key={user.id} />
+                <Suspense fallback={<LoadingState text="Loading..." />}>
+                  <OwnProfile key={user.id} />
+                </Suspense>
               </div>
             ),
           },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { controlClass } from '../ui/control.ts';
+import { CopyField } from '../ui/copy-field.tsx';
 import { Field, FieldError } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -45,6 +46,9 @@ export const Fields = () => (
       />
       <TextField label="Email" defaultValue="alex" error="Please enter a valid email" />
       <TextField label="Username" defaultValue="alex" disabled />
+    </Specimen>
+    <Specimen title="To be copied" shows="CopyField">
+      <CopyField label="Invitation link" hint="Shown once." value="https://rentals.example/reset" />
     </Specimen>
     <Specimen title="Several lines" shows="TextAreaField">
       <TextAreaField label="Special Requests (optional)" />

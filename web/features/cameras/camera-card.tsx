@@ -64,7 +64,7 @@ export function CameraCard({
             {...(days && { search: days })}
             viewTransition
             onClick={growPicture}
-            className="rounded-sm after:absolute after:inset-0 after:content-['']"
+            className="rounded-sm after:absolute after:inset-0"
           >
             {camera.name}
           </Link>

@@ -40,7 +40,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
         params={{ id: String(camera.id) }}
         variant="secondary"
         // The whole card leads there.
-        className="after:absolute after:inset-0 after:content-['']"
+        className="after:absolute after:inset-0"
         viewTransition
         onClick={growPicture}
       >

@@ -37,7 +37,7 @@ export function ConversationCard({
             <Link
               to="/chat/$bookingId"
               params={{ bookingId: String(booking.id) }}
-              className="rounded-sm after:absolute after:inset-0 after:content-['']"
+              className="rounded-sm after:absolute after:inset-0"
             >
               {booking.camera.brand} {booking.camera.model}
               {moreItems(booking.lines)}

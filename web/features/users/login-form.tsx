@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { loginInput, type LoginInput } from '#shared/users.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
@@ -36,7 +37,16 @@ export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegis
         autoComplete="current-password"
         {...field('password')}
       />
-      <CheckboxField label="Remember me" {...form.register('rememberMe')} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CheckboxField label="Remember me" {...form.register('rememberMe')} />
+        <Link
+          to="/forgot"
+          onClick={onDone}
+          className="rounded-sm text-sm text-muted underline underline-offset-4 hover:text-ink"
+        >
+          Forgot password?
+        </Link>
+      </div>
       <Button type="submit" size="lg" pending={login.isPending} pendingLabel="Logging in...">
         Login
       </Button>

@@ -8,13 +8,15 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PapersFields } from './papers-fields.tsx';
 import { ownProfile, useUpdateProfile } from './settings.api.ts';
 
 /** One's name and e-mail, and what stands on papers, as they are when the page opens. */
-export function OwnProfile() {
+export default function OwnProfile() {
   const { data: profile, isFetchedAfterMount, error, refetch } = useQuery(ownProfile);
   if (profile && isFetchedAfterMount) return <ProfileForm profile={profile} />;
   if (!error) return <LoadingState text="Loading..." />;
@@ -30,9 +32,20 @@ export function OwnProfile() {
 function ProfileForm({ profile }: { profile: OwnUser }) {
   const update = useUpdateProfile(profile.id);
   const { firstName, lastName, email, phone, company, address, taxNumber } = profile;
+  const { mailReminders, mailMessages } = profile;
   const form = useForm<Profile>({
     resolver: zodResolver(profileFormOf(email)),
-    defaultValues: { firstName, lastName, email, phone, company, address, taxNumber },
+    defaultValues: {
+      firstName,
+      lastName,
+      email,
+      phone,
+      company,
+      address,
+      taxNumber,
+      mailReminders,
+      mailMessages,
+    },
   });
   const submit = form.handleSubmit((values) =>
     update.mutate(values, { onError: (error) => showFieldErrors(error, values, form.setError) }),
@@ -48,6 +61,12 @@ function ProfileForm({ profile }: { profile: OwnUser }) {
         hint="This email will be used for account notifications."
         {...field('email')}
       />
+      {!profile.emailConfirmed && <ConfirmAddress />}
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Mails</legend>
+        <CheckboxField label="Reminders by email" {...form.register('mailReminders')} />
+        <CheckboxField label="Unread messages by email" {...form.register('mailMessages')} />
+      </fieldset>
       <fieldset className="grid gap-5 border-t border-hairline pt-5">
         <legend className="sr-only">On agreements and receipts</legend>
         <p className="text-sm text-muted">

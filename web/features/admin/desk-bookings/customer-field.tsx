@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '#shared/users.rules.ts';
-import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
 import { peopleFound } from './desk-bookings.api.ts';
 
 const NewCustomerDialog = lazy(() => import('./new-customer-dialog.tsx'));
@@ -71,7 +70,13 @@ export function CustomerField({
           </Button>
         </>
       )}
-      {link && <InvitationLink link={link} />}
+      {link && (
+        <CopyField
+          label="Invitation link"
+          hint="Shown once, good for 7 days: here they set their password."
+          value={link}
+        />
+      )}
       {isAdding && (
         <Suspense>
           <NewCustomerDialog
@@ -84,30 +89,6 @@ export function CustomerField({
           />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-/** Shown once: of a link's secret nothing but the hash is kept. */
-function InvitationLink({ link }: { link: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast({ title: 'Copied', description: 'The invitation link' }),
-      () =>
-        toast({ title: 'Failed to Copy', description: 'Please select it', tone: 'destructive' }),
-    );
-  return (
-    <div className="flex items-end gap-2">
-      <TextField
-        label="Invitation link"
-        hint="Shown once, good for 7 days: here they set their password."
-        readOnly
-        value={link}
-        className="min-w-0 flex-1"
-      />
-      <Button variant="secondary" onClick={() => void copy()}>
-        Copy
-      </Button>
     </div>
   );
 }

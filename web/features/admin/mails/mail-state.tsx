@@ -1,5 +1,5 @@
 import type { Mail } from '#shared/mail.ts';
-import type { MailState } from '#shared/mail.rules.ts';
+import { mailStates, type MailState } from '#shared/mail-states.rules.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export const stateLabels: Record<MailState, string> = {
@@ -8,6 +8,10 @@ export const stateLabels: Record<MailState, string> = {
   failed: 'Failed',
   held: 'Held',
 };
+
+/** What an address says; none where it is no state. */
+export const mailStateOf = (text: string | undefined): MailState | undefined =>
+  mailStates.find((state) => state === text);
 
 const tones = { queued: 'info', sent: 'success', failed: 'destructive', held: 'warning' } as const;
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Mail } from '#shared/mail.ts';
-import { mailKindLabels, mailStates } from '#shared/mail.rules.ts';
+import { mailStates } from '#shared/mail-states.rules.ts';
+import { mailKindLabels } from '#shared/mail.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { formatTime } from '../../../lib/dates-text.ts';
 import { Select } from '../../../ui/select.tsx';

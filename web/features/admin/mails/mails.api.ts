@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MailState } from '#shared/mail.rules.ts';
+import type { MailState } from '#shared/mail-states.rules.ts';
 import { call, pathOf, serverMessage } from '../../../lib/call.ts';
 import { reading } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -17,6 +17,7 @@ import { DeskHeader } from '../desk-header.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { useBookingDialogs } from '../use-booking-dialogs.tsx';
 import { person as personQuery } from './people.api.ts';
+import { ResetLink } from './reset-link.tsx';
 
 const EditPersonDialog = lazy(() => import('./edit-person-dialog.tsx'));
 
@@ -93,11 +94,13 @@ function Details({ person }: { person: Person }) {
             Edit Details
           </Button>
         </div>
+        {!person.isAdmin && <ResetLink userId={person.id} />}
         <Facts>
           <Fact name="Email">
             <a href={mailLink(email)} className={link}>
               {email}
             </a>
+            {!person.emailConfirmed && <span className="block text-muted">Not confirmed</span>}
           </Fact>
           <Fact name="Phone">
             {/\d/.test(phone) ? (

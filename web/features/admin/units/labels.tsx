@@ -128,7 +128,7 @@ function Sheet({ name, paper, labels }: { name: string; paper: LabelPaper; label
     <section
       aria-label={name}
       style={style}
-      className="grid content-start overflow-hidden bg-surface text-ink shadow-raised print:break-inside-avoid print:break-after-page print:shadow-none print:last:break-after-auto"
+      className="grid content-start overflow-hidden bg-surface text-ink shadow-raised print:break-inside-avoid print:break-after-page print:[box-shadow:none] print:last:break-after-auto"
     >
       {labels.map((unit) => (
         <Label key={unit.id} unit={unit} height={paper.label.height} />

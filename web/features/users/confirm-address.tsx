@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, serverMessage } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Says that an address is not confirmed yet, and sends the link that confirms it. */
+export function ConfirmAddress() {
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('POST /api/auth/confirm-email/send'),
+    onSuccess: () =>
+      toast({ title: 'Mail Queued', description: 'The link in it confirms your address.' }),
+    onError: (error) =>
+      toast({
+        title: 'Failed to send the link',
+        description: serverMessage(error) ?? 'The shop cannot be reached. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      This address is not confirmed yet.
+      <Button variant="text" pending={send.isPending} onClick={() => send.mutate()}>
+        Send the link again
+      </Button>
+    </p>
+  );
+}

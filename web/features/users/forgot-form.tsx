@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { forgotInput } from '#shared/people.ts';
+import { call } from '../../lib/call.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Asks for a link that sets a new password. Whether anybody has the address is told by mail alone. */
+export function ForgotForm() {
+  const forgot = useMutation({
+    networkMode: 'always',
+    mutationFn: (email: string) => call('POST /api/auth/forgot', { body: { email } }),
+  });
+  const form = useForm({ resolver: zodResolver(forgotInput), defaultValues: { email: '' } });
+  const submit = form.handleSubmit((values) =>
+    forgot.mutate(values.email, {
+      onError: (error) => showFieldErrors(error, values, form.setError),
+    }),
+  );
+  if (forgot.isSuccess) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <p role="status">If that address has an account, a mail is on its way.</p>
+        <p className="text-sm text-muted">
+          The link in it works for an hour. No mail? Look where your mailbox keeps spam, or ask us.
+        </p>
+        <LinkButton to="/login" variant="secondary">
+          Back to Login
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p className="text-sm text-muted">
+        Tell us the e-mail address of your account: we send a link that sets a new password.
+      </p>
+      <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form)('email')} />
+      {forgot.error && <FormAlert error={forgot.error} />}
+      <Button type="submit" size="lg" pending={forgot.isPending} pendingLabel="Sending...">
+        Send Link
+      </Button>
+    </form>
+  );
+}

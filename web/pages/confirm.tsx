@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { call, isUnanswered } from '../lib/call.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { useUser } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadingState } from '../ui/loading-state.tsx';
+
+export const Route = createFileRoute('/confirm')({
+  head: () => pageHead({ title: 'Confirm Your Address' }),
+  component: Confirm,
+});
+
+/** Acts by itself: whoever opens the link has the mailbox. */
+function Confirm() {
+  const navigate = useNavigate();
+  const token = useRef('');
+  const { mutate, ...confirming } = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('POST /api/auth/confirm-email', { body: { token: token.current || 'none' } }),
+  });
+  useEffect(() => {
+    if (token.current) return;
+    token.current = window.location.hash.slice(1);
+    // The secret leaves the address at once: nobody else is to read it there.
+    void navigate({ to: '/confirm', hash: '', replace: true });
+    mutate();
+  }, [navigate, mutate]);
+  return (
+    <div className="mx-auto grid w-full max-w-dialog justify-items-start gap-5 px-4 py-12 md:py-20">
+      <h1 className="text-2xl">Confirm your address</h1>
+      {confirming.isSuccess && (
+        <>
+          <p role="status">Your address is confirmed.</p>
+          <LinkButton to="/cameras">Browse Cameras</LinkButton>
+        </>
+      )}
+      {confirming.isError &&
+        (isUnanswered(confirming.error) ? (
+          <>
+            <p role="alert" className="text-error">
+              The shop cannot be reached.
+            </p>
+            <Button onClick={() => mutate()}>Try Again</Button>
+          </>
+        ) : (
+          <BadLink />
+        ))}
+      {(confirming.isPending || confirming.isIdle) && <LoadingState text="Confirming..." />}
+    </div>
+  );
+}
+
+/** The link is old or was replaced; says where there is a new one. */
+function BadLink() {
+  const user = useUser();
+  return (
+    <>
+      <p role="alert">This link is not valid any more.</p>
+      <p className="text-sm text-muted">A new one is sent from your profile.</p>
+      {user ? (
+        <LinkButton to="/settings">Open Your Profile</LinkButton>
+      ) : (
+        <LinkButton to="/login" search={{ back: '/settings' }}>
+          Log in to Your Profile
+        </LinkButton>
+      )}
+    </>
+  );
+}
