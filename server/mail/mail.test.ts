@@ -112,6 +112,17 @@ describeInWorld('mails that wait for a mail server', (world) => {
     expect(await kinds()).toEqual(expect.arrayContaining([['desk_request', desk.email, 'held']]));
   });
 
+  it('tell the other administrators, not the one who books for himself', async () => {
+    const other = await world().createUser({ admin: true });
+    await world().database.db.updateTable('account').set({ email_confirmed: true }).execute();
+    const booker = customer;
+    customer = desk;
+    await book();
+    customer = booker;
+    const told = (await mails()).filter(({ kind }) => kind === 'desk_request');
+    expect(told.map(({ to }) => to)).toEqual([other.email]);
+  });
+
   it('are nobody’s business but the desk’s', async () => {
     expect((await world().as(customer).get('/api/admin/mails')).statusCode).toBe(403);
     expect((await world().as().get('/api/admin/mails')).statusCode).toBe(401);
