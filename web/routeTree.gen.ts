@@ -30,6 +30,7 @@ import { Route as AdminInventoryRouteImport } from './pages/admin.inventory'
 import { Route as AdminLabelsRouteImport } from './pages/admin.labels'
 import { Route as AdminMailRouteImport } from './pages/admin.mail'
 import { Route as AdminPlannerRouteImport } from './pages/admin.planner'
+import { Route as AdminReportsRouteImport } from './pages/admin.reports'
 import { Route as AdminSettingsRouteImport } from './pages/admin.settings'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
 import { Route as ChatIndexRouteImport } from './pages/chat.index'
@@ -147,6 +148,11 @@ const AdminPlannerRoute = AdminPlannerRouteImport.update({
   path: '/planner',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
@@ -294,6 +302,7 @@ export interface FileRoutesById {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
@@ -330,6 +339,7 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/mail'
     | '/admin/planner'
+    | '/admin/reports'
     | '/admin/settings'
     | '/camera/$id'
     | '/chat/$bookingId'
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/mail'
     | '/admin/planner'
+    | '/admin/reports'
     | '/admin/settings'
     | '/camera/$id'
     | '/chat/$bookingId'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/mail'
     | '/admin/planner'
+    | '/admin/reports'
     | '/admin/settings'
     | '/camera/$id'
     | '/chat/$bookingId'
@@ -583,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPlannerRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -669,6 +688,7 @@ interface AdminRouteChildren {
   AdminLabelsRoute: typeof AdminLabelsRoute
   AdminMailRoute: typeof AdminMailRoute
   AdminPlannerRoute: typeof AdminPlannerRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminInventoryImportRoute: typeof AdminInventoryImportRoute
@@ -684,6 +704,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLabelsRoute: AdminLabelsRoute,
   AdminMailRoute: AdminMailRoute,
   AdminPlannerRoute: AdminPlannerRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminInventoryImportRoute: AdminInventoryImportRoute,

@@ -9,6 +9,7 @@ const places = [
   { to: '/admin/inventory', label: 'Inventory' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/mail', label: 'Mail' },
+  { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/settings', label: 'Settings' },
 ] as const;
 

@@ -7,7 +7,15 @@ import { Button } from '../../ui/button.tsx';
 type Export = Extract<Reading, `${string}.csv`>;
 
 /** Saves a list as a CSV file. It is fetched with the session's header: no token ever stands in an address. */
-export function ExportButton({ of, query }: { of: Export; query?: object }) {
+export function ExportButton({
+  of,
+  query,
+  label = 'Export CSV',
+}: {
+  of: Export;
+  query?: object;
+  label?: string;
+}) {
   const save = useMutation({
     async mutationFn() {
       const response = await send('GET', pathOf(of) + queryText(query));
@@ -29,7 +37,7 @@ export function ExportButton({ of, query }: { of: Export; query?: object }) {
       onClick={() => save.mutate()}
     >
       {!save.isPending && <Download aria-hidden className="size-4" />}
-      Export CSV
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,14 @@
+import type { Day } from '#shared/days.rules.ts';
+import { reading } from '../../lib/query-client.ts';
+
+/** The days of a report; the server's usual ones where they are not chosen. */
+export interface ReportSpan {
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+export const utilisation = (query: ReportSpan) =>
+  reading('GET /api/admin/reports/utilisation', { query });
+export const idle = (query: ReportSpan) => reading('GET /api/admin/reports/idle', { query });
+export const revenue = (query: ReportSpan) => reading('GET /api/admin/reports/revenue', { query });
+export const late = (query: ReportSpan) => reading('GET /api/admin/reports/late', { query });
