@@ -267,6 +267,7 @@ export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', {
 export const updateProfile = endpoint('PATCH', '/api/users/:id', {
   access: 'user',
   summary: 'Change one’s own name, e-mail, and what stands on papers',
+  alsoAnswers: [429],
   params: idParams,
   body: profileInput,
   reply: ownUser,

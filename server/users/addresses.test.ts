@@ -138,6 +138,30 @@ describeInWorld('passwords that were forgotten and addresses that are confirmed'
     expect((await signIn('kim@example.com', 'of nobody')).statusCode).toBe(401);
   });
 
+  it('open no account any more once they were left or the password was changed', async () => {
+    const left = await tokenFor('reset', 'kim@example.com');
+    await world().as(user).patch(`/api/users/${user.id}`, { email: 'kim@elsewhere.example' });
+    expect((await reset(left)).json().code).toBe('bad_token');
+    const before = await tokenFor('reset', 'kim@elsewhere.example');
+    await world().as(user).patch(`/api/users/${user.id}/password`, {
+      currentPassword: user.password,
+      newPassword: 'changed meanwhile',
+    });
+    expect((await reset(before)).json().code).toBe('bad_token');
+  });
+
+  it('are set once when two use a link at the same moment, and only hashes are kept', async () => {
+    const token = await tokenFor('reset', 'kim@example.com');
+    const kept = await world().database.db.selectFrom('password_link').selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const both = await Promise.all([reset(token, 'the first one'), reset(token, 'the second one')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+    expect((await me()).emailConfirmed).toBeUndefined();
+    const person = await world().as(desk).get(`/api/admin/users/${user.id}`);
+    expect(person.json()).toMatchObject({ emailConfirmed: true });
+  });
+
   it('let people choose what they hear of', async () => {
     await world().as(user).patch(`/api/users/${user.id}`, { mailReminders: false });
     expect(await me()).toMatchObject({ mailReminders: false, mailMessages: true });
@@ -147,3 +171,60 @@ describeInWorld('passwords that were forgotten and addresses that are confirmed'
     expect(bad.json().fields).toEqual({ mailMessages: 'Unread messages must be true or false' });
   });
 });
+
+describeInWorld(
+  'limits of addresses',
+  (world) => {
+    let user: TestUser;
+    beforeEach(async () => {
+      user = await world().createUser({ email: 'kim@example.com' });
+    });
+    const me = async () => (await world().as(user).get('/api/auth/me')).json<OwnUser>();
+
+    it('are changed five times an hour at most, each change as of the one before', async () => {
+      const change = async (email: string, updatedAt?: string) =>
+        world().as(user).patch(`/api/users/${user.id}`, { email, updatedAt });
+      let { updatedAt } = await me();
+      for (let time = 1; time <= 5; time += 1) {
+        const changed = await change(`kim${time}@example.com`, updatedAt);
+        expect(changed.statusCode, changed.body).toBe(200);
+        ({ updatedAt } = changed.json<OwnUser>());
+      }
+      const refused = await change('kim6@example.com');
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+      expect((await change('KIM5@example.com')).statusCode).toBe(200);
+      world().clock.advance(hourMs + 1);
+      expect((await change('kim6@example.com')).statusCode).toBe(200);
+    });
+
+    it('are not kept out by somebody who takes an address as a user name', async () => {
+      const signIn = (password: string) =>
+        world().as().post('/api/auth/login', { username: 'sam@example.com', password });
+      const other = await world().createUser({ username: 'sam@example.com' });
+      await world().as(other).patch(`/api/users/${other.id}/password`, {
+        currentPassword: other.password,
+        newPassword: 'of the other one',
+      });
+      const sam = await world().createUser({ email: 'sam@example.com' });
+      for (let time = 0; time < 15; time += 1) {
+        expect((await signIn(sam.password)).json().user?.id).toBe(sam.id);
+      }
+      for (let time = 0; time < 15; time += 1) await signIn('of nobody');
+      expect((await signIn(sam.password)).statusCode).toBe(429);
+    });
+
+    it('ask for ten links in a quarter of an hour from one network at most', async () => {
+      const forget = (number: number) =>
+        world()
+          .as(undefined, '192.0.2.9')
+          .post('/api/auth/forgot', { email: `n${number}@example.com` });
+      for (let number = 0; number < 10; number += 1) {
+        expect((await forget(number)).statusCode).toBe(204);
+      }
+      expect((await forget(10)).statusCode).toBe(429);
+      world().clock.advance(hourMs / 4);
+      expect((await forget(11)).statusCode).toBe(204);
+    });
+  },
+  { rateLimits: true },
+);

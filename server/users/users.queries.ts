@@ -106,6 +106,11 @@ export function updateAccount(
       first_name: change.firstName,
       last_name: change.lastName,
       email: change.email,
+      // Nobody has shown yet that a new address is his; another case is the same address.
+      email_confirmed:
+        change.email === undefined
+          ? undefined
+          : sql<boolean>`email_confirmed and lower(email) = lower(${change.email})`,
       company: cleared(change.company),
       postal_address: cleared(change.address),
       tax_number: cleared(change.taxNumber),
@@ -163,9 +168,4 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
 /** Somebody has shown that his address is his. */
 export async function confirmEmail(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
-}
-
-/** Nobody has shown yet that somebody's address is his. */
-export async function unconfirmAddress(db: Db, id: number): Promise<void> {
-  await db.updateTable('account').set({ email_confirmed: false }).where('id', '=', id).execute();
 }

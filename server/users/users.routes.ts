@@ -52,7 +52,8 @@ import {
   usersPage,
 } from './users.service.ts';
 
-const quarterOfAnHour = 15 * 60 * 1_000;
+const hour = 60 * 60 * 1_000;
+const quarterOfAnHour = hour / 4;
 
 /** Signing in and out, sessions, one's own profile and password, presence, and the desk's user directory. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
@@ -84,10 +85,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, endSession, ({ caller, params }) => endOwnSession(deps, caller, params.id));
   on(app, endOtherSessions, ({ caller }) => endAllOtherSessions(deps, caller));
 
+  const changing = { ...deps, addressChanges: deps.limits.create('address changes', 5, hour) };
   on(
     app,
     updateProfile,
-    ({ caller, params, body }) => changeProfile(deps, caller, params.id, body),
+    ({ caller, params, body }) => changeProfile(changing, caller, params.id, body),
     {
       // An address that stays is not checked anew: one from before, such as admin@localhost, would be refused.
       beforeInput: async ({ body, caller }) => {

@@ -19,11 +19,13 @@ import {
   forbidden,
   invalidCredentials,
   notFound,
+  tooManyRequests,
   unauthenticated,
   usernameTaken,
   wrongPassword,
 } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import type { Limit } from '../limits/limits.ts';
 import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts';
 import { voidAddressLink } from './address-links.queries.ts';
 import { queueLimited } from './addresses.service.ts';
@@ -42,7 +44,6 @@ import {
   replacePasswordHash,
   takenBy,
   type AccountRow,
-  unconfirmAddress,
   updateAccount,
 } from './users.queries.ts';
 
@@ -95,14 +96,18 @@ export async function signIn(
   input: LoginInput,
   origin: Origin,
 ): Promise<SignedIn> {
-  const [first, ...others] = await deps.findAccounts(input.username);
-  const signedIn = await signInAs(deps, first, input, origin);
-  if (signedIn) return signedIn;
-  for (const account of others) {
-    const other = await signInAs(deps, account, input, origin);
-    if (other) return other;
+  const accounts = await deps.findAccounts(input.username);
+  let refusal: unknown = invalidCredentials();
+  for (const account of accounts.length > 0 ? accounts : [undefined]) {
+    try {
+      const signedIn = await signInAs(deps, account, input, origin);
+      if (signedIn) return signedIn;
+    } catch (error) {
+      // Too many attempts for whoever took this name as a user name must not keep the owner of the address out.
+      refusal = error;
+    }
   }
-  throw invalidCredentials();
+  throw refusal;
 }
 
 /** Undefined when the password is not that account's. */
@@ -149,7 +154,15 @@ function onlyOneself(caller: Caller, id: number, what: string): void {
   if (caller.id !== id) throw forbidden(`You may only change your own ${what}`);
 }
 
-/** An address that somebody has left is told, opens nothing any more, and the new one is nobody's yet. */
+/** How often somebody may change his address: each change mails two addresses that he chose. */
+export interface AddressChanging {
+  addressChanges: Limit;
+}
+
+const tooManyAddressChanges = (wait: number) =>
+  tooManyRequests(wait, 'Your address was changed too often. Please try again later.');
+
+/** An address that somebody has left is told, and opens nothing any more; the new one is asked whether it is his. */
 async function leaveAddress(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -158,13 +171,12 @@ async function leaveAddress(
 ): Promise<void> {
   await voidPasswordLink(db, id);
   await voidAddressLink(db, id);
-  await unconfirmAddress(db, id);
   await queueLimited(db, deps, 'address_changed', { to: email, accountId: id });
   await queueLimited(db, deps, 'confirm_address', { to: newEmail, accountId: id });
 }
 
 export async function changeProfile(
-  deps: Pick<Deps, 'config' | 'clock' | 'database'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'database'> & AddressChanging,
   caller: Caller,
   id: number,
   { updatedAt, ...change }: ProfileInput,
@@ -180,6 +192,8 @@ export async function changeProfile(
   const row = await transaction(db, async (tx) => {
     const changed = await updateAccount(tx, id, change, known);
     if (changed && changed.email.toLowerCase() !== caller.email.toLowerCase()) {
+      const wait = deps.config.rateLimits ? deps.addressChanges.exceeded(id) : undefined;
+      if (wait !== undefined) throw tooManyAddressChanges(wait);
       await leaveAddress(tx, deps, caller, changed.email);
     }
     return changed;
