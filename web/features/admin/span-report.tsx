@@ -49,7 +49,13 @@ export function SpanReport<Row>({
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <Bars title={title} bars={bars(rows)} />
-      <div className="overflow-x-auto">
+      <div
+        role="group"
+        aria-label={`${title} in figures`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways by keys as well
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table aria-label={title} className="figures w-full text-left text-sm">
           <thead className="text-xs text-muted">
             <tr className="border-b border-hairline">
