@@ -125,10 +125,10 @@ export async function addUpRevenue(db: Db, { from, to }: ReportDays): Promise<Re
   const { rows } = await sql<RevenueDbRow>`
     select to_char(line.start_date, 'YYYY-MM') as month, category.id as category_id, category.name as category,
       count(distinct line.booking_id)::integer as bookings, sum(line.rent_cents - line.discount_cents)::float8 as cents
-    from camera
-    join category on category.id = camera.category_id
+    from (select id, category_id from camera where id > 0 order by id offset 0) as item
+    join category on category.id = item.category_id
     cross join lateral (
-      select * from booking_line where camera_id = camera.id and end_date >= ${from}::date
+      select * from booking_line where camera_id = item.id and end_date >= ${from}::date
         and start_date between ${from}::date and ${to}::date offset 0
     ) as line
     where ${isRental}

@@ -65,11 +65,15 @@ export function Reports({
                 }
                 columns={[
                   { heading: 'Item', cell: ({ name }) => name },
-                  { heading: 'Rented', align: 'right', cell: ({ unitDays }) => dayCount(unitDays) },
+                  {
+                    heading: 'Unit days',
+                    align: 'right',
+                    cell: ({ unitDays }) => formatNumber(unitDays),
+                  },
                   {
                     heading: 'In service',
                     align: 'right',
-                    cell: ({ inService }) => dayCount(inService),
+                    cell: ({ inService }) => formatNumber(inService),
                   },
                   {
                     heading: 'Percent',

@@ -74,7 +74,10 @@ export function SpanReport<Row>({
             {rows.map((row, place) => (
               <tr key={place} className="border-b border-hairline">
                 {columns.map(({ heading, align, cell }) => (
-                  <td key={heading} className={`px-2 py-2 ${align ? 'text-right' : ''}`}>
+                  <td
+                    key={heading}
+                    className={`px-2 py-2 ${align ? 'text-right whitespace-nowrap' : ''}`}
+                  >
                     {cell(row)}
                   </td>
                 ))}
