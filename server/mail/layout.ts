@@ -80,14 +80,14 @@ body { margin: 0; background: #f4f3f0; color: #1f1c19; font: 16px/1.55 system-ui
 </head>
 <body>
 <div style="padding:24px 12px">
-<div class="card">
+<main class="card">
 <p style="margin:0 0 20px;font-weight:600">${escapeHtml(sender.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(letter.subject)}</h1>
 ${paragraphs}
 ${rows ? `<table style="width:100%;margin:6px 0 22px;border-collapse:collapse">${rows}</table>` : ''}
 <p style="margin:0 0 22px"><a class="button" href="${escapeHtml(links.action)}">${escapeHtml(letter.action.label)}</a></p>
 <p class="muted" style="margin:0;font-size:13px">${foot(sender).map(escapeHtml).join('<br>')}${off}</p>
-</div>
+</main>
 </div>
 </body>
 </html>

@@ -126,7 +126,7 @@ function PlainRow<Item>({
       aria-rowindex={index + 2}
       data-index={index}
       ref={measure}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 border-b border-hairline py-4 lg:table-row lg:hover:bg-sunken"
+      className="relative grid grid-cols-2 gap-x-4 gap-y-3 border-b border-hairline py-4 lg:table-row lg:hover:bg-sunken"
     >
       {columns.map((column) => (
         <td

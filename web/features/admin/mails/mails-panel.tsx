@@ -123,7 +123,7 @@ const columnsFor = (open: (mail: Mail) => void, house: Shop | undefined): Column
     cell: (mail) => (
       <button
         type="button"
-        className="line-clamp-2 rounded-sm text-left font-medium wrap-anywhere underline-offset-4 hover:underline"
+        className="rounded-sm text-left font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => open(mail)}
