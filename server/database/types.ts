@@ -328,6 +328,7 @@ export interface PasswordLinkTable {
   account_id: number;
   token_hash: string;
   expires_at: Timestamp;
+  address: string | null;
 }
 
 export interface PresenceTable {

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
 /** Keeps the hash of a link's secret, in the place of an earlier link's. */
 export async function putPasswordLink(
   db: Db,
-  link: { accountId: number; tokenHash: string; expiresAt: Date },
+  link: { accountId: number; tokenHash: string; expiresAt: Date; address: string | null },
 ): Promise<void> {
-  const values = { token_hash: link.tokenHash, expires_at: link.expiresAt };
+  const values = {
+    token_hash: link.tokenHash,
+    expires_at: link.expiresAt,
+    address: link.address,
+  };
   await db
     .insertInto('password_link')
     .values({ account_id: link.accountId, ...values })
@@ -13,12 +18,17 @@ export async function putPasswordLink(
     .execute();
 }
 
+/** A mailed link is good for the address that it went to alone. */
+const isOfItsAddress = sql<boolean>`(address is null or exists (
+  select from account where id = password_link.account_id and lower(email) = lower(password_link.address)))`;
+
 export async function isPasswordLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('password_link')
     .select('account_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where(isOfItsAddress)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -33,6 +43,7 @@ export async function takePasswordLink(
     .deleteFrom('password_link')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where(isOfItsAddress)
     .returning('account_id')
     .executeTakeFirst();
   return row?.account_id;

@@ -21,16 +21,20 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 
 type Linking = Pick<Deps, 'config' | 'clock'>;
 
-/** A link by which a password is set. The secret stands in the fragment, which browsers send to nobody. */
+/**
+ * A link by which a password is set, mailed to `address` or handed over by the desk. The secret stands in the fragment,
+ * which browsers send to nobody.
+ */
 export async function createPasswordLink(
   db: Db,
   { config, clock }: Linking,
   accountId: number,
   lifetimeMs: number,
+  address: string | null = null,
 ): Promise<{ url: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
-  await putPasswordLink(db, { accountId, tokenHash: hashOf(token), expiresAt });
+  await putPasswordLink(db, { accountId, tokenHash: hashOf(token), expiresAt, address });
   return { url: `${config.publicUrl}/reset#${token}`, expiresAt };
 }
 
@@ -51,7 +55,10 @@ export async function secretLinkFor(
   const known = { accountId: account.id, to: account.email };
   if (mail.kind !== 'confirm_address') {
     const lifetime = mail.kind === 'reset' ? linkLifetime.reset : linkLifetime.invitation;
-    return { ...known, link: (await createPasswordLink(db, deps, account.id, lifetime)).url };
+    return {
+      ...known,
+      link: (await createPasswordLink(db, deps, account.id, lifetime, account.email)).url,
+    };
   }
   const token = newToken();
   await putAddressLink(db, {
