@@ -24,23 +24,31 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body: Schema | undefined;
+  /** What the body is sent as. */
+  bodyType: string;
 }
 
 interface Described {
   parameters: Operation['parameters'];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
 /** Every call of the API, as its description tells it. */
 export function operationsOf(description: ReturnType<typeof openApi>): Operation[] {
   const paths = description['paths'] as Record<string, Record<string, Described>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
-      method: method.toUpperCase() as Operation['method'],
-      path,
-      parameters: described.parameters,
-      body: described.requestBody?.content['application/json'].schema,
-    })),
+    Object.entries(methods).map(([method, { parameters, requestBody }]) => {
+      const [[bodyType, content] = ['application/json', undefined]] = Object.entries(
+        requestBody?.content ?? {},
+      );
+      return {
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        parameters,
+        body: content?.schema,
+        bodyType,
+      };
+    }),
   );
 }
 
@@ -252,6 +260,19 @@ const body = (schema: Schema | undefined): fc.Arbitrary<string> => {
   );
 };
 
+/** A file of a spreadsheet that means no good. */
+const table: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      'Name,Brand,Model,Description,Price per Day,Stock,Category,Image URL,Features',
+      'Camera ID;Name',
+      'id,Stock',
+      '',
+    ),
+    fc.array(fc.array(nasty.map(asText), { maxLength: 9 }), { maxLength: 4 }),
+  )
+  .map(([heading, rows]) => [heading, ...rows.map((cells) => cells.join(','))].join('\n'));
+
 /** One request to a call of the API that an attacker might make. */
 export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   const named = operation.parameters.map(({ name, schema }) =>
@@ -275,10 +296,15 @@ export function hostileRequest(operation: Operation): fc.Arbitrary<HostileReques
       caller,
       odd: fc.oneof(fc.constant({}), oddHeaders),
       contentType: fc.oneof(
-        { weight: 12, arbitrary: fc.constant('application/json') },
+        { weight: 12, arbitrary: fc.constant(operation.bodyType) },
         { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/xml', '', 'a/b; c') },
       ),
-      payload: operation.method === 'GET' ? fc.constant(undefined) : body(operation.body),
+      payload:
+        operation.method === 'GET'
+          ? fc.constant(undefined)
+          : operation.bodyType === 'text/csv'
+            ? table
+            : body(operation.body),
     })
     .map(({ values, query, caller, odd, contentType, payload }) => {
       const given = Object.fromEntries(values);
