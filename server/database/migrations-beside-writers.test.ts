@@ -172,7 +172,8 @@ describe.skipIf(isMissing('postgres'))('writers beside migrations (postgres)', (
       const { rows } = await database.pool.query(wrong);
       expect(rows, `what ${migrations.at(-1)} filled`).toEqual([]);
     }
-  });
+    // Each migration waits for all writers, and there are more of them with every release.
+  }, 180_000);
 
   /** What is checked at the commit may wait for others as long as it takes. */
   async function end(client: pg.Client | undefined): Promise<void> {
