@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.ts';
 import { authenticateWithin, createCallLimits, limitRequests } from './limits/call-limits.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { liveSockets, refuseStrayHandshakes, upgradesOnly } from './live/sockets.ts';
+import { feedRoutes } from './feeds/feeds.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ledgerRoutes(app, deps);
   favoriteRoutes(app, deps);
   messageRoutes(app, deps);
+  feedRoutes(app, deps);
   mailRoutes(app, deps);
   unsubscribeRoutes(app, deps);
   liveRoutes(app, deps);

@@ -5,6 +5,7 @@ import * as bookings from './bookings.ts';
 import * as cameras from './cameras.ts';
 import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
+import * as feeds from './feeds.ts';
 import * as finding from './finding.ts';
 import * as history from './history.ts';
 import * as importing from './import.ts';
@@ -35,6 +36,7 @@ const callsByName = [
   messages,
   mail,
   favorites,
+  feeds,
   finding,
   admin,
   shop,
@@ -90,4 +92,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof people> &
   CallsIn<typeof receipts> &
   CallsIn<typeof reports> &
-  CallsIn<typeof mail>;
+  CallsIn<typeof mail> &
+  CallsIn<typeof feeds>;

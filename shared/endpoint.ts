@@ -132,6 +132,7 @@ export const errorCodes = [
   'already_queued',
   'secret_mail',
   'no_address',
+  'too_many_feeds',
   'idempotency_key_reused',
   'precondition_failed',
   'expectation_failed',

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { FeedScope } from '#shared/feeds.ts';
 import type { HistoryKind } from '#shared/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
 import type { MailState } from '#shared/mail-states.rules.ts';
@@ -30,6 +31,7 @@ export interface Tables {
   booking_line: BookingLineTable;
   booking_request: BookingRequestTable;
   booking_week: BookingWeekTable;
+  calendar_feed: CalendarFeedTable;
   camera: CameraTable;
   camera_accessory: CameraAccessoryTable;
   catalogue: CatalogueTable;
@@ -161,6 +163,15 @@ export interface BookingWeekTable {
   status: BookingStatus;
   bookings: number;
   revenue: number;
+}
+
+export interface CalendarFeedTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  scope: FeedScope;
+  token_hash: string;
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
 }
 
 export interface CameraTable {

@@ -46,7 +46,8 @@ export function calendarOf(
     prodId: { company: 'Lensyard', product: 'Bookings' },
     ...(method && { method: ICalCalendarMethod[method] }),
   });
-  for (const { uid, sequence, changedAt, startDate, endDate, status, ...texts } of events) {
+  for (const { uid, sequence, changedAt, startDate, endDate, status, ...event } of events) {
+    const { summary, description, location, url } = event;
     calendar.createEvent({
       id: uid,
       sequence,
@@ -56,7 +57,10 @@ export function calendarOf(
       // The end of a whole-day event is the day after it (RFC 5545, 3.6.1).
       end: localDate(addDays(endDate, 1)),
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : statuses[status],
-      ...texts,
+      summary,
+      ...(description && { description }),
+      ...(location && { location }),
+      ...(url && { url }),
     });
   }
   return calendar.toString();

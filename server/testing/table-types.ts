@@ -28,6 +28,7 @@ const narrowed: Record<string, string> = {
   'booking.status': 'BookingStatus',
   'booking_history.kind': "Exclude<HistoryKind, 'created'>",
   'booking_week.status': 'BookingStatus',
+  'calendar_feed.scope': 'FeedScope',
   'ledger_entry.kind': 'EntryKind',
   'ledger_entry.method': 'PaymentMethod',
   'line_week.status': 'BookingStatus',

@@ -79,6 +79,7 @@ export async function forgetPersonalData(
     'booking_request',
     'password_link',
     'address_link',
+    'calendar_feed',
     'mail',
   ] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createFeed, listFeeds, revokeFeed } from '#shared/feeds.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { on } from '../http/route.ts';
+import { calendarByToken, createFeedFor, feedsOf, revokeFeedOf } from './feeds.service.ts';
+
+/** Calendars that follow bookings: made and revoked by their owner, read by any program that has the address. */
+export function feedRoutes(app: FastifyInstance, deps: Deps): void {
+  on(app, createFeed, ({ caller, body }) => createFeedFor(deps, caller, body.scope));
+  on(app, listFeeds, ({ caller }) => feedsOf(deps, caller));
+  on(app, revokeFeed, ({ caller, params }) => revokeFeedOf(deps, caller, params.id));
+
+  app.get<{ Params: { file: string } }>('/ical/:file', async ({ params, headers }, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer');
+    const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
+    const calendar = token && (await calendarByToken(deps, token));
+    if (!calendar) throw notFound('Calendar');
+    const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(calendar);
+  });
+}

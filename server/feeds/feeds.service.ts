@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { moreItems } from '#shared/bookings.rules.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { mostFeeds, type CalendarFeed, type FeedScope } from '#shared/feeds.ts';
+import { fullName } from '#shared/users.rules.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError, forbidden, notFound } from '../http/errors.ts';
+import { calendarOf, eventUid, type BookingEvent } from './booking-event.ts';
+import { findCalendarDomain } from './booking-event.queries.ts';
+import {
+  deleteFeed,
+  findFeedBookings,
+  findFeeds,
+  insertFeed,
+  lockOwner,
+  readFeed,
+  type FeedBookingRow,
+} from './feeds.queries.ts';
+
+const dayMs = 86_400_000;
+/** How far a feed looks back, and for how long it shows what was cancelled (contract, reach, section 4). */
+const daysBack = 90;
+const mostBookings = 2_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A calendar's address, which nobody is told again: of its secret the hash is kept. */
+export async function createFeedFor(
+  { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
+  caller: Caller,
+  scope: FeedScope,
+): Promise<{ id: number; url: string }> {
+  if (scope === 'desk' && !caller.isAdmin) {
+    throw forbidden("The desk's calendar is for administrators");
+  }
+  const token = randomBytes(32).toString('base64url');
+  return transaction(database.db, async (db) => {
+    await lockOwner(db, caller.id);
+    if ((await findFeeds(db, caller.id)).length >= mostFeeds) {
+      throw new AppError(
+        409,
+        'too_many_feeds',
+        `There are ${mostFeeds} calendar feeds already. Please revoke one first.`,
+      );
+    }
+    const id = await insertFeed(db, {
+      accountId: caller.id,
+      scope,
+      tokenHash: hashOf(token),
+      now: clock.now(),
+    });
+    return { id, url: `${config.publicUrl}/ical/${token}.ics` };
+  });
+}
+
+export async function feedsOf(
+  { database }: Pick<Deps, 'database'>,
+  caller: Caller,
+): Promise<CalendarFeed[]> {
+  return (await findFeeds(database.db, caller.id)).map((row) => ({
+    id: row.id,
+    scope: row.scope,
+    createdAt: row.created_at.toISOString(),
+    lastReadAt: row.last_read_at?.toISOString() ?? null,
+  }));
+}
+
+export async function revokeFeedOf(
+  { database }: Pick<Deps, 'database'>,
+  caller: Caller,
+  id: number,
+): Promise<void> {
+  if (!(await deleteFeed(database.db, caller.id, id))) throw notFound('Calendar feed');
+}
+
+/** What a calendar program reads; undefined for an address that is none, or not any more. */
+export async function calendarByToken(
+  deps: Pick<Deps, 'database' | 'config' | 'clock' | 'shop'>,
+  token: string,
+): Promise<string | undefined> {
+  const { db } = deps.database;
+  const now = deps.clock.now();
+  const feed = await readFeed(db, hashOf(token), now);
+  if (!feed) return undefined;
+  const isDesk = feed.scope === 'desk';
+  const rows = await findFeedBookings(db, {
+    accountId: isDesk ? undefined : feed.account_id,
+    from: addDays(deps.clock.today(), -daysBack),
+    cancelledSince: new Date(now.getTime() - daysBack * dayMs),
+    // The desk has two events a booking.
+    limit: isDesk ? mostBookings / 2 : mostBookings,
+  });
+  const domain = await findCalendarDomain(db);
+  const { name } = deps.shop.settings().house;
+  const events = isDesk
+    ? rows.flatMap((row) => deskEvents(row, domain))
+    : rows.map((row) => ownEvent(deps, row, domain));
+  return calendarOf(events, { name: isDesk ? `${name}: desk` : name });
+}
+
+const title = ({ camera_name, more_items }: FeedBookingRow): string =>
+  camera_name + moreItems(Array.from({ length: more_items + 1 }));
+
+const changeOf = ({ sequence, changed_at, status }: FeedBookingRow) => ({
+  sequence,
+  changedAt: changed_at,
+  status,
+});
+
+function ownEvent(
+  { config, shop }: Pick<Deps, 'config' | 'shop'>,
+  row: FeedBookingRow,
+  domain: string,
+): BookingEvent {
+  const { name, address } = shop.settings().house;
+  return {
+    ...changeOf(row),
+    uid: eventUid(row.id, domain),
+    startDate: row.start_date,
+    endDate: row.end_date,
+    summary: `${title(row)} (${name})`,
+    description: `Booking #${row.id}`,
+    location: address.replaceAll('\n', ', '),
+    url: `${config.publicUrl}/chat/${row.id}`,
+  };
+}
+
+/** What goes out and what comes back; nothing by which a customer could be reached or charged. */
+function deskEvents(row: FeedBookingRow, domain: string): BookingEvent[] {
+  const who = fullName({ firstName: row.first_name, lastName: row.last_name });
+  const event = (kind: 'out' | 'back', word: string, day: string): BookingEvent => ({
+    ...changeOf(row),
+    uid: `booking-${row.id}-${kind}@${domain}`,
+    startDate: day,
+    endDate: day,
+    summary: `${word}: ${title(row)}, #${row.id}, ${who}`,
+    description: '',
+    location: '',
+    url: '',
+  });
+  return [event('out', 'Out', row.start_date), event('back', 'Back', row.end_date)];
+}
