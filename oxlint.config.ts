@@ -30,7 +30,8 @@ const noQueries = { regex: '\\.queries\\.ts$', message: serverArrows };
 const noDatabase = { regex: '^(\\.\\./)+database/', message: serverArrows, allowTypeImports: true };
 const noFastify = { regex: '^fastify', message: 'Below the routes nobody knows Fastify.' };
 const noServerFeature = {
-  regex: '^(\\.\\./)+(stock|users|shop|cameras|bookings|messages|favorites|live|admin|pages|demo)/',
+  regex:
+    '^(\\.\\./)+(pictures|stock|users|shop|cameras|bookings|messages|favorites|live|admin|pages|demo)/',
   message: 'This folder lies below the features and knows none.',
 };
 const anyServer = [fullZod, noWeb, noMainOrApp];
@@ -38,6 +39,7 @@ const anyServer = [fullZod, noWeb, noMainOrApp];
 /** What the rooms of the server build on, each on those before it (decision 11). */
 const serverRooms = [
   'change-log',
+  'pictures',
   'conversations',
   'outbox',
   'stock',

@@ -22,6 +22,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { isFileInFolder } from './pages/client-files.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { findBySession } from './users/authenticate.ts';
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   userRoutes(app, deps);
   shopRoutes(app, deps);
   cameraRoutes(app, deps);
+  pictureRoutes(app, deps);
   stockRoutes(app, deps);
   unitRoutes(app, deps);
   bookingRoutes(app, deps);

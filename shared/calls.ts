@@ -13,6 +13,7 @@ import * as ledger from './ledger.ts';
 import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as people from './people.ts';
+import * as pictures from './pictures.ts';
 import * as receipts from './receipts.ts';
 import * as reports from './reports.ts';
 import * as shop from './shop.ts';
@@ -46,6 +47,7 @@ const callsByName = [
   history,
   importing,
   people,
+  pictures,
   receipts,
   reports,
 ].flatMap((feature) =>
@@ -90,6 +92,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof history> &
   CallsIn<typeof importing> &
   CallsIn<typeof people> &
+  CallsIn<typeof pictures> &
   CallsIn<typeof receipts> &
   CallsIn<typeof reports> &
   CallsIn<typeof mail> &

@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { formatNumber } from './format.rules.ts';
+import { pictureLimits } from './pictures.rules.ts';
 import { hasTwoDecimals } from './prices.rules.ts';
 import { settingLimits } from './shop.rules.ts';
 
@@ -98,20 +99,23 @@ export const cameraMessages = {
   features: 'Features are required',
 } as const;
 
+const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.imageUrl).check(
+  z.refine(isPictureAddress, { error: cameraMessages.image }),
+);
+
 /** What a camera is described with, the same in the form and in the input. */
 export const described = {
   name: requiredText('Name', cameraMessages.name, limits.name),
   brand: requiredText('Brand', cameraMessages.brand, limits.name),
   model: requiredText('Model', cameraMessages.model, limits.name),
   description: requiredText('Description', cameraMessages.description, limits.description),
-  imageUrl: requiredText('Image URL', cameraMessages.image, limits.imageUrl).check(
-    z.refine(isPictureAddress, { error: cameraMessages.image }),
-  ),
+  imageUrl: pictureAddress,
 };
 export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
 export const cameraBounds = {
   price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
   stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
+  images: `Pictures are a list of 1 to ${pictureLimits.pictures} addresses`,
   included: `At most ${partLimits.included} included parts`,
   accessories: `At most ${partLimits.accessories} items go with another`,
   deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
@@ -120,6 +124,22 @@ export const cameraBounds = {
 
 /** What an item has besides; a change without them leaves them as they are. */
 const parts = {
+  images: z.union(
+    [
+      z
+        .array(pictureAddress)
+        .check(
+          z.minLength(1, { error: cameraBounds.images }),
+          z.maxLength(pictureLimits.pictures, { error: cameraBounds.images }),
+        ),
+      // An item that is sent back as it was read has its pictures as they are shown, which changes none of them.
+      z.pipe(
+        z.array(picture).check(z.minLength(1)),
+        z.transform(() => undefined),
+      ),
+    ],
+    { error: cameraBounds.images },
+  ),
   included: z
     .array(requiredText('An included part', 'An included part needs a name', limits.feature), {
       error: 'Included parts must be a list',
@@ -141,8 +161,9 @@ const parts = {
   bufferDays: z.nullable(wholeNumber(cameraBounds.buffer, 0, settingLimits.bufferDays)),
 };
 
-export const cameraInput = z.object({
+const cameraFields = z.object({
   ...described,
+  imageUrl: z.optional(described.imageUrl),
   categoryId: wholeNumber(cameraMessages.category, 1, limits.id),
   pricePerDay: wholeNumber(cameraBounds.price, 1, limits.pricePerDay, cameraMessages.price),
   stockCount: wholeNumber(cameraBounds.stock, 0, limits.stockCount, cameraMessages.stock),
@@ -154,13 +175,32 @@ export const cameraInput = z.object({
       z.minLength(1, { error: cameraMessages.features }),
       z.maxLength(limits.features, { error: `At most ${limits.features} features` }),
     ),
+  /** All pictures in their order, the first of them `imageUrl`. */
+  images: z.optional(parts.images),
   included: z.optional(parts.included),
   accessoryIds: z.optional(parts.accessoryIds),
   depositPerUnit: z.optional(parts.depositPerUnit),
   bufferDays: z.optional(parts.bufferDays),
 });
+
+/** What is wrong with the pictures of an item, beside what is wrong with each. */
+const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
+  fields.check(
+    z.refine((input) => input['imageUrl'] !== undefined || input['images'] !== undefined, {
+      path: ['imageUrl'],
+      error: cameraMessages.image,
+      // Beside what is wrong with the other fields.
+      when: () => true,
+    }),
+    z.refine(
+      ({ imageUrl, images }) =>
+        imageUrl === undefined || !Array.isArray(images) || images[0] === imageUrl,
+      { path: ['imageUrl'], error: 'Image URL must be the first of the pictures' },
+    ),
+  );
+export const cameraInput = onePictureFirst(cameraFields);
 export type CameraInput = z.infer<typeof cameraInput>;
-export const cameraChange = z.extend(cameraInput, { updatedAt: knownUpdate });
+export const cameraChange = onePictureFirst(z.extend(cameraFields, { updatedAt: knownUpdate }));
 export type CameraChange = z.infer<typeof cameraChange>;
 
 export const availabilityReply = z.object({

@@ -6,7 +6,7 @@ export type Access = 'public' | 'user' | 'admin';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a body or a reply is sent as. */
-export type ContentType = 'application/json' | 'text/csv';
+export type ContentType = 'application/json' | 'text/csv' | 'application/octet-stream';
 
 type Schema = z.ZodMiniType;
 
@@ -139,7 +139,9 @@ export const errorCodes = [
   'payload_too_large',
   'request_timeout',
   'unsupported_media_type',
+  'unreadable_picture',
   'too_many_requests',
+  'busy',
   'database_unavailable',
   'internal_error',
 ] as const;

@@ -3,6 +3,7 @@ import type { CameraInput } from '#shared/cameras.ts';
 import type { FileError } from '#shared/endpoint.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { ImportReply } from '#shared/import.ts';
+import { pictureMessages } from '#shared/pictures.rules.ts';
 import { toDollars } from '#shared/prices.rules.ts';
 import { answerOnce } from '../bookings/answer-once.service.ts';
 import type { ItemRow } from '../cameras/cameras.presenter.ts';
@@ -13,6 +14,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { fileRefused } from '../http/errors.ts';
+import { missingPictures } from '../pictures/pictures.service.ts';
 import { overbookedFromToday } from '../stock/stock.service.ts';
 import { readItemFile, type ItemFile } from './item-file.ts';
 import { itemHeadings } from './item-columns.ts';
@@ -70,7 +72,16 @@ async function planOf(deps: Deps, db: Db, file: ItemFile): Promise<ImportPlan> {
       ? []
       : [{ line, column: itemHeadings.id, message: `There is no item ${id} in the catalogue` }],
   );
-  const errors = [...file.errors, ...unknown].toSorted((a, b) => a.line - b.line);
+  const addresses = new Set(file.lines.flatMap(({ given }) => given.imageUrl ?? []));
+  const missing = new Set(await missingPictures(db, [...addresses]));
+  const withoutPicture = file.lines.flatMap(({ line, given }): FileError[] =>
+    missing.has(given.imageUrl ?? '')
+      ? [{ line, column: itemHeadings.imageUrl, message: pictureMessages.missing }]
+      : [],
+  );
+  const errors = [...file.errors, ...unknown, ...withoutPicture].toSorted(
+    (a, b) => a.line - b.line,
+  );
   if (errors.length > 0) throw fileRefused(file.rows, errors);
 
   const plan: ImportPlan = { added: [], changed: [], overbooked: [] };

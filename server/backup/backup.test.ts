@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -84,6 +85,24 @@ async function openShop(kind: Kind) {
     ['Battery, charged', '"b"'],
   ]);
   await database.pool.query('insert into camera_accessory values (1, 2, 1)');
+  const picture = 'a'.repeat(32);
+  await database.pool.query(
+    `insert into picture values ($1, '{480,700}', '#112233', now(), null)`,
+    [picture],
+  );
+  // More than is fetched, and more than is sent, at once.
+  for (let width = 1; width <= 25; width += 1) {
+    await database.pool.query(`insert into picture_file values ($1, $2, 'avif', $3)`, [
+      picture,
+      width,
+      randomBytes(width * 20_000),
+    ]);
+  }
+  await database.pool.query('update camera set images = $1 where id = 2', [
+    JSON.stringify([
+      { src: `/pictures/${picture}-700.webp`, widths: [480, 700], color: '#112233' },
+    ]),
+  ]);
   await world.as().post('/api/auth/login', { username: customer.username, password: 'wrong' });
   await world.deps.presence.flush();
   await world.close();

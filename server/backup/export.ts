@@ -8,6 +8,8 @@ import { BackupError, type BackupFoot, type BackupHead } from './backup-file.ts'
 import { quoted, readSequences, readTables, type BackupTable } from './tables.ts';
 
 const rowsPerFetch = 2_000;
+/** Of tables that hold files, of which each may have some hundred kilobytes. */
+const filesPerFetch = 20;
 
 /**
  * Writes everything in the database into one file, as it was at one moment, while the shop is open. The file is
@@ -86,12 +88,13 @@ async function* tableLines(
     `declare exported no scroll cursor for
      select json_build_array(${values})::text as line from ${quoted(name)} order by ${by}`,
   );
+  const atOnce = columns.some(({ type }) => type === 'bytea') ? filesPerFetch : rowsPerFetch;
   let rows = 0;
   for (;;) {
-    const fetched = await client.query<{ line: string }>(`fetch ${rowsPerFetch} from exported`);
+    const fetched = await client.query<{ line: string }>(`fetch ${atOnce} from exported`);
     if (fetched.rows.length > 0) yield `${fetched.rows.map((row) => row.line).join('\n')}\n`;
     rows += fetched.rows.length;
-    if (fetched.rows.length < rowsPerFetch) break;
+    if (fetched.rows.length < atOnce) break;
   }
   await client.query('close exported');
   return rows;

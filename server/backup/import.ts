@@ -18,6 +18,8 @@ import {
 import { quoted, readTables, type BackupTable } from './tables.ts';
 
 const rowsPerStatement = 1_000;
+/** Rows that hold files are sent before they become too long for one statement. */
+const lettersPerStatement = 8_000_000;
 const damaged = 'This file is damaged, or not a backup of Lensyard.';
 const longestStatementMs = 60 * 60_000;
 /** Tables into which migrations write: what is in them does not make a place used. */
@@ -132,16 +134,21 @@ async function insertAll(
   const rows: Record<string, number> = {};
   let target: BackupTable | undefined;
   let waiting: BackupRow[] = [];
+  let letters = 0;
   async function insertWaiting(): Promise<void> {
     if (target && waiting.length > 0) await insert(client, target, waiting);
     waiting = [];
+    letters = 0;
   }
   for await (const text of lines) {
     if (text.startsWith('[')) {
       if (!target) throw new BackupError(damaged);
       waiting.push(parse(backupRow, text, damaged));
       rows[target.name] = (rows[target.name] ?? 0) + 1;
-      if (waiting.length === rowsPerStatement) await insertWaiting();
+      letters += text.length;
+      if (waiting.length === rowsPerStatement || letters > lettersPerStatement) {
+        await insertWaiting();
+      }
     } else {
       await insertWaiting();
       if (text.startsWith('{"end"')) return { rows, foot: parse(backupFoot, text, damaged) };

@@ -15,6 +15,8 @@ export interface CameraRow {
   stock_count: number;
   category_id: number;
   updated_at: Date;
+  /** All as they are shown; empty where the desk gave `image_url` alone. */
+  images: Picture[];
 }
 
 /** Columns a public camera is made of, for `select`. */
@@ -32,6 +34,7 @@ export const cameraColumns = [
   'stock_count',
   'category_id',
   'updated_at',
+  'images',
 ] as const;
 
 /** A camera with what is not shown in lists. */
@@ -61,6 +64,18 @@ export function addKnownPictures(pictures: Iterable<Picture[]>): void {
   }
 }
 
+/** A picture of which files are known here by its address, or as any other address. */
+export const knownPicture = (src: string): Picture =>
+  [...knownPictures.values()].flat().find((picture) => picture.src === src) ?? {
+    src,
+    widths: [],
+    color: unknownColor,
+  };
+
+/** What an item is shown with. */
+export const picturesOf = ({ images, image_url: src }: Pick<CameraRow, 'images' | 'image_url'>) =>
+  images.length > 0 ? images : (knownPictures.get(src) ?? [knownPicture(src)]);
+
 export function presentCamera(row: CameraRow): Camera {
   return {
     id: row.id,
@@ -70,9 +85,7 @@ export function presentCamera(row: CameraRow): Camera {
     description: row.description,
     pricePerDay: row.price_per_day,
     imageUrl: row.image_url,
-    images: knownPictures.get(row.image_url) ?? [
-      { src: row.image_url, widths: [], color: unknownColor },
-    ],
+    images: picturesOf(row),
     features: row.features,
     rating: row.rating,
     reviewCount: row.review_count,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Accessory, CameraInput, Category } from '#shared/cameras.ts';
+import type { Accessory, CameraInput, Category, Picture } from '#shared/cameras.ts';
 import { toCents } from '#shared/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
@@ -57,7 +57,13 @@ export async function findBrands(db: Db, after: string, limit: number): Promise<
   return rows.map((row) => row.brand);
 }
 
-const toRow = ({ included, depositPerUnit, bufferDays, ...input }: CameraInput) => ({
+/** What an item is written as; without `images` its pictures stay. */
+export type ItemValues = Omit<CameraInput, 'imageUrl' | 'images'> & {
+  imageUrl: string;
+  images?: Picture[];
+};
+
+const toRow = ({ images, included, depositPerUnit, bufferDays, ...input }: ItemValues) => ({
   name: input.name,
   brand: input.brand,
   model: input.model,
@@ -67,12 +73,13 @@ const toRow = ({ included, depositPerUnit, bufferDays, ...input }: CameraInput) 
   features: input.features,
   stock_count: input.stockCount,
   category_id: input.categoryId,
+  ...(images && { images: JSON.stringify(images) }),
   ...(included && { included }),
   ...(depositPerUnit !== undefined && { deposit_per_unit_cents: toCents(depositPerUnit) }),
   ...(bufferDays !== undefined && { buffer_days: bufferDays }),
 });
 
-export function insertCamera(db: Db, input: CameraInput): Promise<ItemRow> {
+export function insertCamera(db: Db, input: ItemValues): Promise<ItemRow> {
   return db
     .insertInto('camera')
     .values(toRow(input))
@@ -103,7 +110,7 @@ export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-export function updateCameraRow(db: Db, id: number, input: CameraInput): Promise<ItemRow> {
+export function updateCameraRow(db: Db, id: number, input: ItemValues): Promise<ItemRow> {
   return db
     .updateTable('camera')
     .set(toRow(input))

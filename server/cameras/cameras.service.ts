@@ -15,6 +15,7 @@ import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { overbookedFromToday } from '../stock/stock.service.ts';
+import { withPictures } from './item-pictures.service.ts';
 import { presentCameraWithTerms, presentWholeCamera, type ItemRow } from './cameras.presenter.ts';
 import {
   findAccessoryIds,
@@ -100,7 +101,7 @@ export function addCamera(
 
 /** Adds an item inside a transaction, and logs it. */
 export async function addItem(db: Db, adminId: number, input: CameraInput): Promise<ItemRow> {
-  const added = await insertCamera(db, input);
+  const added = await insertCamera(db, await withPictures(db, input));
   if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
   await recordChange(db, { adminId, cameraId: added.id, action: 'camera_added', after: input });
   return added;
@@ -139,7 +140,7 @@ export async function changeItem(
   const { id } = before;
   const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
   if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
-  const after = await updateCameraRow(db, id, input);
+  const after = await updateCameraRow(db, id, await withPictures(db, input, before));
   const { images: _images, updatedAt: _updatedAt, ...was } = presentCameraWithTerms(before);
   await recordChange(db, {
     adminId,

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { Picture } from '#shared/cameras.ts';
 import type { FeedScope } from '#shared/feeds.ts';
 import type { HistoryKind } from '#shared/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
@@ -21,6 +22,8 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 /** Parsed when read; written as text, because the driver takes an array for a PostgreSQL array. */
 type Json = ColumnType<unknown, string, string>;
+/** Likewise, as it is shown. */
+type Pictures = ColumnType<Picture[], string, string>;
 
 export interface Tables {
   account: AccountTable;
@@ -49,6 +52,8 @@ export interface Tables {
   message: MessageTable;
   migration: MigrationTable;
   password_link: PasswordLinkTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   presence: PresenceTable;
   receipt: ReceiptTable;
   receipt_year: ReceiptYearTable;
@@ -194,6 +199,7 @@ export interface CameraTable {
   deposit_per_unit_cents: Generated<number>;
   buffer_days: number | null;
   included: Generated<string[]>;
+  images: Generated<Pictures>;
 }
 
 export interface CameraAccessoryTable {
@@ -340,6 +346,21 @@ export interface PasswordLinkTable {
   token_hash: string;
   expires_at: Timestamp;
   address: string | null;
+}
+
+export interface PictureTable {
+  id: string;
+  widths: number[];
+  color: string;
+  created_at: Timestamp;
+  unused_since: Timestamp | null;
+}
+
+export interface PictureFileTable {
+  picture_id: string;
+  width: number;
+  format: string;
+  content: Buffer;
 }
 
 export interface PresenceTable {

@@ -118,6 +118,11 @@ export const unsupportedMediaType = (name = 'JSON', type = 'application/json'): 
     'unsupported_media_type',
     `The request must be ${name} (Content-Type: ${type})`,
   );
+/** A file that is no picture of a kind that is taken. */
+export const notAPicture = (message: string): AppError =>
+  new AppError(415, 'unsupported_media_type', message);
+export const unreadablePicture = (message: string): AppError =>
+  new AppError(422, 'unreadable_picture', message);
 /** One wording for links that are unknown, used up and old. */
 export const badToken = (): AppError =>
   new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
@@ -131,6 +136,10 @@ export const tooManyRequests = (
     ...(retryAfterSeconds !== undefined && {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
     }),
+  });
+export const picturesBusy = (): AppError =>
+  new AppError(503, 'busy', 'Many pictures are on their way. Please try again in a moment.', {
+    headers: { 'retry-after': '5' },
   });
 export const databaseUnavailable = (): AppError =>
   new AppError(

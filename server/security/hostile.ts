@@ -187,6 +187,14 @@ const table: fc.Arbitrary<string> = fc
   )
   .map(([heading, rows]) => [heading, ...rows.map((cells) => cells.join(','))].join('\n'));
 
+/** A file that says that it is a picture, and may be anything. */
+const likePicture: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('RIFF\0\0\0\0WEBPVP8 ', '\0\0\0\x1cftypavif', 'GIF89a', '<svg>', ''),
+    nastyText,
+  )
+  .map((parts) => parts.join(''));
+
 /** One request to a call of the API that an attacker might make. */
 export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   const named = operation.parameters.map(({ name, schema }) =>
@@ -218,7 +226,9 @@ export function hostileRequest(operation: Operation): fc.Arbitrary<HostileReques
           ? fc.constant(undefined)
           : operation.bodyType === 'text/csv'
             ? table
-            : body(operation.body),
+            : operation.bodyType === 'application/octet-stream'
+              ? likePicture
+              : body(operation.body),
     })
     .map(({ values, query, caller, odd, contentType, payload }) => {
       const given = Object.fromEntries(values);

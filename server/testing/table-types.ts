@@ -12,6 +12,7 @@ interface Column {
 
 const typeScriptTypes: Record<string, string> = {
   bool: 'boolean',
+  bytea: 'Buffer',
   date: 'string',
   int2: 'number',
   int4: 'number',
@@ -19,16 +20,18 @@ const typeScriptTypes: Record<string, string> = {
   json: 'Json',
   jsonb: 'Json',
   text: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   timestamptz: 'Timestamp',
 };
 
-/** Columns whose text is one of a few words; the database checks it. */
+/** Columns whose text is one of a few words, which the database checks, or whose JSON is always of one shape. */
 const narrowed: Record<string, string> = {
   'booking.status': 'BookingStatus',
   'booking_history.kind': "Exclude<HistoryKind, 'created'>",
   'booking_week.status': 'BookingStatus',
   'calendar_feed.scope': 'FeedScope',
+  'camera.images': 'Pictures',
   'ledger_entry.kind': 'EntryKind',
   'ledger_entry.method': 'PaymentMethod',
   'line_week.status': 'BookingStatus',

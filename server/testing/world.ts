@@ -1,9 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { CameraInput } from '#shared/cameras.ts';
 import type { User } from '#shared/users.ts';
 import { buildApp } from '../app.ts';
-import { insertCamera } from '../cameras/cameras.queries.ts';
+import { insertCamera, type ItemValues } from '../cameras/cameras.queries.ts';
 import { presentCamera } from '../cameras/cameras.presenter.ts';
 import { createClock, type Clock } from '../clock.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -55,7 +54,7 @@ export interface World {
       admin?: boolean;
     },
   ): Promise<TestUser>;
-  createCamera(details?: Partial<CameraInput>): Promise<ReturnType<typeof presentCamera>>;
+  createCamera(details?: Partial<ItemValues>): Promise<ReturnType<typeof presentCamera>>;
   /** Calls with somebody's token, or as a visitor; from another address when one is given. */
   as(user?: Pick<TestUser, 'token'>, address?: string): Client;
   /** As on the first day: an empty shop and the real time. */

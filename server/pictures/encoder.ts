@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { pictureMessages } from '#shared/pictures.rules.ts';
+import { picturesBusy, unreadablePicture } from '../http/errors.ts';
+
+/** A picture in all the sizes in which it is kept. */
+export interface EncodedPicture {
+  widths: number[];
+  /** What stands in while it loads, `#rrggbb`. */
+  color: string;
+  files: { width: number; format: 'avif' | 'webp'; content: Uint8Array }[];
+}
+
+export interface Encoder {
+  /**
+   * Reads a picture and makes its files, one at a time.
+   * @throws a refusal when it cannot be read, or when too many wait already
+   */
+  encode(file: Uint8Array): Promise<EncodedPicture>;
+}
+
+/** At most so many wait in a process while one is made. */
+const mostWaiting = 8;
+const longestMs = 20_000;
+
+const program = new URL('./encode-picture.ts', import.meta.url);
+const installation = path.resolve(import.meta.dirname, '../..');
+
+export function createEncoder(): Encoder {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async encode(file) {
+      if (waiting > mostWaiting) throw picturesBusy();
+      waiting += 1;
+      const made = last.then(() => encodeInChild(file));
+      last = made.catch(() => undefined).finally(() => (waiting -= 1));
+      return made;
+    },
+  };
+}
+
+/** In a process that reads the program's own files and may nothing else, and whose memory goes with it. */
+function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // No secret of the shop is in its reach.
+      env: {},
+      execArgv: [
+        '--permission',
+        '--allow-addons',
+        `--allow-fs-read=${installation}/`,
+        '--max-old-space-size=256',
+      ],
+    });
+    const late = setTimeout(() => child.kill('SIGKILL'), longestMs);
+    child.once('message', (answer: { picture: EncodedPicture } | { failure: string }) => {
+      if ('picture' in answer) resolve(answer.picture);
+      else reject(unreadablePicture(pictureMessages.unreadable));
+    });
+    child.once('error', reject);
+    // It was too large, took too long, or broke what reads it.
+    child.once('close', () => {
+      clearTimeout(late);
+      reject(unreadablePicture(pictureMessages.unreadable));
+    });
+    child.send(file);
+  });
+}

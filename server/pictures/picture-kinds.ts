@@ -1,0 +1,22 @@
+/** What a file is by its first bytes, as a person calls it; undefined when it is nothing that is known. */
+export function kindOf(file: Uint8Array): string | undefined {
+  const text = (from: number, to: number) =>
+    Buffer.from(file.subarray(from, to)).toString('latin1');
+  if (text(0, 3) === '\xff\xd8\xff') return 'JPEG';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'WebP';
+  if (text(4, 8) === 'ftyp') return brandOf(text(8, 12));
+  if (text(0, 4) === 'GIF8') return 'GIF';
+  if (/^\W*<(\?xml|!doctype|!--|svg)/i.test(text(0, 256))) return 'SVG';
+  return undefined;
+}
+
+/** The brand of a file of ISO's base media format. */
+function brandOf(brand: string): string | undefined {
+  if (/^avi[fs]$/.test(brand)) return 'AVIF';
+  return /^(he[iv][cmsx]|mif1|msf1)$/.test(brand) ? 'HEIC' : undefined;
+}
+
+/** What `encode-picture.ts` is asked to read. */
+export const isTaken = (kind: string | undefined): boolean =>
+  kind !== undefined && ['JPEG', 'PNG', 'WebP', 'AVIF'].includes(kind);
