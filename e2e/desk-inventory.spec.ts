@@ -50,7 +50,7 @@ test('a camera is added, with each message of an empty form before', async ({ pa
   await dialog.getByRole('button', { name: 'Add Camera' }).click();
   await expect(dialog.getByText('Must be a valid URL')).toBeVisible();
   await dialog.getByLabel('Image URL').fill('/products/leica-m11-front-800.webp');
-  await expect(dialog.getByRole('img', { name: 'Preview of the picture' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Camera' }).click();
   await expect(
     page.getByText('The camera has been added successfully', { exact: true }),

@@ -7,6 +7,7 @@ import {
   type CameraInput,
 } from './cameras.ts';
 import { limits } from './fields.rules.ts';
+import { pictureLimits } from './pictures.rules.ts';
 import { settingLimits } from './shop.rules.ts';
 
 const splitAt = (separator: string | RegExp, text: string): string[] =>
@@ -36,6 +37,10 @@ export const cameraForm = z.object({
   categoryId: z.string().check(z.minLength(1, { error: cameraMessages.category })),
   pricePerDay: numberTyped(cameraMessages.price, cameraBounds.price, 1, limits.pricePerDay),
   stockCount: numberTyped(cameraMessages.stock, cameraBounds.stock, 0, limits.stockCount),
+  /** The addresses of the pictures after the first, which is `imageUrl`. */
+  morePictures: z
+    .array(z.string())
+    .check(z.maxLength(pictureLimits.pictures - 1, { error: cameraBounds.images })),
   features: z.string().check(
     z.trim(),
     z.refine((value) => splitFeatures(value).length > 0, {
@@ -81,8 +86,13 @@ export const cameraForm = z.object({
 export type CameraForm = z.infer<typeof cameraForm>;
 
 /** What the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
-export const cameraFromForm = ({ accessories, ...form }: CameraForm): CameraInput => ({
+export const cameraFromForm = ({
+  accessories,
+  morePictures,
+  ...form
+}: CameraForm): CameraInput => ({
   ...form,
+  images: [form.imageUrl, ...morePictures],
   categoryId: Number(form.categoryId),
   pricePerDay: Number(form.pricePerDay),
   stockCount: Number(form.stockCount),

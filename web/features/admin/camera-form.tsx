@@ -1,20 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { cameraForm, cameraFromForm, type CameraForm as Typed } from '#shared/camera-form.ts';
-import {
-  isPictureAddress,
-  type CameraInput,
-  type Category,
-  type WholeDeskCamera,
-} from '#shared/cameras.ts';
+import type { CameraInput, Category, WholeDeskCamera } from '#shared/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,6 +21,8 @@ import {
   useUpdateCamera,
 } from './admin.api.ts';
 import { cameraChange, cameraLabels } from './camera-labels.ts';
+import { CameraPictures } from './camera-pictures.tsx';
+import { usePictureUploads } from './use-picture-uploads.ts';
 import { CameraPartsFields } from './camera-parts-fields.tsx';
 import { ChangedMeanwhile, followChanges } from './changed-meanwhile.tsx';
 
@@ -40,6 +36,7 @@ const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
   pricePerDay: camera ? String(camera.pricePerDay) : '',
   stockCount: camera ? String(camera.stockCount) : '1',
   imageUrl: camera?.imageUrl ?? '',
+  morePictures: camera?.images.slice(1).map(({ src }) => src) ?? [],
   included: camera?.included.join('\n') ?? '',
   accessories: camera?.accessories.map(({ id, name }) => ({ id, name })) ?? [],
   depositPerUnit: String(camera?.depositPerUnit ?? 0),
@@ -70,9 +67,15 @@ export function CameraForm({
     resolver: zodResolver(cameraForm),
     defaultValues: toForm(camera),
   });
-  const { register, handleSubmit, setError, setFocus, control, formState } = form;
+  const { register, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const imageUrl = useWatch({ control, name: 'imageUrl' }).trim();
+  const pictures = usePictureUploads(({ src }) => {
+    const { imageUrl, morePictures } = form.getValues();
+    if (imageUrl === '') form.setValue('imageUrl', src, { shouldDirty: true });
+    else if (imageUrl !== src && !morePictures.includes(src)) {
+      form.setValue('morePictures', [...morePictures, src], { shouldDirty: true });
+    }
+  });
 
   // The form may come later than its dialog.
   useEffect(() => setFocus('name'), [setFocus]);
@@ -83,7 +86,10 @@ export function CameraForm({
       .then(onClose, (error: unknown) => {
         setWarned(null);
         if (camera && isChangedMeanwhile(error)) return showChanges(camera);
-        showFieldErrors(error, form.getValues(), setError, { accessoryIds: 'accessories' });
+        showFieldErrors(error, form.getValues(), setError, {
+          accessoryIds: 'accessories',
+          images: 'morePictures',
+        });
         return undefined;
       });
 
@@ -189,18 +195,7 @@ export function CameraForm({
           error={errors.imageUrl?.message}
           {...register('imageUrl')}
         />
-        <div className="sm:col-span-2">
-          <Picture
-            picture={
-              isPictureAddress(imageUrl)
-                ? { src: imageUrl, widths: [], color: 'transparent' }
-                : undefined
-            }
-            alt="Preview of the picture"
-            sizes="12rem"
-            className="max-w-48 rounded-md"
-          />
-        </div>
+        <CameraPictures {...pictures} />
         <CameraPartsFields itself={camera?.id} />
         <div className="sm:col-span-2">
           <DialogActions>
@@ -209,8 +204,10 @@ export function CameraForm({
             </Button>
             <Button
               type="submit"
-              pending={isSubmitting || saving.isPending}
-              pendingLabel={camera ? 'Updating...' : 'Adding...'}
+              pending={isSubmitting || saving.isPending || pictures.isUploading}
+              pendingLabel={
+                pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
+              }
             >
               {camera ? 'Update Camera' : 'Add Camera'}
             </Button>

@@ -13,6 +13,7 @@ export const cameraLabels: Record<keyof CameraForm, string> = {
   pricePerDay: 'Price per Day ($)',
   stockCount: 'Stock Count',
   imageUrl: 'Image URL',
+  morePictures: 'Pictures',
   included: 'Included (one per line)',
   accessories: 'Goes with',
   depositPerUnit: 'Deposit per Unit ($)',
@@ -30,6 +31,6 @@ export function cameraChange(
       ? kinds.find(({ id }) => String(id) === value)?.name
       : typeof value === 'string'
         ? value
-        : value?.map((item) => item.name).join(', ');
+        : value?.map((item) => (typeof item === 'string' ? item : item.name)).join(', ');
   return { label: cameraLabels[name], now: now ?? '' };
 }

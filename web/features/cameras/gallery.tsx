@@ -12,13 +12,13 @@ export function Gallery({ camera }: { camera: Camera }) {
     <div className="grid gap-3">
       <Picture
         picture={images[chosen] ?? images[0]}
-        alt={camera.name}
+        alt={chosen === 0 ? camera.name : `${camera.name} ${chosen + 1}`}
         sizes={gallerySizes}
         priority
         className={`rounded-lg ${growingPicture}`}
       />
       {images.length > 1 && (
-        <div role="group" aria-label="Pictures" className="flex gap-3">
+        <div role="group" aria-label="Pictures" className="flex flex-wrap gap-3">
           {images.map((picture, place) => (
             <button
               key={picture.src}

@@ -1,0 +1,144 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { CameraForm } from '#shared/camera-form.ts';
+import { isPictureAddress } from '#shared/cameras.ts';
+import { pictureMessages } from '#shared/pictures.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClass } from '../../ui/control.ts';
+import { Field } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { cameraLabels } from './camera-labels.ts';
+import type { PictureUpload, PictureUploads } from './use-picture-uploads.ts';
+
+const picturesIn = ({ files }: DataTransfer): File[] =>
+  [...files].filter(({ type }) => type.startsWith('image/'));
+
+/** The pictures of an item in their order: chosen, dropped or pasted, moved and removed. The first is its Image URL. */
+export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
+  const { control, setValue, formState } = useFormContext<CameraForm>();
+  const [first, more] = useWatch({ control, name: ['imageUrl', 'morePictures'] });
+  const all = [first.trim(), ...more].filter(Boolean);
+  const [dragged, setDragged] = useState<number>();
+
+  const show = ([imageUrl = '', ...morePictures]: string[]) => {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('imageUrl', imageUrl, options);
+    setValue('morePictures', morePictures, options);
+  };
+  const move = (from: number, to: number) =>
+    show(all.toSpliced(from, 1).toSpliced(to, 0, all[from] ?? ''));
+
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) =>
+      add(clipboardData ? picturesIn(clipboardData) : []);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+
+  return (
+    <div
+      className="grid gap-3 sm:col-span-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        add(picturesIn(event.dataTransfer));
+      }}
+    >
+      <Field
+        label={cameraLabels.morePictures}
+        hint={`Choose, drop or paste them. ${pictureMessages.wrongKind}, up to 20 MB each. The first is on the card.`}
+        error={formState.errors.morePictures?.message}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className={`${controlClass} h-11 py-2.5 sm:h-10 sm:py-2`}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+        )}
+      </Field>
+      {all.length + uploads.length > 0 && (
+        <ul aria-label="Pictures" className="flex flex-wrap gap-3">
+          {all.map((src, place) => (
+            <li key={src}>
+              <div
+                draggable
+                onDragStart={() => setDragged(place)}
+                onDragEnd={() => setDragged(undefined)}
+                onDrop={() => dragged !== undefined && move(dragged, place)}
+                className="grid w-36 content-start gap-1.5"
+              >
+                <Picture
+                  picture={
+                    isPictureAddress(src) ? { src, widths: [], color: 'transparent' } : undefined
+                  }
+                  alt={`Picture ${place + 1}`}
+                  sizes="9rem"
+                  className="rounded-md border border-hairline"
+                />
+                <span className="flex justify-between">
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Move ${place + 1} earlier`}
+                    disabled={place === 0}
+                    onClick={() => move(place, place - 1)}
+                  >
+                    <ArrowLeft aria-hidden className="size-4" />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Remove picture ${place + 1}`}
+                    onClick={() => show(all.toSpliced(place, 1))}
+                  >
+                    <X aria-hidden className="size-4" />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Move ${place + 1} later`}
+                    disabled={place === all.length - 1}
+                    onClick={() => move(place, place + 1)}
+                  >
+                    <ArrowRight aria-hidden className="size-4" />
+                  </Button>
+                </span>
+              </div>
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <Upload key={upload.id} {...upload} onDismiss={() => dismiss(upload.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A picture that is on its way, or why it did not arrive. */
+const Upload = ({ name, sent, failure, onDismiss }: PictureUpload & { onDismiss: () => void }) => (
+  <li className="grid w-36 content-start gap-1.5 text-sm">
+    <span className="line-clamp-3 wrap-anywhere">{name}</span>
+    {failure ? (
+      <>
+        <span role="alert" className="text-error">
+          {failure}
+        </span>
+        <Button variant="secondary" size="sm" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </>
+    ) : (
+      <progress aria-label={`Sending ${name}`} value={sent} className="w-full" />
+    )}
+  </li>
+);
