@@ -5,7 +5,9 @@ import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const photograph = async (background: string) =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background } }).jpeg().toBuffer();
+  sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 for (const phone of ['', ' @phone']) {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { addDays } from '#shared/days.rules.ts';
 import { openDesk, today } from './fixtures/desk.ts';
@@ -220,4 +221,25 @@ test('the settings are made on a phone too @phone', async ({ page, shop }) => {
   await expectSoundPage(page);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Users' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+});
+
+test('the house’s logo is chosen, and stands on its papers @phone', async ({ page, shop }) => {
+  await openDesk(page, shop.url, '/admin/settings');
+  const logo = page.getByRole('img', { name: 'The logo' });
+  await page.getByLabel('Logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 300, height: 90, channels: 3, background: '#224466' } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(logo).toBeVisible();
+  await page.getByRole('button', { name: 'Save Settings' }).tap();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Remove Logo' }).tap();
+  await page.getByRole('button', { name: 'Save Settings' }).tap();
+  await expect(logo).toHaveCount(0);
 });

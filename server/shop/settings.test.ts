@@ -177,6 +177,12 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     ['house.privacy', 'privacy', ['x']],
     ['house.logo', 'logo', 'javascript:alert(1)', 'Logo must be the address of a picture'],
     ['house.logo', 'logo', '//elsewhere.example/a.png'],
+    [
+      'house.logo',
+      'logo',
+      `/pictures/${'0'.repeat(32)}-480.webp`,
+      'There is no picture at this address',
+    ],
     ['days.openDays', 'openDays', [], 'At least one day must be open'],
     ['days.openDays', 'openDays', [1, 1], 'Each weekday is named at most once'],
     ['days.openDays.0', 'openDays', [0]],

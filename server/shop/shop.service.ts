@@ -8,6 +8,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changedMeanwhile } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { showPictures } from '../pictures/pictures.service.ts';
 import { findSettingsChanges, lockSettings, replaceSettings } from './shop.queries.ts';
 
 /** The shop as everybody may know it. */
@@ -83,6 +84,7 @@ export async function saveSettings(
   const wanted = inOrder(input);
   const saved = await transaction(database.db, async (db) => {
     const present = await lockSettings(db);
+    if (wanted.house.logo) await showPictures(db, [wanted.house.logo], 'house.logo');
     const after = keysChanged(wanted, present);
     if (Object.keys(after).length === 0) return present;
     const next = { ...wanted, version: present.version + 1 };

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { fieldOf } from '../../lib/form-field.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Group } from './group.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
+
+const LogoField = lazy(() => import('./logo-field.tsx'));
 
 const markup = 'Paragraphs, headings that begin with #, and lists whose lines begin with -';
 
@@ -19,6 +22,9 @@ export function HouseFields() {
         <TextField label="Phone" type="tel" autoComplete="off" {...field('house.phone')} />
       </div>
       <TextAreaField label="Address" rows={3} {...field('house.address')} />
+      <Suspense>
+        <LogoField />
+      </Suspense>
       <TextAreaField label="Order sheet footer" rows={2} {...field('house.orderSheetFooter')} />
       <TextAreaField label="Terms" hint={markup} rows={10} {...field('house.terms')} />
       <TextAreaField label="Privacy" hint={markup} rows={10} {...field('house.privacy')} />

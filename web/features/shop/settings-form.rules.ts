@@ -3,9 +3,9 @@ import type { Settings } from '#shared/shop.ts';
 type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
 
-/** The settings as one types them: numbers are text, and a tax without a word and a number is none. */
+/** The settings as one types them: numbers are text, a tax without a word and a number and a logo without an address are none. */
 export interface SettingsForm {
-  house: Omit<Settings['house'], 'logo'>;
+  house: Omit<Settings['house'], 'logo'> & { logo: string };
   days: Omit<AllTyped<Settings['days']>, 'openDays'> & { openDays: string[] };
   prices: {
     weekAsDays: string;
@@ -19,9 +19,8 @@ export interface SettingsForm {
 const toNumber = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 export function toForm({ house, days, prices, requests }: Settings): SettingsForm {
-  const { logo: _logo, ...words } = house;
   return {
-    house: words,
+    house: { ...house, logo: house.logo ?? '' },
     days: {
       openDays: days.openDays.map(String),
       closedDates: days.closedDates.map(({ date, label }) => ({ date, label })),
@@ -70,7 +69,7 @@ export function fromForm(
 ): Settings {
   return {
     version: base.version,
-    house: { ...house, logo: base.house.logo },
+    house: { ...house, logo: house.logo || null },
     days: {
       openDays: days.openDays.map(Number),
       closedDates: days.closedDates,
