@@ -9,6 +9,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { OwnPage } from './-own-page.tsx';
 
 const OwnProfile = lazy(() => import('../features/users/profile-form.tsx'));
+const CalendarFeeds = lazy(() => import('../features/users/calendar-feeds.tsx'));
 const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 
 type SettingsTab = 'profile' | 'password';
@@ -51,9 +52,10 @@ function Settings() {
             value: 'profile',
             label: 'Profile',
             content: (
-              <div className="max-w-prose">
+              <div className="grid max-w-prose gap-8">
                 <Suspense fallback={<LoadingState text="Loading..." />}>
                   <OwnProfile key={user.id} />
+                  <CalendarFeeds isAdmin={user.isAdmin} />
                 </Suspense>
               </div>
             ),
