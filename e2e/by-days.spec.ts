@@ -193,4 +193,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('could not read')).toHaveCount(0);
     await expect(page.getByText('1 more is not free on these days')).toBeVisible();
   });
+
+  test('the home page leads to what is free on some days', async ({ page, shop }) => {
+    const today = await todayIn(shop);
+    const [from, to] = [addDays(today, 3), addDays(today, 5)];
+    await page.goto('/');
+    await when(page).getByLabel('Pick-up date').fill(from);
+    await when(page).getByLabel('Return date').fill(to);
+    await when(page).getByRole('button', { name: 'See What Is Free' }).click();
+    await expect(page).toHaveURL(new RegExp(`/cameras\\?from=${from}&to=${to}$`));
+    await expect(page.getByText('for 3 days').first()).toBeVisible();
+  });
 });

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { shopQuery } from '../features/cameras/availability.api.ts';
 import { SettingsForm } from '../features/shop/settings-form.tsx';
-import { SettingsHistory } from '../features/shop/settings-history.tsx';
 import { settingsQuery } from '../features/shop/settings.api.ts';
 import { serverMessage } from '../lib/call.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { ErrorState } from '../ui/states.tsx';
+
+const SettingsHistory = lazy(() => import('../features/shop/settings-history.tsx'));
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => pageHead({ title: 'Settings' }),
@@ -25,7 +27,9 @@ function SettingsPage() {
       {settings ? (
         <div>
           <SettingsForm settings={settings} today={shop?.today} />
-          <SettingsHistory />
+          <Suspense>
+            <SettingsHistory />
+          </Suspense>
         </div>
       ) : error ? (
         <ErrorState

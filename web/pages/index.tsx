@@ -7,6 +7,8 @@ import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.a
 import { homeCategories } from '../features/cameras/home-categories.ts';
 import type { House } from '../lib/house.tsx';
 import { pageHead } from '../lib/page-head.ts';
+import { Button } from '../ui/button.tsx';
+import { controlClass } from '../ui/control.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Select } from '../ui/select.tsx';
@@ -97,10 +99,32 @@ function Hero() {
             How It Works
           </LinkButton>
         </div>
+        <When />
       </div>
     </section>
   );
 }
+
+/** Leads to what is free on some days: a plain form, so that it works before scripts are here. */
+const When = () => (
+  <form action="/cameras">
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="sr-only">When</legend>
+      <Day name="from">Pick-up date</Day>
+      <Day name="to">Return date</Day>
+      <Button type="submit" variant="secondary">
+        See What Is Free
+      </Button>
+    </fieldset>
+  </form>
+);
+
+const Day = ({ name, children }: { name: string; children: string }) => (
+  <label className="grid gap-1.5 text-sm font-medium">
+    {children}
+    <input type="date" name={name} required className={`${controlClass} h-11 sm:h-10`} />
+  </label>
+);
 
 function Categories() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { settingsLog } from './settings.api.ts';
 
 /** Who changed which settings, newest first. */
-export function SettingsHistory() {
+export default function SettingsHistory() {
   const headingId = useId();
   const { data: shop } = useQuery(readingPublic('GET /api/shop'));
   const log = useInfiniteQuery(settingsLog);
