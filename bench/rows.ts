@@ -11,6 +11,7 @@ import { filter } from './rows/filter.ts';
 import { growth } from './rows/growth.ts';
 import { listWrites } from './rows/list-writes.ts';
 import { camera, collection, home } from './rows/pages.ts';
+import { picture } from './rows/picture.ts';
 import { polls } from './rows/polls.ts';
 import { quote } from './rows/quote.ts';
 import { session } from './rows/session.ts';
@@ -35,6 +36,7 @@ export const rows: Record<string, Row> = {
   'chat-pair': chatPair,
   'chat-desk': chatDesk,
   polls,
+  picture,
   embedded,
   home,
   collection,
