@@ -11,6 +11,11 @@ for (const phone of ['', ' @phone']) {
     await page.goto('/admin/reports');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
     await expect(page.getByRole('heading', { name: 'Last 26 weeks' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Revenue by week/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the figures' }).click();
+    await expect(
+      page.getByRole('table', { name: 'Bookings and revenue of each week' }),
+    ).toBeVisible();
     for (const name of ['Utilisation', 'Idle', 'Revenue']) {
       await page.getByRole('tab', { name }).click();
       await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));

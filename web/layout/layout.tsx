@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -11,6 +11,9 @@ import { Toasts } from './toasts.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
 const MobileSheets = lazy(loadSheets);
+
+/** The desk works in tables. */
+const wide = { '--container-page': '100rem' } as CSSProperties;
 
 /** What is around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -36,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" style={isDesk ? wide : undefined}>
       <a
         href="#content"
         className="fixed -top-20 left-2 z-60 rounded-md bg-ink px-4 py-2 text-sm font-medium text-background focus-visible:top-2 forced-colors:border"

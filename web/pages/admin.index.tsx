@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { BookingsPanel } from '../features/admin/bookings-panel.tsx';
 import { DashboardCards } from '../features/admin/dashboard-cards.tsx';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
@@ -10,10 +9,7 @@ import { TodayPanel } from '../features/admin/today-panel.tsx';
 import { UsersPanel } from '../features/admin/users-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useUser } from '../lib/session.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-
-const WeeklyCharts = lazy(() => import('../features/admin/weekly-charts.tsx'));
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: readDashboardSearch,
@@ -32,9 +28,6 @@ function Dashboard() {
       <MailNotice />
       <TodayPanel />
       <DashboardCards />
-      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-        <WeeklyCharts />
-      </Suspense>
       <Tabs<DeskTab>
         label="Desk"
         value={tab}

@@ -16,10 +16,10 @@ export const Counters = ({
     {items.map(({ name, value }) => (
       <div
         key={name}
-        className="grid flex-1 content-between gap-1 bg-surface px-4 py-3 last:odd:col-span-2"
+        className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 bg-surface px-4 py-2 last:odd:col-span-2"
       >
-        <dt className="text-xs text-muted">{name}</dt>
-        <dd className="figures text-xl font-semibold">
+        <dt className="text-sm text-muted">{name}</dt>
+        <dd className="figures text-lg font-semibold">
           {value === undefined ? '–' : formatNumber(value)}
         </dd>
       </div>

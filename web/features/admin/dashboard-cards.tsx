@@ -26,7 +26,7 @@ export function DashboardCards() {
           can reach this shop.
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-5 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-hairline py-4 lg:grid-cols-4">
         <Figure
           name="Total Cameras"
           value={data && formatNumber(data.totalCameras)}
@@ -56,10 +56,10 @@ const Figure = ({
   value: string | undefined;
   note?: string | undefined;
 }) => (
-  <div className="grid content-start gap-1">
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="figures text-2xl font-semibold break-all">
-      {value ?? <Skeleton className="h-8 w-24" />}
+  <div className="flex flex-wrap content-start items-baseline gap-x-3">
+    <dt className="w-full text-sm text-muted">{name}</dt>
+    <dd className="figures text-xl font-semibold break-all">
+      {value ?? <Skeleton className="h-7 w-24" />}
     </dd>
     {note && <dd className="figures text-sm text-muted">{note}</dd>}
   </div>

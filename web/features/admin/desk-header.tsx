@@ -13,7 +13,7 @@ const places = [
   { to: '/admin/settings', label: 'Settings' },
 ] as const;
 
-/** Title of a desk screen, and the way to the others. */
+/** The way to the other desk screens, and the title of this one. */
 export const DeskHeader = ({
   title,
   note,
@@ -24,28 +24,29 @@ export const DeskHeader = ({
   /** What is done here, beside the title. */
   action?: ReactNode;
 }) => (
-  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-    <div className="grid min-w-0 gap-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl wrap-anywhere">{title}</h1>
-        {action}
-      </div>
-      {note && <p className="text-sm break-all text-muted">{note}</p>}
-    </div>
-    <nav aria-label="Desk" className="-mx-2 flex max-w-[calc(100%+1rem)] overflow-x-auto text-sm">
+  <div className="-mt-4 grid grid-cols-1 gap-4">
+    <nav
+      aria-label="Desk"
+      className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 overflow-x-auto text-sm"
+    >
       {places.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           // The dashboard's address begins all others.
           activeOptions={{ exact: to === '/admin', includeSearch: false }}
-          activeProps={{ 'aria-current': 'page', className: 'text-ink' }}
+          activeProps={{ 'aria-current': 'page', className: 'bg-sunken text-ink' }}
           inactiveProps={{ className: 'text-muted hover:text-ink' }}
-          className="inline-flex h-9 shrink-0 items-center rounded-md px-2 font-medium -outline-offset-2 transition-colors"
+          className="inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 transition-colors"
         >
           {label}
         </Link>
       ))}
     </nav>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      {action}
+      {note && <p className="text-sm break-all text-muted">{note}</p>}
+    </div>
   </div>
 );

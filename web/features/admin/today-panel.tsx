@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Today } from '#shared/admin.ts';
 import type { AtRiskLine, BookingLine } from '#shared/desk-lines.ts';
 import { itemsTitle } from '#shared/bookings.rules.ts';
-import { formatDay, formatNumber } from '#shared/format.rules.ts';
+import { formatDay, formatNumber, shortDay } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages.ts';
 import { messagePreview } from '#shared/messages.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
@@ -37,7 +37,7 @@ export function TodayPanel() {
         )}
       </h2>
       <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
-        {queues.map(({ title, nothing, of, note, alarming, all }) => (
+        {queues.map(({ title, nothing, of, day, alarming, all }) => (
           <Queue
             key={title}
             title={title}
@@ -51,8 +51,9 @@ export function TodayPanel() {
                 <Line
                   key={line.id}
                   main={line.customerName}
+                  day={day(line)}
                   second={itemsTitle(line)}
-                  third={note(line)}
+                  third={line.reason}
                   onOpen={() => showDetails(line.id)}
                 />
               ))}
@@ -86,7 +87,8 @@ interface QueueText {
   title: string;
   nothing: string;
   of: (today: Today) => { count: number; first: (BookingLine & Partial<AtRiskLine>)[] };
-  note: (line: BookingLine & Partial<AtRiskLine>) => string;
+  /** The day that matters. */
+  day: (line: BookingLine) => string;
   alarming?: boolean;
   all?: LinkToAll;
 }
@@ -96,33 +98,33 @@ const queues: QueueText[] = [
     title: 'Going out',
     nothing: 'Nothing goes out today',
     of: ({ goingOut }) => goingOut,
-    note: ({ endDate }) => `until ${formatDay(endDate)}`,
+    day: ({ endDate }) => `until ${shortDay(endDate)}`,
   },
   {
     title: 'Coming back',
     nothing: 'Nothing comes back today',
     of: ({ comingBack }) => comingBack,
-    note: ({ startDate }) => `out since ${formatDay(startDate)}`,
+    day: ({ startDate }) => `since ${shortDay(startDate)}`,
   },
   {
     title: 'Overdue',
     nothing: 'Nothing is overdue',
     of: ({ overdue }) => overdue,
-    note: ({ endDate }) => `due ${formatDay(endDate)}`,
+    day: ({ endDate }) => `due ${shortDay(endDate)}`,
     alarming: true,
   },
   {
     title: 'At risk',
     nothing: 'Nothing is at risk',
     of: ({ atRisk }) => atRisk,
-    note: ({ reason, startDate }) => `${formatDay(startDate)}: ${reason}`,
+    day: ({ startDate }) => `from ${shortDay(startDate)}`,
     alarming: true,
   },
   {
     title: 'Pending requests',
     nothing: 'No requests wait',
     of: ({ pending }) => pending,
-    note: ({ startDate }) => `from ${formatDay(startDate)}`,
+    day: ({ startDate }) => `from ${shortDay(startDate)}`,
     all: linkToPending,
   },
 ];
@@ -173,26 +175,28 @@ function Queue({
 const lineClass =
   'figures -mx-2 block w-[calc(100%+1rem)] rounded-md px-2 py-1.5 text-left text-sm transition-colors hover:bg-sunken';
 
-const LineText = ({ main, second, third }: { main: string; second: string; third: string }) => (
+interface LineTexts {
+  main: string;
+  day?: string;
+  second: string;
+  third?: string | undefined;
+}
+
+const LineText = ({ main, day, second, third }: LineTexts) => (
   <>
-    <span className="block truncate font-medium">{main}</span>
+    <span className="flex justify-between gap-2">
+      <span className="truncate font-medium">{main}</span>
+      {day && <span className="shrink-0 text-muted">{day}</span>}
+    </span>
     <span className="block truncate text-xs text-muted">{second}</span>
-    <span className="block truncate text-xs text-muted">{third}</span>
+    {third && <span className="line-clamp-2 text-xs text-muted">{third}</span>}
   </>
 );
 
-const Line = ({
-  onOpen,
-  ...text
-}: {
-  main: string;
-  second: string;
-  third: string;
-  onOpen: () => void;
-}) => (
+const Line = ({ onOpen, ...texts }: LineTexts & { onOpen: () => void }) => (
   <li>
     <button type="button" className={lineClass} onClick={onOpen}>
-      <LineText {...text} />
+      <LineText {...texts} />
     </button>
   </li>
 );

@@ -49,7 +49,7 @@ function Charts({ report }: { report: WeeklyReport }) {
   const [inFigures, setInFigures] = useState(false);
   return (
     <>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-[1fr_1fr_15rem_15rem]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-4">
         <WeekBars
           title="Bookings"
           weeks={figuresOf(report.weeks, ({ bookings }) => bookings)}
@@ -90,10 +90,7 @@ function Ranking({ title, items }: { title: string; items: RentedItem[] }) {
               <span className="truncate" title={item.cameraName}>
                 {item.cameraName}
               </span>
-              <span className="figures shrink-0 text-muted">
-                {formatNumber(item.bookings)}
-                <span className="sr-only"> {item.bookings === 1 ? 'rental' : 'rentals'}</span>
-              </span>
+              <span className="figures shrink-0 text-muted">{rentalsText(item)}</span>
             </span>
             <span aria-hidden className="mt-1 block h-1 rounded-full bg-sunken">
               <span
@@ -107,6 +104,11 @@ function Ranking({ title, items }: { title: string; items: RentedItem[] }) {
     </div>
   );
 }
+
+const rentalsText = ({ bookings, revenue }: RentedItem): string =>
+  bookings === 0
+    ? 'never'
+    : `${formatNumber(bookings)} ${bookings === 1 ? 'rental' : 'rentals'}, ${formatMoney(revenue)}`;
 
 const headings = ['Week of', 'All', 'Confirmed', 'Completed'];
 
