@@ -41,8 +41,10 @@ const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
     select monday, line.camera_id, status, case when shops < kept then 1 else -1 end as units,
       (position = 1)::integer as first, rent_cents - discount_cents as cents
     from midnight
-    join booking on booking.created_at >= least(kept, shops) and booking.created_at < greatest(kept, shops)
-    -- For few bookings: the offset keeps the database from reading all lines.
+    -- Few bookings were made then: the offsets keep the database from reading all of them, or all their lines.
+    cross join lateral (
+      select * from booking where created_at >= least(kept, shops) and created_at < greatest(kept, shops) offset 0
+    ) as booking
     cross join lateral (select * from booking_line where booking_id = booking.id offset 0) as line
   )
   select * from (
