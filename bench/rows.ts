@@ -2,6 +2,7 @@ import type { Figure } from './figures.ts';
 import type { Stage } from './stage.ts';
 import { availability } from './rows/availability.ts';
 import { booking, bookingHot, bookingLines } from './rows/booking.ts';
+import { byDates } from './rows/by-dates.ts';
 import { bytes } from './rows/bytes.ts';
 import { item, list, notModified } from './rows/catalogue.ts';
 import { chatDesk, chatPair } from './rows/chat.ts';
@@ -33,6 +34,7 @@ export const rows: Record<string, Row> = {
   'booking-hot': bookingHot,
   'booking-lines': bookingLines,
   quote,
+  'by-dates': byDates,
   'chat-pair': chatPair,
   'chat-desk': chatDesk,
   polls,

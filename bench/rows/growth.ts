@@ -28,6 +28,9 @@ const mostGrowth = 2;
 /** A generated shop with a server on it. */
 export interface Shop {
   url: string;
+  port: number;
+  pid: number;
+  databaseUrl: string;
   admin: Person;
   customers: Person[];
   /** Places that exist in a shop of this size. */
@@ -39,6 +42,7 @@ export async function growth(stage: Stage): Promise<Figure[]> {
   const shops = { small: await openShop(stage, small), full: await openShop(stage, full) };
   const figures: Figure[] = [];
   for (const [name, asking] of Object.entries(questions)) {
+    const most = longer[name] ?? mostMs;
     const times = { small: [] as number[], full: [] as number[] };
     for (let turn = 0; turn < askedTimes; turn += 1) {
       for (const which of ['small', 'full'] as const) {
@@ -56,9 +60,9 @@ export async function growth(stage: Stage): Promise<Figure[]> {
         limit,
         unit: 'ms',
         goal: { of: 'ratio', atMost: mostGrowth },
-        note: `limit: the same at 1 %; at most ${mostMs} ms`,
+        note: `limit: the same at 1 %; at most ${most} ms`,
       }),
-      met: ours <= limit * mostGrowth && ours <= mostMs,
+      met: ours <= limit * mostGrowth && ours <= most,
     });
   }
   return figures;
@@ -76,7 +80,8 @@ export async function openShop(stage: Stage, size: ShopSize): Promise<Shop> {
   const [admin, ...customers] = await signIn(pool, 200);
   if (!admin) throw new Error('the shop has no administrator');
   const server = await stage.productOn({ ...tokenEnv, DATABASE_URL: databaseUrl });
-  return { url: server.url, admin, customers, size };
+  const { url, port, pid } = server;
+  return { url, port, pid, databaseUrl, admin, customers, size };
 }
 
 const today = new Date().toISOString().slice(0, 10);
@@ -110,7 +115,21 @@ const cameraOf = ({ size }: Shop, turn: number) => {
   return id % 100 === 0 ? id - 1 : id;
 };
 
+/** What may take longer than the others, in milliseconds. */
+const longer: Record<string, number> = {
+  'search by dates': 50,
+  'utilisation report of a year': 250,
+};
+
 const questions: Record<string, (shop: Shop, turn: number) => Ask> = {
+  'today with what is at risk': asAdmin('/api/admin/today'),
+  'search by dates': asVisitor((_, turn) => {
+    const from = addDays(today, 1 + (turn % 60));
+    return `/api/cameras?limit=24&from=${from}&to=${addDays(from, 2)}`;
+  }),
+  'utilisation report of a year': asAdmin(
+    `/api/admin/reports/utilisation?from=${addDays(today, -364)}&to=${today}`,
+  ),
   "the customer's conversation list": asCustomer('/api/bookings/user?limit=50'),
   "the desk's conversation list": asAdmin('/api/admin/conversations?limit=50'),
   "a customer's unread count": asCustomer('/api/messages/unread-count'),
