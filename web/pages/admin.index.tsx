@@ -1,15 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BookingsPanel } from '../features/admin/bookings-panel.tsx';
 import { DashboardCards } from '../features/admin/dashboard-cards.tsx';
 import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { readDashboardSearch, type DeskTab } from '../features/admin/filters.ts';
-import { InventoryPanel } from '../features/admin/inventory-panel.tsx';
 import { MailNotice } from '../features/admin/mails/mail-notice.tsx';
 import { TodayPanel } from '../features/admin/today-panel.tsx';
-import { UsersPanel } from '../features/admin/users-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useUser } from '../lib/session.ts';
+import { LoadingState } from '../ui/loading-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+
+// Most days these tabs stay closed.
+const InventoryPanel = lazy(() =>
+  import('../features/admin/inventory-panel.tsx').then(({ InventoryPanel }) => ({
+    default: InventoryPanel,
+  })),
+);
+const UsersPanel = lazy(() =>
+  import('../features/admin/users-panel.tsx').then(({ UsersPanel }) => ({ default: UsersPanel })),
+);
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: readDashboardSearch,
@@ -52,24 +62,28 @@ function Dashboard() {
             value: 'inventory',
             label: 'Inventory',
             content: (
-              <InventoryPanel
-                filter={filter}
-                onFilter={(search) =>
-                  void navigate({ search: { tab: 'inventory', ...search }, ...stay })
-                }
-              />
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <InventoryPanel
+                  filter={filter}
+                  onFilter={(search) =>
+                    void navigate({ search: { tab: 'inventory', ...search }, ...stay })
+                  }
+                />
+              </Suspense>
             ),
           },
           {
             value: 'users',
             label: 'Users',
             content: (
-              <UsersPanel
-                filter={filter}
-                onFilter={(search) =>
-                  void navigate({ search: { tab: 'users', ...search }, ...stay })
-                }
-              />
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <UsersPanel
+                  filter={filter}
+                  onFilter={(search) =>
+                    void navigate({ search: { tab: 'users', ...search }, ...stay })
+                  }
+                />
+              </Suspense>
             ),
           },
         ]}

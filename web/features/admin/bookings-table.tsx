@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { BookingDetails, BookingRow } from '#shared/bookings.ts';
 import { moreItems } from '#shared/bookings.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { shop, type bookingPages } from './admin.api.ts';
-import { formatMoment, formatRange, isLate } from './dates.ts';
+import { formatMoment, isLate, shortRange } from './dates.ts';
 import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
 import { PersonLink } from './people/person-link.tsx';
 import { printOrder } from './print-order.ts';
+import { RowActions } from './row-actions.tsx';
 import { preloadBookingDialogs, type BookingDialogs } from './use-booking-dialogs.tsx';
 
 const customerHeading = 'User';
@@ -51,16 +50,17 @@ const columnsFor = (
 ): Column<BookingRow>[] => [
   {
     heading: 'Booking ID',
-    width: 'w-24',
+    width: 'w-20 xl:w-24',
     cell: ({ id }) => <span className="figures font-medium">#{id}</span>,
   },
   {
     heading: customerHeading,
+    inCard: 'right',
     cell: ({ user }) => <PersonLink user={user} />,
   },
   {
     heading: 'Camera',
-    wide: true,
+    inCard: 'whole',
     cell: ({ camera, lines }) => (
       <span className="line-clamp-2">
         {camera.brand} {camera.model}
@@ -71,12 +71,14 @@ const columnsFor = (
   {
     heading: 'Dates',
     width: 'w-36',
-    wide: true,
-    cell: (booking) => <span className="figures">{formatRange(booking)}</span>,
+    cell: (booking) => <span className="figures">{shortRange(booking, house?.today)}</span>,
   },
   {
     heading: 'Created',
     width: 'w-30',
+    from: 'xl',
+    inCard: 'right',
+    labelled: true,
     cell: ({ createdAt }) => <span className="figures">{formatMoment(createdAt, house)}</span>,
   },
   {
@@ -92,7 +94,9 @@ const columnsFor = (
   {
     heading: 'Amount',
     width: 'w-28',
+    from: 'lg',
     align: 'right',
+    inCard: 'right',
     cell: ({ totalPrice, due }) => (
       <span className="figures grid whitespace-nowrap">
         <span>{formatMoney(totalPrice)}</span>
@@ -102,35 +106,21 @@ const columnsFor = (
   },
   {
     heading: 'Actions',
-    // Two above two where there is little room.
-    width: 'w-36 xl:w-68',
-    wide: true,
+    width: 'w-20 xl:w-68',
     align: 'right',
-    cell: (booking) => (
-      <span
-        className="-mx-2 flex flex-wrap lg:mx-0 lg:justify-end"
-        onPointerEnter={preloadBookingDialogs}
-        onFocus={preloadBookingDialogs}
-      >
-        <RowButton onClick={() => showDetails(booking.id)}>View</RowButton>
-        <RowButton onClick={() => showStatus(booking)}>Update</RowButton>
-        <RowButton onClick={() => printOrder(booking.id)}>Print</RowButton>
-        <Link
-          to="/chat/$bookingId"
-          params={{ bookingId: String(booking.id) }}
-          className={buttonClass(rowButton)}
-        >
-          Chat
-        </Link>
-      </span>
+    inCard: 'whole',
+    cell: (booking, layout) => (
+      <RowActions
+        layout={layout}
+        of={`#${booking.id}`}
+        preload={preloadBookingDialogs}
+        actions={[
+          { label: 'View', onPress: () => showDetails(booking.id) },
+          { label: 'Update', onPress: () => showStatus(booking) },
+          { label: 'Print', onPress: () => printOrder(booking.id) },
+          { label: 'Chat', chat: booking.id },
+        ]}
+      />
     ),
   },
 ];
-
-const rowButton = { variant: 'ghost', size: 'sm', className: 'px-2.5' } as const;
-
-const RowButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button {...rowButton} onClick={onClick}>
-    {children}
-  </Button>
-);

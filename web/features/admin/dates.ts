@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/bookings.ts';
 import { isOverdue } from '#shared/bookings.rules.ts';
 import { dayIn, type Day } from '#shared/days.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
+import { formatDay, shortDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 
 /** The day of a moment in the shop's calendar, `MMM d, yyyy`; `Invalid date` for none. */
@@ -16,6 +16,20 @@ export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'end
   booking.status === 'inquiry'
     ? 'Not fixed'
     : `${formatDay(booking.startDate)} – ${formatDay(booking.endDate)}`;
+
+/** The same where there is little room, `MMM d – MMM d`; years other than the present one are named. */
+export function shortRange(
+  booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>,
+  today: Day | undefined,
+): string {
+  const { status, startDate, endDate } = booking;
+  const year = today?.slice(0, 4) ?? '?';
+  if (status === 'inquiry' || !startDate.startsWith(year) || !endDate.startsWith(year)) {
+    return formatRange(booking);
+  }
+  const [start, end] = [shortDay(startDate), shortDay(endDate)];
+  return start === end ? start : `${start} – ${end}`;
+}
 
 /** Whether a booking should be back already; nobody knows before the shop's day is known. */
 export const isLate = (booking: Pick<Booking, 'status' | 'endDate'>, today: Day | undefined) =>

@@ -16,6 +16,7 @@ import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
 import { modelLine } from './model-line.ts';
 import { NothingMatches } from './nothing-matches.tsx';
+import { RowActions } from './row-actions.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const loadCameraDialog = () => import('./camera-dialog.tsx');
@@ -165,7 +166,7 @@ const columnsFor = (
 ): Column<DeskCamera>[] => [
   {
     heading: 'Camera',
-    wide: true,
+    inCard: 'whole',
     cell: (camera) => (
       <span className="flex items-center gap-3">
         <Picture
@@ -184,23 +185,28 @@ const columnsFor = (
   {
     heading: 'Category',
     width: 'w-44',
+    from: 'lg',
     cell: ({ categoryId }) => kinds.find(({ id }) => id === categoryId)?.name ?? 'Unknown',
   },
   {
     heading: 'Price/Day',
     width: 'w-28',
     align: 'right',
+    inCard: 'right',
+    labelled: true,
     cell: ({ pricePerDay }) => <span className="figures">{formatMoney(pricePerDay)}</span>,
   },
   {
     heading: 'Stock',
     width: 'w-24',
     align: 'right',
+    labelled: true,
     cell: ({ stockCount }) => <span className="figures">{stockCount}</span>,
   },
   {
     heading: 'Status',
     width: 'w-36',
+    inCard: 'right',
     cell: ({ stockCount }) =>
       stockCount > 0 ? (
         <Badge tone="success">Available</Badge>
@@ -210,28 +216,20 @@ const columnsFor = (
   },
   {
     heading: 'Actions',
-    width: 'w-72',
-    wide: true,
+    width: 'w-20 xl:w-72',
+    inCard: 'whole',
     align: 'right',
-    cell: (camera) => (
-      <span
-        className="-mx-2 flex lg:mx-0 lg:justify-end"
-        onPointerEnter={preloadDialogs}
-        onFocus={preloadDialogs}
-      >
-        <Button variant="ghost" size="sm" onClick={() => onUnits(camera)}>
-          <Boxes aria-hidden className="size-4" />
-          Units
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => onEdit(camera)}>
-          <Pencil aria-hidden className="size-4" />
-          Edit
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => onDelete(camera)}>
-          <Trash2 aria-hidden className="size-4" />
-          Delete
-        </Button>
-      </span>
+    cell: (camera, layout) => (
+      <RowActions
+        layout={layout}
+        of={camera.name}
+        preload={preloadDialogs}
+        actions={[
+          { label: 'Units', Icon: Boxes, onPress: () => onUnits(camera) },
+          { label: 'Edit', Icon: Pencil, onPress: () => onEdit(camera) },
+          { label: 'Delete', Icon: Trash2, onPress: () => onDelete(camera) },
+        ]}
+      />
     ),
   },
 ];

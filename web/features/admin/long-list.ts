@@ -7,6 +7,8 @@ type Start = string | undefined;
 type ItemOf<A extends Reading> = Reply<A> extends (infer Item)[] ? Item : never;
 
 const rowsPerPage = 50;
+/** As many rows are asked for without scrolling. */
+export const rowsAtOnce = 200;
 /** A page that is out of sight is soon forgotten, so that a list of any length takes little memory. */
 const keptFor = 60_000;
 
@@ -30,7 +32,7 @@ export const pagesOf =
     gcTime: keptFor,
   });
 
-/** A list of unknown length of which only the pages in sight are there. */
+/** A list of unknown length of which only the pages around what is in sight are there. */
 export interface LongList<Item> {
   state: 'loading' | 'error' | 'ready';
   error: unknown;
@@ -52,7 +54,7 @@ export interface LongList<Item> {
 export function useLongList<Item>(pageFrom: (start: Start) => PageQuery<Item>): LongList<Item> {
   const client = useQueryClient();
   const [starts, setStarts] = useState<Start[]>([undefined]);
-  const [inSight, setInSight] = useState({ first: 0, last: 0 });
+  const [inSight, setInSight] = useState({ first: 0, last: rowsAtOnce / rowsPerPage - 1 });
 
   const last = Math.min(inSight.last, starts.length - 1);
   const first = Math.min(inSight.first, last);

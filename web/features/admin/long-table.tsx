@@ -1,26 +1,38 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import type { LongList } from './long-list.ts';
+import { rowsAtOnce, type LongList } from './long-list.ts';
+import { isShown, useTableLayout, type TableLayout, type TableWidth } from './table-layout.ts';
 
 export interface Column<Item> {
   heading: string;
-  cell: (item: Item) => ReactNode;
-  /** Width on a wide screen: a Tailwind class. */
+  cell: (item: Item, layout: TableLayout) => ReactNode;
+  /** Width in a table: a Tailwind class. */
   width?: string;
   align?: 'right';
-  /** On a narrow screen a row is a card; this cell takes its whole width. */
-  wide?: boolean;
+  /** The width from which on a table has it. */
+  from?: TableWidth;
+  /** A card has two columns, left and right; a cell may take both. */
+  inCard?: 'right' | 'whole';
+  /** Whether a card says what it is: most cells say it themselves. */
+  labelled?: boolean;
 }
 
-const overscan = 10;
+interface Span {
+  startIndex: number;
+  endIndex: number;
+}
+
+/** The first of the rows that are in the document around those in sight. */
+const firstAround = ({ startIndex, endIndex }: Span, count: number): number =>
+  Math.max(0, Math.min(Math.round((startIndex + endIndex - rowsAtOnce) / 2), count - rowsAtOnce));
 
 /**
- * A table of any length that scrolls with the window: only the rows in sight, and a few around them, are in the
- * document. On narrow screens each row is a card.
+ * A table of any length that scrolls with the window. Of a long one the rows around those in sight are in the document,
+ * of one of up to 200 rows all of them: the browser's own search finds these. On a phone each row is a card.
  */
 export function LongTable<Item extends { id: number }>({
   label,
@@ -49,14 +61,28 @@ export function LongTable<Item extends { id: number }>({
     return () => observer.disconnect();
   }, []);
 
-  const { show } = list;
+  const layout = useTableLayout();
+  const shown = useMemo(
+    () => columns.filter(({ from }) => isShown(from, layout)),
+    [columns, layout],
+  );
+
+  const { show, count } = list;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const rows = useWindowVirtualizer({
-    count: list.count,
+    count,
     estimateSize: () => rowHeight,
-    overscan,
+    rangeExtractor: (span) =>
+      Array.from(
+        { length: Math.min(rowsAtOnce, count) },
+        (_, place) => firstAround(span, count) + place,
+      ),
     scrollMargin: top,
-    onChange: ({ range }) => range && show(range.startIndex - overscan, range.endIndex + overscan),
+    onChange({ range }) {
+      if (!range) return;
+      const first = firstAround(range, count);
+      show(first, first + rowsAtOnce - 1);
+    },
   });
   const inSight = rows.getVirtualItems();
 
@@ -73,16 +99,17 @@ export function LongTable<Item extends { id: number }>({
 
   const before = (inSight[0]?.start ?? top) - top;
   const after = rows.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
+  const isCards = layout === 'cards';
   return (
     <table
       aria-label={label}
       aria-busy={list.state === 'loading'}
-      aria-rowcount={list.complete ? list.count + 1 : -1}
-      className="block w-full text-sm lg:table lg:table-fixed lg:border-collapse"
+      aria-rowcount={list.complete ? count + 1 : -1}
+      className={`w-full text-sm ${isCards ? 'block' : 'table-fixed'}`}
     >
-      <thead className="max-lg:sr-only">
+      <thead className={isCards ? 'sr-only' : ''}>
         <tr aria-rowindex={1}>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <th
               key={column.heading}
               scope="col"
@@ -93,13 +120,14 @@ export function LongTable<Item extends { id: number }>({
           ))}
         </tr>
       </thead>
-      <tbody ref={body} className="block lg:table-row-group">
+      <tbody ref={body} className={isCards ? 'block' : ''}>
         <Spacer height={before} />
         {inSight.map(({ index, key }) => (
           <Row
             key={key}
             index={index}
-            columns={columns}
+            columns={shown}
+            layout={layout}
             item={list.itemAt(index)}
             measure={rows.measureElement}
           />
@@ -110,42 +138,46 @@ export function LongTable<Item extends { id: number }>({
   );
 }
 
-function PlainRow<Item>({
-  index,
-  columns,
-  item,
-  measure,
-}: {
+interface RowOf<Item> {
   index: number;
   columns: Column<Item>[];
+  layout: TableLayout;
   item: Item | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
-}) {
-  return (
-    <tr
-      aria-rowindex={index + 2}
-      data-index={index}
-      ref={measure}
-      className="relative grid grid-cols-2 gap-x-4 gap-y-3 border-b border-hairline py-4 lg:table-row lg:hover:bg-sunken"
-    >
-      {columns.map((column) => (
-        <td
-          key={column.heading}
-          className={`min-w-0 lg:px-3 lg:py-2 lg:align-middle lg:first:pl-0 lg:last:pr-0 ${column.wide ? 'col-span-2' : ''} ${column.align === 'right' ? 'lg:text-right' : ''}`}
-        >
-          <span aria-hidden className="mb-0.5 block text-xs text-muted lg:hidden">
-            {column.heading}
-          </span>
-          {item ? column.cell(item) : <Skeleton className="h-9 w-full max-w-32" />}
-        </td>
-      ))}
-    </tr>
-  );
 }
+
+const PlainRow = <Item,>({ index, columns, layout, item, measure }: RowOf<Item>) => (
+  <tr
+    aria-rowindex={index + 2}
+    data-index={index}
+    ref={measure}
+    className={`relative border-b border-hairline ${layout === 'cards' ? 'grid grid-cols-2 gap-x-4 gap-y-2 py-4' : 'hover:bg-sunken'}`}
+  >
+    {columns.map((column) => (
+      <td
+        key={column.heading}
+        className={layout === 'cards' ? classInCard(column) : classInTable(column)}
+      >
+        {layout === 'cards' && column.labelled && (
+          <span aria-hidden className="text-muted">
+            {column.heading}{' '}
+          </span>
+        )}
+        {item ? column.cell(item, layout) : <Skeleton className="h-9 w-full max-w-32" />}
+      </td>
+    ))}
+  </tr>
+);
+
+const classInCard = ({ inCard }: Pick<Column<never>, 'inCard'>): string =>
+  `min-w-0 ${inCard === 'whole' ? 'col-span-2' : inCard === 'right' ? 'text-right' : ''}`;
+
+const classInTable = ({ align }: Pick<Column<never>, 'align'>): string =>
+  `px-3 py-2 first:pl-0 last:pr-0 ${align === 'right' ? 'text-right' : ''}`;
 
 /** The table is drawn anew for each step of scrolling; its rows are not. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
 /** Stands for the rows that are not in the document. */
 const Spacer = ({ height }: { height: number }) =>
-  height > 0 ? <tr aria-hidden className="block lg:table-row" style={{ height }} /> : null;
+  height > 0 ? <tr aria-hidden className="block" style={{ height }} /> : null;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { User } from '#shared/users.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { summary, userPages } from './admin.api.ts';
@@ -13,6 +12,7 @@ import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 import { PersonLink } from './people/person-link.tsx';
+import { RowActions } from './row-actions.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const loadUserDialog = () => import('./user-dialog.tsx');
@@ -98,7 +98,6 @@ function UsersTable({
 const columnsFor = (view: (user: User) => void): Column<User>[] => [
   {
     heading: 'User',
-    wide: true,
     cell: (user) => (
       <span className="font-medium">
         <PersonLink user={user} />
@@ -107,11 +106,13 @@ const columnsFor = (view: (user: User) => void): Column<User>[] => [
   },
   {
     heading: 'Username',
+    from: 'lg',
+    inCard: 'right',
     cell: ({ username }) => <span className="line-clamp-1 break-all">{username}</span>,
   },
   {
     heading: 'Email',
-    wide: true,
+    inCard: 'whole',
     cell: ({ email }) => <span className="line-clamp-1 break-all">{email}</span>,
   },
   {
@@ -124,17 +125,14 @@ const columnsFor = (view: (user: User) => void): Column<User>[] => [
     heading: 'Actions',
     width: 'w-24',
     align: 'right',
-    cell: (user) => (
-      <Button
-        variant="ghost"
-        size="sm"
-        className="max-lg:-ml-3"
-        onPointerEnter={() => void loadUserDialog()}
-        onFocus={() => void loadUserDialog()}
-        onClick={() => view(user)}
-      >
-        View
-      </Button>
+    inCard: 'right',
+    cell: (user, layout) => (
+      <RowActions
+        layout={layout}
+        of={user.username}
+        preload={() => void loadUserDialog()}
+        actions={[{ label: 'View', onPress: () => view(user) }]}
+      />
     ),
   },
 ];

@@ -111,15 +111,21 @@ const columnsFor = (open: (mail: Mail) => void, house: Shop | undefined): Column
       <span className="figures">{formatTime(sentAt ?? createdAt, house)}</span>
     ),
   },
-  { heading: 'Kind', width: 'w-40', cell: ({ kind }) => mailKindLabels[kind] },
+  {
+    heading: 'Kind',
+    width: 'w-40',
+    from: 'lg',
+    inCard: 'right',
+    cell: ({ kind }) => mailKindLabels[kind],
+  },
   {
     heading: 'To',
-    wide: true,
+    inCard: 'whole',
     cell: ({ to }) => <span className="line-clamp-1 break-all">{to || 'Nobody'}</span>,
   },
   {
     heading: 'Subject',
-    wide: true,
+    inCard: 'whole',
     cell: (mail) => (
       <button
         type="button"

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import type { TableLayout } from './table-layout.ts';
+
+const loadMenu = () => import('./row-menu.tsx');
+const RowMenu = lazy(loadMenu);
+
+interface Named {
+  label: string;
+  Icon?: LucideIcon;
+}
+
+/** What may be done with a row: something here, or a chat about the booking of that number. */
+export type RowAction = Named & ({ onPress: () => void } | { chat: number });
+
+interface Actions {
+  /** What the row is about, for those who do not see it. */
+  of: string;
+  actions: RowAction[];
+  /** Fetches what the actions open, when somebody is about to press one. */
+  preload: () => void;
+}
+
+/** The actions of a row: a button each, or one for all where there is little room. */
+export const RowActions = ({ layout, ...row }: Actions & { layout: TableLayout }) =>
+  layout === 'cards' || layout === 'xl' || row.actions.length === 1 ? (
+    <SideBySide {...row} />
+  ) : (
+    <Behind {...row} />
+  );
+
+const look = { variant: 'ghost', size: 'sm', className: 'px-2.5' } as const;
+
+const SideBySide = ({ actions, preload }: Actions) => (
+  <span className="-mx-2 inline-flex flex-wrap md:mx-0" onPointerEnter={preload} onFocus={preload}>
+    {actions.map(({ label, Icon, ...action }) =>
+      'chat' in action ? (
+        <Link
+          key={label}
+          to="/chat/$bookingId"
+          params={{ bookingId: String(action.chat) }}
+          className={buttonClass(look)}
+        >
+          {label}
+        </Link>
+      ) : (
+        <Button key={label} {...look} onClick={action.onPress}>
+          {Icon && <Icon aria-hidden className="size-4" />}
+          {label}
+        </Button>
+      ),
+    )}
+  </span>
+);
+
+function Behind({ of, actions, preload }: Actions) {
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const load = () => {
+    void loadMenu();
+    preload();
+  };
+  const trigger = (
+    <MenuButton
+      ref={button}
+      aria-label={`Actions of ${of}`}
+      onPointerEnter={load}
+      onFocus={load}
+      {...(!wanted && { onClick: () => setWanted(true) })}
+    />
+  );
+  if (!wanted) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      <RowMenu
+        trigger={trigger}
+        actions={actions}
+        onPress={(act) => {
+          // What opens gives the focus back to what had it, and the menu is gone by then.
+          button.current?.focus();
+          act();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+const MenuButton = (props: ComponentProps<'button'>) => (
+  <Button {...look} aria-haspopup="menu" {...props}>
+    <Ellipsis aria-hidden className="size-5" />
+  </Button>
+);
