@@ -121,3 +121,36 @@ test('an answer from before a favourite was added is not waited for any more', a
   await dropped;
   await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
 });
+
+for (const phone of ['', ' @phone']) {
+  test(`a card's heart keeps its camera, and the page stays where it is${phone}`, async ({
+    page,
+    shop,
+  }) => {
+    const brand = `Hearts ${Date.now()}`;
+    const camera = await newCamera(shop, { brand });
+    const other = await newCamera(shop, { brand });
+    const heart = ({ name }: { name: string }) =>
+      page.getByRole('article', { name, exact: true }).getByRole('button', { name: /favorites/ });
+    const collection = `/cameras?brand=${encodeURIComponent(brand)}`;
+    await page.goto(collection);
+    await heart(camera).and(page.getByLabel('Add to favorites')).click();
+    await expect(page.getByText('Authentication required', { exact: true })).toBeVisible();
+
+    await signInAs(page, await newCustomer(shop));
+    await page.goto(collection);
+    await heart(camera).and(page.getByLabel('Add to favorites')).click();
+    await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/cameras\?/);
+    await page.reload();
+    const remove = heart(camera).and(page.getByLabel('Remove from favorites'));
+    await expect(remove).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart(other).and(page.getByLabel('Add to favorites'))).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await remove.click();
+    await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
+    await expect(heart(camera).and(page.getByLabel('Add to favorites'))).toBeVisible();
+  });
+}

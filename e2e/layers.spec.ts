@@ -151,7 +151,7 @@ test('days chosen in a calendar stay in the address when Back or Escape closes i
   await openSecondPage(page);
   await page.getByRole('link', { name: 'Leica M11' }).first().click();
   // The list has a calendar of that name too.
-  await expect(page).toHaveURL(/\/cameras\/\d+$/);
+  await expect(page).toHaveURL(/\/camera\/\d+$/);
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   const calendar = page.getByRole('grid');
   await page.getByRole('button', { name: /next month/i }).click();

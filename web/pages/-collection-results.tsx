@@ -18,6 +18,7 @@ import type { DayRange } from '../ui/date-fields.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { BookNowButton } from './-book-now.tsx';
+import { heartOn } from './-card-heart.tsx';
 import { NotFree } from './-not-free.tsx';
 
 /** How many cards are drawn at first, and how many more at a time. */
@@ -161,6 +162,7 @@ const Card = memo(function Card({
   return (
     <CameraCard
       camera={camera}
+      heart={heartOn}
       priority={priority}
       days={daysOf(filter)}
       note={<TotalFor camera={camera} filter={filter} />}
@@ -175,6 +177,7 @@ function TakenCard({ camera, filter, onBook }: CardProps) {
   return (
     <CameraCard
       camera={camera}
+      heart={heartOn}
       badge="Not free"
       days={nextFree ? { from: nextFree.startDate, to: nextFree.endDate } : daysOf(filter)}
       note={

@@ -107,7 +107,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <Rental camera={camera} choice={choice} onRange={showDays} />
         </div>
-        <div className="grid max-w-prose gap-8 border-t border-hairline pt-8 lg:col-start-1">
+        <div className="grid gap-8 border-t border-hairline pt-8 lg:col-start-1">
           <Description camera={camera} />
           {camera.accessories.length > 0 && (
             <GoesWith accessories={camera.accessories} days={choice.range} onAdded={showDays} />

@@ -14,6 +14,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Select } from '../ui/select.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BookNow } from './-book-now.tsx';
+import { heartOn } from './-card-heart.tsx';
 import { Faq, HowItWorks } from './-home-sections.tsx';
 
 /** The first of the list are featured, and the camera with this id is praised (specification, section 2). */
@@ -176,6 +177,7 @@ function Featured() {
             camera={camera}
             badge={camera.id === mostPopularId ? 'Most Popular' : undefined}
             sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
+            heart={heartOn}
             actions={<BookNow camera={camera} size="sm" variant="secondary" />}
           />
         ))}
@@ -215,6 +217,7 @@ function AllCameras() {
             <CameraCard
               key={camera.id}
               camera={camera}
+              heart={heartOn}
               actions={<BookNow camera={camera} size="sm" variant="secondary" />}
             />
           ))}

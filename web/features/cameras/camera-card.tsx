@@ -20,6 +20,7 @@ export function CameraCard({
   sizes = cardSizes,
   days,
   note,
+  heart,
   actions,
 }: {
   camera: Camera;
@@ -31,6 +32,8 @@ export function CameraCard({
   days?: RentalSearch | undefined;
   /** What is to be said below the price. */
   note?: ReactNode;
+  /** What makes it a favourite, over the picture; described by the heading with this id. */
+  heart: (camera: Camera, headingId: string) => ReactNode;
   actions?: ReactNode;
 }) {
   const headingId = useId();
@@ -54,6 +57,7 @@ export function CameraCard({
             <Badge tone={stock === 'Out of Stock' ? 'destructive' : 'warning'}>{stock}</Badge>
           )}
         </div>
+        <div className="absolute top-2 right-2 z-10">{heart(camera, headingId)}</div>
       </div>
       <div className="grid content-start gap-1 pt-4">
         <h3 id={headingId} className="line-clamp-2 text-base leading-snug">

@@ -7,19 +7,22 @@ import { favoriteCheck, useToggleFavorite } from './favorites.api.ts';
 /** Puts a camera among the favourites, or takes it out. Visitors are asked to sign in. */
 export function FavoriteButton({
   cameraId,
-  isListed = false,
+  isListed,
+  describedBy,
 }: {
   cameraId: number;
-  /** It stands in the list of favourites, so nobody needs to be asked whether it is one. */
+  /** Whether it stands in the list of favourites, where that is known, so that nobody needs to be asked. */
   isListed?: boolean;
+  /** The id of what names the camera, where several stand beside each other. */
+  describedBy?: string;
 }) {
   const user = useUser();
   const { data } = useQuery({
     ...favoriteCheck(cameraId),
-    enabled: user !== null && !isListed,
+    enabled: user !== null && isListed === undefined,
   });
   const toggle = useToggleFavorite(cameraId);
-  const known = isListed || data?.isFavorite === true;
+  const known = isListed ?? data?.isFavorite === true;
   const isFavorite = user !== null && (toggle.isPending ? toggle.variables : known);
   const press = () => {
     if (user) toggle.mutate(!isFavorite);
@@ -35,6 +38,7 @@ export function FavoriteButton({
     <button
       type="button"
       aria-label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      aria-describedby={describedBy}
       aria-pressed={isFavorite}
       onClick={press}
       className="grid size-10 place-items-center rounded-full border border-hairline bg-surface text-ink transition-colors hover:bg-sunken aria-pressed:text-accent"

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Camera } from '#shared/cameras.ts';
+import { limits } from '#shared/fields.rules.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';
@@ -13,6 +15,13 @@ export const favoriteCheck = (cameraId: number) =>
 export const favoriteCameras = {
   ...readingPages('GET /api/favorites', { limit: 48 }),
   staleTime: freshFor.favorites,
+};
+
+/** The ids of the caller's favourite cameras, of the thousand that were added last. */
+export const favoriteIds = {
+  ...reading('GET /api/favorites', { query: { limit: limits.pageSize } }),
+  staleTime: freshFor.favorites,
+  select: (cameras: Camera[]) => cameras.map(({ id }) => id),
 };
 
 /** Adds or removes a favourite; pending until the list of favourites has followed. */
