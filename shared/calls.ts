@@ -7,6 +7,7 @@ import * as counter from './counter.ts';
 import * as favorites from './favorites.ts';
 import * as feeds from './feeds.ts';
 import * as finding from './finding.ts';
+import * as firstDay from './first-day.ts';
 import * as history from './history.ts';
 import * as importing from './import.ts';
 import * as ledger from './ledger.ts';
@@ -39,6 +40,7 @@ const callsByName = [
   favorites,
   feeds,
   finding,
+  firstDay,
   admin,
   shop,
   units,
@@ -83,6 +85,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof messages> &
   CallsIn<typeof favorites> &
   CallsIn<typeof finding> &
+  CallsIn<typeof firstDay> &
   CallsIn<typeof stock> &
   CallsIn<typeof admin> &
   CallsIn<typeof shop> &

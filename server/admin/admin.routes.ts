@@ -23,6 +23,7 @@ import {
   getRevenue,
   getUtilisation,
 } from '#shared/reports.ts';
+import { dismissFirstDay, getFirstDay } from '#shared/first-day.ts';
 import type { Deps } from '../deps.ts';
 import { acceptedEncoding, compressStream } from '../edge/compression.ts';
 import { sendPage } from '../http/pagination.ts';
@@ -40,6 +41,7 @@ import {
   usersCsv,
   utilisationCsv,
 } from './exports.service.ts';
+import { dismissFirstDayList, firstDayOf } from './first-day.service.ts';
 import { idlePage, lateReport, revenueReport, utilisationPage } from './use-reports.service.ts';
 import { plannerPage } from './planner.service.ts';
 import { weeklyReport } from './reports.service.ts';
@@ -50,6 +52,8 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   on(app, getSummary, () => summaryOf(db));
+  on(app, getFirstDay, () => firstDayOf(deps));
+  on(app, dismissFirstDay, () => dismissFirstDayList(deps));
   on(app, getToday, ({ caller }) => todayFor(deps, caller));
   on(app, listQueue, async (call) =>
     sendPage(call, await queuePage(deps, call.params.queue, call.query)),

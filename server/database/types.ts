@@ -44,6 +44,7 @@ export interface Tables {
   counter: CounterTable;
   downtime: DowntimeTable;
   favorite: FavoriteTable;
+  first_day_dismissal: FirstDayDismissalTable;
   hold: HoldTable;
   known_address: KnownAddressTable;
   ledger_entry: LedgerEntryTable;
@@ -261,6 +262,11 @@ export interface FavoriteTable {
   account_id: number;
   camera_id: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface FirstDayDismissalTable {
+  only_one: Generated<boolean>;
+  dismissed_at: Timestamp;
 }
 
 export interface HoldTable {

@@ -11,6 +11,8 @@ import { useUser } from '../lib/session.ts';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
+// In a new shop alone.
+const FirstDay = lazy(() => import('../features/admin/first-day.tsx'));
 // Most days these tabs stay closed.
 const InventoryPanel = lazy(() =>
   import('../features/admin/inventory-panel.tsx').then(({ InventoryPanel }) => ({
@@ -35,6 +37,9 @@ function Dashboard() {
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
       <DeskHeader title="Admin Dashboard" note={user?.email} />
+      <Suspense>
+        <FirstDay />
+      </Suspense>
       <MailNotice />
       <TodayPanel />
       <DashboardCards />

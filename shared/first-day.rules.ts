@@ -1,0 +1,15 @@
+/** What a new shop has to do before its first customer, in its order. */
+export const firstDaySteps = ['house', 'days', 'item', 'mail', 'booking'] as const;
+export type FirstDayStep = (typeof firstDaySteps)[number];
+
+/** A shop with more bookings than this knows its way, also one from before there was a list. */
+const mostBookings = 5;
+
+/** Whether the list of the first day is shown. */
+export const isFirstDay = ({
+  bookings,
+  isDismissed,
+}: {
+  bookings: number;
+  isDismissed: boolean;
+}): boolean => !isDismissed && bookings <= mostBookings;
