@@ -84,11 +84,15 @@ export function withLayers(history: RouterHistory): RouterHistory {
     const different = open.findIndex(({ key }, place) => key !== here[place]);
     const same = different < 0 ? open.length : different;
     if (here.length > same) return stepBack(here.length - same);
-    for (const layer of open.slice(same)) {
-      layer.hasEntry = true;
-      const layers = [...layersHere(), layer.key];
-      push(history.location.href, { ...history.location.state, layers });
-    }
+    const next = open[same];
+    if (!next) return;
+    next.hasEntry = true;
+    push(history.location.href, {
+      ...history.location.state,
+      layers: [...layersHere(), next.key],
+    });
+    // Two that are pushed in one go become one entry.
+    settleSoon();
   };
 
   // From inside a layer one leaves for another page: the layer's entry becomes that page's.
