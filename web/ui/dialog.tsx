@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
+import { useIsMobile } from '../lib/use-is-mobile.ts';
 import { useLayer } from '../lib/layers.ts';
 import { buttonClass } from './button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
@@ -11,11 +12,17 @@ export interface DialogState {
   onOpenChange: (open: boolean) => void;
 }
 
+/** Comes from below. */
+export const sheetBelow = 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg border-t animate-rise';
+
+const box =
+  'fixed z-50 grid overflow-y-auto overscroll-contain border-hairline bg-surface text-ink shadow-floating';
+
 export const dialogClass = {
   // On the same level as the frame: what opens later, veil included, lies over what was open before.
   veil: 'fixed inset-0 z-50 bg-veil animate-appear',
-  frame:
-    'fixed z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-6 text-ink shadow-floating animate-rise top-1/2 left-1/2 [translate:-50%_-50%] sm:p-7',
+  frame: `${box} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg border p-6 animate-rise top-1/2 left-1/2 [translate:-50%_-50%] sm:p-7`,
+  sheet: `${box} ${sheetBelow} p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]`,
   title: 'mr-10 line-clamp-3 text-xl wrap-anywhere',
 } as const;
 
@@ -30,15 +37,22 @@ export function Dialog({
   title,
   description,
   size = 'md',
+  fixedEnds = false,
+  sheetOnPhone = false,
   children,
 }: DialogState & {
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
+  /** Whether title and buttons stay in sight; the one child then scrolls its content by itself. */
+  fixedEnds?: boolean;
+  /** Whether it comes from below on a phone. */
+  sheetOnPhone?: boolean;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
   useLayer(open, () => onOpenChange(false));
+  const isSheet = useIsMobile() && sheetOnPhone;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -46,7 +60,7 @@ export function Dialog({
         <Radix.Content
           {...focusReturn}
           {...closeOnEscape(onOpenChange)}
-          className={`${dialogClass.frame} gap-5 ${widths[size]}`}
+          className={`gap-5 ${isSheet ? dialogClass.sheet : `${dialogClass.frame} ${widths[size]}`} ${fixedEnds ? 'grid-rows-[auto_minmax(0,1fr)]' : ''}`}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className="grid gap-1.5">

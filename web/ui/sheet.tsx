@@ -5,13 +5,13 @@ import { useFocusReturn } from '../lib/use-focus-return.ts';
 import { useLayer } from '../lib/layers.ts';
 import { buttonClass } from './button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
-import { dialogClass, type DialogState } from './dialog.tsx';
+import { dialogClass, sheetBelow, type DialogState } from './dialog.tsx';
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(100vw-3rem,var(--container-sheet))] border-r animate-from-left',
   right: 'inset-y-0 right-0 w-[min(100vw-3rem,var(--container-sheet))] border-l animate-from-right',
   top: 'inset-x-0 top-0 max-h-dvh border-b animate-appear',
-  bottom: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg border-t animate-rise',
+  bottom: sheetBelow,
 } as const;
 
 /** A dialog that comes from an edge of the screen, named by its title. */

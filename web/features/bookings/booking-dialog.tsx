@@ -27,7 +27,7 @@ export function BookingDialog({
   // The price may have changed since the page was opened.
   const { data: current = camera } = useQuery(cameraQuery(camera.id));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Book ${camera.name}`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Book ${camera.name}`} sheetOnPhone>
       {shop ? (
         <BookingForm
           camera={current}
