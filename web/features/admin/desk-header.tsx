@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 const places = [
   { to: '/admin', label: 'Dashboard' },
@@ -14,7 +14,7 @@ const places = [
 ] as const;
 
 /** The way to the other desk screens, and the title of this one. */
-export const DeskHeader = ({
+export function DeskHeader({
   title,
   note,
   action,
@@ -23,30 +23,39 @@ export const DeskHeader = ({
   note?: ReactNode;
   /** What is done here, beside the title. */
   action?: ReactNode;
-}) => (
-  <div className="-mt-4 grid grid-cols-1 gap-4">
-    <nav
-      aria-label="Desk"
-      className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 overflow-x-auto text-sm"
-    >
-      {places.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          // The dashboard's address begins all others.
-          activeOptions={{ exact: to === '/admin', includeSearch: false }}
-          activeProps={{ 'aria-current': 'page', className: 'bg-sunken text-ink' }}
-          inactiveProps={{ className: 'text-muted hover:text-ink' }}
-          className="inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 transition-colors"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="text-2xl wrap-anywhere">{title}</h1>
-      {action}
-      {note && <p className="text-sm break-all text-muted">{note}</p>}
+}) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone some of the places are out of sight.
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here) nav.current?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
+  }, []);
+  return (
+    <div className="-mt-4 grid grid-cols-1 gap-4">
+      <nav
+        ref={nav}
+        aria-label="Desk"
+        className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 overflow-x-auto text-sm"
+      >
+        {places.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            // The dashboard's address begins all others.
+            activeOptions={{ exact: to === '/admin', includeSearch: false }}
+            activeProps={{ 'aria-current': 'page', className: 'bg-sunken text-ink' }}
+            inactiveProps={{ className: 'text-muted hover:text-ink' }}
+            className="inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 transition-colors"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        {action}
+        {note && <p className="text-sm break-all text-muted">{note}</p>}
+      </div>
     </div>
-  </div>
-);
+  );
+}
