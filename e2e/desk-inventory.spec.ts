@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { Camera } from '#shared/cameras.ts';
 import { callAs, openDesk, placeBooking } from './fixtures/desk.ts';
 import { newCamera } from './fixtures/people.ts';
+import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cameraInput = (name: string) => ({
@@ -14,6 +16,15 @@ const cameraInput = (name: string) => ({
   stockCount: 2,
   imageUrl: '/products/leica-m11-front-800.webp',
 });
+
+/** Leaves the dialog of a camera, and what was typed in it. */
+async function discard(page: Page) {
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+}
 
 test('a camera is added, with each message of an empty form before', async ({ page, shop }) => {
   // With the demo shop's own there are more alerts than are shown at first.
@@ -192,7 +203,7 @@ test('what the server refuses is said, and what was typed stays', async ({
   await dialog.getByRole('button', { name: 'Update Camera' }).click();
   await expect(page.getByText('Failed to Update Camera', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Leica M11 with a strap');
-  await page.keyboard.press('Escape');
+  await discard(page);
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page
@@ -201,6 +212,46 @@ test('what the server refuses is said, and what was typed stays', async ({
     .click();
   await expect(page.getByText('Failed to Delete Camera', { exact: true })).toBeVisible();
 });
+
+for (const phone of ['', ' @phone']) {
+  test(`what was typed of a camera is lost only when somebody says so${phone}`, async ({
+    page,
+    shop,
+  }) => {
+    await openDesk(page, shop.url, '/admin/inventory?search=leica+m11');
+    const opener = page.getByRole('button', { name: 'Edit' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Camera' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    // Title and buttons stand where they are, however far the fields between them are scrolled.
+    await expect(dialog.getByRole('button', { name: 'Update Camera' })).toBeInViewport();
+    await dialog.getByLabel('Deposit per Unit ($)').scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('heading', { name: 'Edit Camera' })).toBeInViewport();
+    await expectSoundPage(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await dialog.getByLabel('Brand').fill('Leitz');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => dialog.getByRole('button', { name: 'Close dialog' }).click(),
+      () => page.goBack(),
+    ]) {
+      await leave();
+      await expectSoundPage(page);
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question).toBeHidden();
+      await expect(dialog.getByLabel('Brand')).toHaveValue('Leitz');
+    }
+    await discard(page);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
 
 test('what hangs on a camera cannot be counted: fewer units wait, and a deletion says so', async ({
   page,
@@ -216,7 +267,7 @@ test('what hangs on a camera cannot be counted: fewer units wait, and a deletion
   await dialog.getByRole('button', { name: 'Update Camera' }).click();
   await expect(page.getByText('Failed to Update Camera', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Stock Count')).toHaveValue('0');
-  await page.keyboard.press('Escape');
+  await discard(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete Camera' })).toContainText(
     'Its bookings and conversations could not be counted. They stay as they are.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { Category } from '#shared/cameras.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { deskCamera } from './admin.api.ts';
 import { CameraForm } from './camera-form.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 
 /** Add New Camera, or Edit Camera when the id of one is given. */
 export default function CameraDialog({
@@ -16,32 +18,34 @@ export default function CameraDialog({
   onOpenChange,
 }: DialogState & { cameraId?: number; kinds: Category[] }) {
   const close = () => onOpenChange(false);
+  const { form, leave, question } = useDiscardQuestion(close);
+  const ends = { kinds, ref: form, onSaved: close, onCancel: leave };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={cameraId === undefined ? 'Add New Camera' : 'Edit Camera'}
-      size="lg"
-    >
-      {cameraId === undefined ? (
-        <CameraForm kinds={kinds} onClose={close} />
-      ) : (
-        <PresentCamera id={cameraId} kinds={kinds} onClose={close} />
-      )}
-    </Dialog>
+    <>
+      {/* Closed together with the dialog it gives the focus back first, to what is gone by then. */}
+      {question}
+      <Dialog
+        open={open}
+        onOpenChange={leave}
+        title={cameraId === undefined ? 'Add New Camera' : 'Edit Camera'}
+        size="lg"
+        fixedEnds
+      >
+        {cameraId === undefined ? (
+          <CameraForm {...ends} />
+        ) : (
+          <PresentCamera id={cameraId} {...ends} />
+        )}
+      </Dialog>
+    </>
   );
 }
 
 /** The form of a camera as it is when the dialog opens: lists do not know all of it. */
 function PresentCamera({
   id,
-  kinds,
-  onClose,
-}: {
-  id: number;
-  kinds: Category[];
-  onClose: () => void;
-}) {
+  ...form
+}: { id: number } & Omit<ComponentProps<typeof CameraForm>, 'camera'>) {
   const { data: camera, isFetchedAfterMount, error, refetch } = useQuery(deskCamera(id));
   if (!isFetchedAfterMount) return <LoadingState text="Loading..." />;
   if (!camera || error) {
@@ -54,5 +58,5 @@ function PresentCamera({
       />
     );
   }
-  return <CameraForm camera={camera} kinds={kinds} onClose={onClose} />;
+  return <CameraForm camera={camera} {...form} />;
 }

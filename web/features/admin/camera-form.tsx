@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { cameraForm, cameraFromForm, type CameraForm as Typed } from '#shared/camera-form.ts';
 import type { CameraInput, Category, WholeDeskCamera } from '#shared/cameras.ts';
@@ -24,7 +24,8 @@ import { cameraChange, cameraLabels } from './camera-labels.ts';
 import { CameraPictures } from './camera-pictures.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { CameraPartsFields } from './camera-parts-fields.tsx';
-import { ChangedMeanwhile, followChanges } from './changed-meanwhile.tsx';
+import { ChangedMeanwhile, followChanges, isSame } from './changed-meanwhile.tsx';
+import type { FormHandle } from './use-discard-question.tsx';
 
 const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
   name: camera?.name ?? '',
@@ -43,17 +44,27 @@ const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
   bufferDays: String(camera?.bufferDays ?? ''),
 });
 
+/** Whether a field says something else than before; one that was emptied holds nothing that could be lost. */
+const isAnythingTyped = (now: Typed, before: Typed): boolean =>
+  (Object.keys(now) as (keyof Typed)[]).some(
+    (name) => !isSame(now[name], before[name]) && String(now[name]).trim() !== '',
+  );
+
 type Warned = { input: CameraInput; days: string[] };
 
 /** What there is to say about a camera: a new one, or one as it is now. */
 export function CameraForm({
   camera: opened,
   kinds,
-  onClose,
+  ref,
+  onSaved,
+  onCancel,
 }: {
   camera?: WholeDeskCamera;
   kinds: Category[];
-  onClose: () => void;
+  ref: Ref<FormHandle>;
+  onSaved: () => void;
+  onCancel: () => void;
 }) {
   /** As it was when what is in the form was compared with it last. */
   const [camera, setCamera] = useState(opened);
@@ -77,13 +88,17 @@ export function CameraForm({
     }
   });
 
+  useImperativeHandle(ref, () => ({
+    hasTyped: () => pictures.isUploading || isAnythingTyped(form.getValues(), toForm(camera)),
+  }));
+
   // The form may come later than its dialog.
   useEffect(() => setFocus('name'), [setFocus]);
 
   const save = (input: CameraInput) =>
     saving
       .mutateAsync({ ...input, ...(camera && { updatedAt: camera.updatedAt }) })
-      .then(onClose, (error: unknown) => {
+      .then(onSaved, (error: unknown) => {
         setWarned(null);
         if (camera && isChangedMeanwhile(error)) return showChanges(camera);
         showFieldErrors(error, form.getValues(), setError, {
@@ -123,96 +138,96 @@ export function CameraForm({
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-5"
       >
-        {changes && (
-          <ChangedMeanwhile
-            what="this camera"
-            changes={(Object.keys(changes) as (keyof Typed)[]).map((name) =>
-              cameraChange(name, changes[name], kinds),
-            )}
+        <div className="-mx-6 grid gap-4 overflow-y-auto border-y border-hairline px-6 py-5 sm:-mx-7 sm:grid-cols-2 sm:px-7">
+          {changes && (
+            <ChangedMeanwhile
+              what="this camera"
+              changes={(Object.keys(changes) as (keyof Typed)[]).map((name) =>
+                cameraChange(name, changes[name], kinds),
+              )}
+            />
+          )}
+          <TextField
+            label={cameraLabels.name}
+            className="sm:col-span-2"
+            error={errors.name?.message}
+            {...register('name')}
           />
-        )}
-        <TextField
-          label={cameraLabels.name}
-          className="sm:col-span-2"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label={cameraLabels.brand}
-          error={errors.brand?.message}
-          {...register('brand')}
-        />
-        <TextField
-          label={cameraLabels.model}
-          error={errors.model?.message}
-          {...register('model')}
-        />
-        <SelectField
-          label={cameraLabels.categoryId}
-          className="sm:col-span-2"
-          error={errors.categoryId?.message}
-          {...register('categoryId')}
-        >
-          <option value="">Select a category</option>
-          {kinds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label={cameraLabels.description}
-          rows={4}
-          className="sm:col-span-2"
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <TextAreaField
-          label={cameraLabels.features}
-          rows={2}
-          className="sm:col-span-2"
-          error={errors.features?.message}
-          {...register('features')}
-        />
-        <TextField
-          label={cameraLabels.pricePerDay}
-          inputMode="numeric"
-          error={errors.pricePerDay?.message}
-          {...register('pricePerDay')}
-        />
-        <TextField
-          label={cameraLabels.stockCount}
-          inputMode="numeric"
-          error={errors.stockCount?.message}
-          {...register('stockCount')}
-        />
-        <TextField
-          label={cameraLabels.imageUrl}
-          inputMode="url"
-          className="sm:col-span-2"
-          error={errors.imageUrl?.message}
-          {...register('imageUrl')}
-        />
-        <CameraPictures {...pictures} />
-        <CameraPartsFields itself={camera?.id} />
-        <div className="sm:col-span-2">
-          <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              pending={isSubmitting || saving.isPending || pictures.isUploading}
-              pendingLabel={
-                pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
-              }
-            >
-              {camera ? 'Update Camera' : 'Add Camera'}
-            </Button>
-          </DialogActions>
+          <TextField
+            label={cameraLabels.brand}
+            error={errors.brand?.message}
+            {...register('brand')}
+          />
+          <TextField
+            label={cameraLabels.model}
+            error={errors.model?.message}
+            {...register('model')}
+          />
+          <SelectField
+            label={cameraLabels.categoryId}
+            className="sm:col-span-2"
+            error={errors.categoryId?.message}
+            {...register('categoryId')}
+          >
+            <option value="">Select a category</option>
+            {kinds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={cameraLabels.description}
+            rows={4}
+            className="sm:col-span-2"
+            error={errors.description?.message}
+            {...register('description')}
+          />
+          <TextAreaField
+            label={cameraLabels.features}
+            rows={2}
+            className="sm:col-span-2"
+            error={errors.features?.message}
+            {...register('features')}
+          />
+          <TextField
+            label={cameraLabels.pricePerDay}
+            inputMode="numeric"
+            error={errors.pricePerDay?.message}
+            {...register('pricePerDay')}
+          />
+          <TextField
+            label={cameraLabels.stockCount}
+            inputMode="numeric"
+            error={errors.stockCount?.message}
+            {...register('stockCount')}
+          />
+          <TextField
+            label={cameraLabels.imageUrl}
+            inputMode="url"
+            className="sm:col-span-2"
+            error={errors.imageUrl?.message}
+            {...register('imageUrl')}
+          />
+          <CameraPictures {...pictures} />
+          <CameraPartsFields itself={camera?.id} />
         </div>
+        <DialogActions>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            pending={isSubmitting || saving.isPending || pictures.isUploading}
+            pendingLabel={
+              pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
+            }
+          >
+            {camera ? 'Update Camera' : 'Add Camera'}
+          </Button>
+        </DialogActions>
       </form>
       <ConfirmDialog
         open={warned !== null}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** What a form tells the dialog around it. */
+export interface FormHandle {
+  /** Whether something was typed that nobody has saved. */
+  hasTyped: () => boolean;
+}
+
+/** For a dialog around a form: asks before what was typed is lost. */
+export function useDiscardQuestion(close: () => void) {
+  const form = useRef<FormHandle>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    /** Belongs to the form. */
+    form,
+    /** Closes the dialog, or asks first. */
+    leave() {
+      if (form.current?.hasTyped()) setIsAsking(true);
+      else close();
+    },
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard what you typed?"
+        question="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={close}
+      />
+    ),
+  };
+}
