@@ -48,7 +48,7 @@ function DeskBar({ unread }: { unread: number }) {
         )}
         <RentalLink className={navLink} />
       </nav>
-      <div className="ml-auto w-full max-w-72 min-w-0">
+      <div className="ml-auto max-w-72 min-w-0 flex-1">
         <SearchForm />
       </div>
       {user ? <UserMenu user={user} unread={unread} /> : <LoginButton />}
