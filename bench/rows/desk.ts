@@ -58,7 +58,8 @@ const frame = [summary, shopItself, unread];
 const newest = largeShop.bookings;
 
 const screens: Record<string, string[]> = {
-  dashboard: [...frame, '/api/admin/today', '/api/admin/reports/weekly', bookings],
+  dashboard: [...frame, '/api/admin/today', bookings],
+  reports: [shopItself, unread, '/api/admin/reports/weekly'],
   bookings: [...frame, bookings],
   'bookings by status': [...frame, `${bookings}&status=pending`],
   'bookings of a customer': [...frame, `${bookings}&search=nakamura`],
