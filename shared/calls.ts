@@ -29,40 +29,41 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'path' in value &&
   'access' in value;
 
-const callsByName = [
-  users,
-  cameras,
-  stock,
-  bookings,
-  bookingChanges,
-  messages,
-  mail,
-  favorites,
-  feeds,
-  finding,
-  firstDay,
-  admin,
-  shop,
-  units,
-  counter,
-  ledger,
-  history,
-  importing,
-  people,
-  pictures,
-  receipts,
-  reports,
-].flatMap((feature) =>
-  Object.entries(feature as Record<string, unknown>).flatMap(([name, value]) =>
-    isEndpoint(value) ? [[value, name] as const] : [],
+/** What a person calls the features of the API, in the order of its description. */
+const features: Record<string, object[]> = {
+  Catalogue: [cameras, finding, stock],
+  Bookings: [bookings, bookingChanges, history],
+  Chat: [messages],
+  Favorites: [favorites],
+  Accounts: [users, people],
+  'Calendar feeds': [feeds],
+  Shop: [shop],
+  Desk: [admin, firstDay, reports, importing, pictures],
+  Counter: [counter, units],
+  Money: [ledger, receipts],
+  Mail: [mail],
+};
+
+const callsByName = Object.entries(features).flatMap(([feature, parts]) =>
+  parts.flatMap((part) =>
+    Object.entries(part as Record<string, unknown>).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ call: value, name, feature }] : [],
+    ),
   ),
 );
 
 /** Every call of the API, for the walk over all routes, the fuzz test and the API description. */
-export const allCalls: Endpoint[] = callsByName.map(([call]) => call);
+export const allCalls: Endpoint[] = callsByName.map(({ call }) => call);
 
 /** What programs that are made from the API description call a call: the name that it has here. */
-export const operationIds: ReadonlyMap<Endpoint, string> = new Map(callsByName);
+export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
+  callsByName.map(({ call, name }) => [call, name]),
+);
+
+/** The feature that a call belongs to, as a person calls it. */
+export const featureOf: ReadonlyMap<Endpoint, string> = new Map(
+  callsByName.map(({ call, feature }) => [call, feature]),
+);
 
 /** The calls of a feature by their addresses, e.g. `GET /api/cameras/:id`. */
 type CallsIn<Feature> = {

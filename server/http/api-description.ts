@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { allCalls, operationIds } from '#shared/calls.ts';
+import { allCalls, featureOf, operationIds } from '#shared/calls.ts';
 import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
 import { clientKey } from '#shared/messages.ts';
 import { shopName } from '#shared/shop.rules.ts';
+import { examples, type Example } from './api-examples.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -43,11 +44,19 @@ const keyHeader: JsonSchema = {
   schema: schemaOf(clientKey, 'input'),
 };
 
+const exampleFor = (call: Endpoint) => examples.get(operationIds.get(call) ?? '');
+const exampleOf = (example: unknown): JsonSchema => (example === undefined ? {} : { example });
+
 const successOf = (call: Endpoint): JsonSchema =>
   declares(call.reply)
     ? {
         description: 'Success',
-        content: { [call.contentType]: { schema: schemaOf(call.reply, 'output') } },
+        content: {
+          [call.contentType]: {
+            schema: schemaOf(call.reply, 'output'),
+            ...exampleOf(exampleFor(call)?.reply),
+          },
+        },
       }
     : { description: 'Done' };
 
@@ -70,6 +79,7 @@ function responsesOf(call: Endpoint): Record<number, JsonSchema> {
 const operationOf = (call: Endpoint): JsonSchema => ({
   operationId: operationIds.get(call),
   summary: call.summary,
+  tags: [featureOf.get(call)],
   security: call.access === 'public' ? [] : [{ session: [] }],
   'x-access': call.access,
   parameters: [
@@ -80,11 +90,18 @@ const operationOf = (call: Endpoint): JsonSchema => ({
   ...(declares(call.body) && {
     requestBody: {
       required: true,
-      content: { [call.bodyType]: { schema: schemaOf(call.body, 'input') } },
+      content: {
+        [call.bodyType]: {
+          schema: schemaOf(call.body, 'input'),
+          ...exampleOf(exampleFor(call)?.body),
+        },
+      },
     },
   }),
   responses: responsesOf(call),
 });
+
+const featureNames = [...new Set(featureOf.values())];
 
 /** OpenAPI 3.1, from the schemas that validate. */
 export function openApi(): JsonSchema {
@@ -102,6 +119,7 @@ export function openApi(): JsonSchema {
     },
     // Wherever the description was read.
     servers: [{ url: '/' }],
+    tags: featureNames.map((name) => ({ name })),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
@@ -121,24 +139,39 @@ const escapeHtml = (text: string) =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
+const exampleText = ({ method }: Endpoint, { path, body, reply }: Example): string =>
+  [`${method} ${path}`, body, reply]
+    .filter((part) => part !== undefined)
+    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part, null, 2)))
+    .join('\n\n');
+
 const section = (call: Endpoint): string => {
   const part = (title: string, schema: z.ZodMiniType, io: 'input' | 'output') =>
     declares(schema)
       ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`
       : '';
-  return `<section><h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
+  const example = exampleFor(call);
+  return `<section><h3><code>${call.method} ${escapeHtml(call.path)}</code></h3>
 <p>${escapeHtml(call.summary)}. <em>${{ public: 'For everybody.', user: 'Signed in.', admin: 'Administrators.' }[call.access]}</em></p>
-${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part(`Reply (${call.status})`, call.reply, 'output')}</section>`;
+${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part(`Reply (${call.status})`, call.reply, 'output')}${example ? `<details><summary>Example</summary><pre>${escapeHtml(exampleText(call, example))}</pre></details>` : ''}</section>`;
 };
+
+const idOf = (feature: string): string => feature.toLowerCase().replaceAll(' ', '-');
+
+/** The calls of a feature. */
+const chapter = (feature: string): string => `<h2 id="${idOf(feature)}">${feature}</h2>
+${allCalls
+  .filter((call) => featureOf.get(call) === feature)
+  .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+  .map(section)
+  .join('\n')}`;
 
 const page =
   (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shopName} API</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem;margin:2rem 0 .25rem}pre{overflow:auto;padding:1rem;background:rgb(128 128 128/.12)}section{border-top:1px solid rgb(128 128 128/.3)}</style></head>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}h2{margin:3rem 0 1rem}h3{font-size:1rem;margin:2rem 0 .25rem}pre{overflow:auto;padding:1rem;background:rgb(128 128 128/.12)}section{border-top:1px solid rgb(128 128 128/.3)}</style></head>
 <body><h1>${shopName} API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are <code>{"message", "code", "fields"?}</code>; the codes: ${errorCodes.map((code) => `<code>${code}</code>`).join(', ')}.</p>
-${[...allCalls]
-  .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-  .map(section)
-  .join('\n')}</body></html>`;
+<nav><ul>${featureNames.map((name) => `<li><a href="#${idOf(name)}">${name}</a></li>`).join('')}</ul></nav>
+${featureNames.map(chapter).join('\n')}</body></html>`;
 
 /** The description for programs and for people; made once. */
 export function describeApi(app: FastifyInstance): void {

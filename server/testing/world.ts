@@ -16,6 +16,7 @@ import {
   type Kind,
   type TestDatabase,
 } from './databases.ts';
+import { recordExample } from './recorded-examples.ts';
 
 /** Somebody who is signed in. */
 export interface TestUser extends User {
@@ -181,8 +182,8 @@ export function describeInWorld(
 function client(app: FastifyInstance, token?: string, remoteAddress = '127.0.0.1'): Client {
   const send =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Send =>
-    (url, body, headers) =>
-      app.inject({
+    async (url, body, headers) => {
+      const reply = await app.inject({
         method,
         url,
         remoteAddress,
@@ -195,6 +196,9 @@ function client(app: FastifyInstance, token?: string, remoteAddress = '127.0.0.1
           payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
         }),
       });
+      recordExample(method, url, body, reply);
+      return reply;
+    };
   return {
     get: send('GET'),
     post: send('POST'),

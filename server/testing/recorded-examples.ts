@@ -1,0 +1,53 @@
+import { appendFileSync } from 'node:fs';
+import type { LightMyRequestResponse } from 'fastify';
+import { allCalls, operationIds } from '#shared/calls.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Example } from '../http/api-examples.ts';
+
+/** Where `npm run examples` wants what the tests do; nowhere in other runs. */
+const file = process.env['EXAMPLES_FILE'];
+
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
+const patterns = allCalls.map((call) => [call, patternOf(call)] as const);
+
+/** What nobody should learn by heart from an example. */
+const secrets = new Set(['password', 'token', 'confirmPassword', 'newPassword', 'currentPassword']);
+
+/** Small enough to be read: the first of a list, the beginning of a text. */
+function shortened(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') {
+    if (secrets.has(name)) return 'a secret of yours';
+    return value.length > 200 ? `${value.slice(0, 200)}…` : value;
+  }
+  if (Array.isArray(value)) return value.slice(0, 1).map((one) => shortened(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, shortened(part, key)]),
+  );
+}
+
+/** Notes a call of a test that went well. */
+export function recordExample(
+  method: string,
+  path: string,
+  body: unknown,
+  {
+    statusCode,
+    headers,
+    payload,
+  }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'payload'>,
+): void {
+  if (!file || statusCode >= 300 || headers['content-encoding']) return;
+  const [call] =
+    patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? [];
+  if (!call) return;
+  const isText = typeof body === 'string' || Buffer.isBuffer(body);
+  const example: Example = {
+    call: operationIds.get(call) ?? '',
+    path,
+    ...(body !== undefined && !isText && { body: shortened(body) }),
+    ...(call.contentType === 'application/json' &&
+      payload !== '' && { reply: shortened(JSON.parse(payload)) }),
+  };
+  appendFileSync(file, `${JSON.stringify(example)}\n`);
+}
