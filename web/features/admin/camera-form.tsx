@@ -138,7 +138,7 @@ export function CameraForm({
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-5"
+        className="grid min-h-56 grid-rows-[minmax(0,1fr)_auto] gap-5"
       >
         <div className="-mx-6 grid gap-4 overflow-y-auto border-y border-hairline px-6 py-5 sm:-mx-7 sm:grid-cols-2 sm:px-7">
           {changes && (
