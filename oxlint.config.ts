@@ -29,12 +29,6 @@ const noService = { regex: '\\.service\\.ts$', message: serverArrows };
 const noQueries = { regex: '\\.queries\\.ts$', message: serverArrows };
 const noDatabase = { regex: '^(\\.\\./)+database/', message: serverArrows, allowTypeImports: true };
 const noFastify = { regex: '^fastify', message: 'Below the routes nobody knows Fastify.' };
-const noServerFeature = {
-  regex:
-    '^(\\.\\./)+(pictures|stock|users|shop|cameras|bookings|messages|favorites|live|admin|pages|demo)/',
-  message: 'This folder lies below the features and knows none.',
-};
-const anyServer = [fullZod, noWeb, noMainOrApp];
 
 /** What the rooms of the server build on, each on those before it (decision 11). */
 const serverRooms = [
@@ -58,6 +52,12 @@ const serverRooms = [
   'pages',
   'demo',
 ];
+
+const noServerFeature = {
+  regex: `^(\\.\\./)+(${serverRooms.join('|')})/`,
+  message: 'This folder lies below the features and knows none.',
+};
+const anyServer = [fullZod, noWeb, noMainOrApp];
 
 /** What may be imported in one kind of a room's files; the last kind that fits counts. */
 const kindsOfFiles: [files: string, refusals: Refusal[]][] = [

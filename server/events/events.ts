@@ -43,8 +43,9 @@ export function createLocalPubSub(): PubSub {
 }
 
 /**
- * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. Events are sent
- * after the commits that they speak of, so that they cost those nothing.
+ * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. `publish` sends events after
+ * the commits that they speak of, so that they cost those nothing; `publishIn` is part of a transaction, and others know
+ * with its commit.
  */
 export function createPostgresPubSub(databaseUrl: string, log: Logger): PubSub {
   const self = randomUUID();

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdays } from '#shared/rental-days.rules.ts';
-import type { SettingsChange } from '#shared/shop.ts';
+import type { Settings, SettingsChange } from '#shared/shop.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { readingPublic } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,11 @@ export default function SettingsHistory() {
   );
 }
 
-const names: Record<string, string> = {
+type Groups = Omit<Settings, 'version'>;
+type SettingName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
+
+/** What the form calls each setting: a new one has to be named here as well. */
+const names: Record<SettingName, string> = {
   name: 'Name',
   address: 'Address',
   email: 'Email',
@@ -91,7 +95,7 @@ const names: Record<string, string> = {
 function linesOf({ before, after }: SettingsChange) {
   return Object.entries(after).flatMap(([group, keys]) =>
     Object.entries(keys).map(([key, value]) => ({
-      name: names[key] ?? key,
+      name: names[key as SettingName] ?? key,
       before: valueText(key, (before as Record<string, Record<string, unknown>>)[group]?.[key]),
       after: valueText(key, value),
     })),
