@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Category } from '#shared/cameras.ts';
 import {
   priceBandNames,
@@ -162,8 +162,9 @@ function SearchFilter({
   const readInput = useEffectEvent(() => {
     if (isFirst) setTyped(input.current?.value ?? typed);
   });
-  // What was typed before the page was hydrated stands in the field alone.
-  useEffect(() => readInput(), []);
+  // What was typed before the page was hydrated stands in the field alone. It is taken before the choices change the
+  // address: what is rendered for that would empty the field for a moment, and move the caret to its end.
+  useLayoutEffect(() => readInput(), []);
   return (
     <TextField
       ref={input}
