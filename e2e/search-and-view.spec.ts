@@ -6,7 +6,10 @@ import { expect, test } from './fixtures/test.ts';
 
 test('a person who is viewed while a search is typed stays in sight', async ({ page, shop }) => {
   await openDesk(page, shop.url, '/admin/users');
-  const view = page.getByRole('row', { name: /Okafor/ }).getByRole('button', { name: 'View' });
+  const view = page
+    .getByRole('row', { name: /Okafor/ })
+    .getByRole('button', { name: 'View' })
+    .first();
   await view.hover();
   await page.waitForLoadState('networkidle');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('okafor');

@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   adminRoutes(app, deps);
   importRoutes(app, deps);
   healthRoutes(app, deps);
-  describeApi(app);
+  describeApi(app, deps);
   // Last: a page is whatever nothing else is.
   alsoRefuse(await registerPages(app, deps));
   return app;

@@ -37,6 +37,7 @@ describe.each([
 
 describe('the camera form', () => {
   const filled = {
+    morePictures: ['/products/second.webp'],
     name: 'Canon EOS R5',
     brand: 'Canon',
     model: 'EOS R5',
@@ -54,7 +55,7 @@ describe('the camera form', () => {
 
   it('asks for every field with the words of the specification', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((field) => [field, '  ']));
-    const nothing = { ...empty, categoryId: '', accessories: [] };
+    const nothing = { ...empty, categoryId: '', accessories: [], morePictures: [] };
     expect(messagesOf(cameraForm.safeParse(nothing))).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -71,6 +72,7 @@ describe('the camera form', () => {
   it('sends whole numbers, and features split on commas and trimmed, as the server accepts them', () => {
     const input = cameraFromForm(cameraForm.parse(filled));
     expect(input).toMatchObject({
+      images: [filled.imageUrl, '/products/second.webp'],
       categoryId: 2,
       pricePerDay: 95,
       stockCount: 1,

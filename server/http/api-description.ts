@@ -4,6 +4,7 @@ import { allCalls, featureOf, operationIds } from '#shared/calls.ts';
 import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
 import { clientKey } from '#shared/messages.ts';
 import { shopName } from '#shared/shop.rules.ts';
+import type { Deps } from '../deps.ts';
 import { examples, type Example } from './api-examples.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
 
@@ -104,7 +105,7 @@ const operationOf = (call: Endpoint): JsonSchema => ({
 const featureNames = [...new Set(featureOf.values())];
 
 /** OpenAPI 3.1, from the schemas that validate. */
-export function openApi(): JsonSchema {
+export function openApi(publicUrl = '/'): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of allCalls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -117,8 +118,7 @@ export function openApi(): JsonSchema {
       version: '1',
       description: `Errors carry one of these codes: ${errorCodes.join(', ')}. Lists take \`limit\` and answer with \`Link: <…>; rel="next"\` when more remain.`,
     },
-    // Wherever the description was read.
-    servers: [{ url: '/' }],
+    servers: [{ url: publicUrl }],
     tags: featureNames.map((name) => ({ name })),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -174,8 +174,8 @@ const page =
 ${featureNames.map(chapter).join('\n')}</body></html>`;
 
 /** The description for programs and for people; made once. */
-export function describeApi(app: FastifyInstance): void {
-  const description = JSON.stringify(openApi());
+export function describeApi(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  const description = JSON.stringify(openApi(config.publicUrl));
   const html = page();
   app.get('/api/openapi.json', (request, reply) =>
     sendPublic(request, reply, () => ({ content: description, contentType: json })),
