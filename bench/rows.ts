@@ -10,7 +10,9 @@ import { desk } from './rows/desk.ts';
 import { embedded } from './rows/embedded.ts';
 import { filter } from './rows/filter.ts';
 import { growth } from './rows/growth.ts';
+import { handOver } from './rows/hand-over.ts';
 import { listWrites } from './rows/list-writes.ts';
+import { mail } from './rows/mail.ts';
 import { camera, collection, home } from './rows/pages.ts';
 import { picture } from './rows/picture.ts';
 import { polls } from './rows/polls.ts';
@@ -35,9 +37,11 @@ export const rows: Record<string, Row> = {
   'booking-lines': bookingLines,
   quote,
   'by-dates': byDates,
+  'hand-over': handOver,
   'chat-pair': chatPair,
   'chat-desk': chatDesk,
   polls,
+  mail,
   picture,
   embedded,
   home,
