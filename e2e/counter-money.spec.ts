@@ -11,7 +11,7 @@ type Shop = Parameters<typeof demoPerson>[0];
 /** A confirmed rental with a deposit of $300, that began so many days ago and lasts two. */
 async function rental(shop: Shop, daysAgo: number) {
   const desk = await demoPerson(shop, 'admin');
-  const customer = await newCustomer(shop, { lastName: 'Okafor' });
+  const customer = await newCustomer(shop, { lastName: 'Adeyemi' });
   const camera = await newCamera(shop, { stockCount: 2, depositPerUnit: 300 });
   const startDate = addDays(await todayIn(shop), -daysAgo);
   const booking = await desk.call<Booking>('POST', '/api/admin/bookings', {

@@ -17,7 +17,7 @@ type Shop = Parameters<typeof demoPerson>[0];
 /** A confirmed rental of $200 with a deposit of $300, from today on. */
 async function rental(shop: Shop) {
   const desk = await demoPerson(shop, 'admin');
-  const customer = await newCustomer(shop, { lastName: 'Okafor' });
+  const customer = await newCustomer(shop, { lastName: 'Adeyemi' });
   const camera = await newCamera(shop, { stockCount: 2, depositPerUnit: 300 });
   const startDate = await todayIn(shop);
   const booking = await customer.call<Booking>('POST', '/api/bookings', {
@@ -171,7 +171,7 @@ test('the agreement names who rents what with which serial numbers, and on which
   shop,
 }) => {
   const { desk, customer, camera, booking } = await rental(shop);
-  await customer.call('PATCH', `/api/users/${customer.user.id}`, { company: 'Okafor Films' });
+  await customer.call('PATCH', `/api/users/${customer.user.id}`, { company: 'Adeyemi Films' });
   const [unit] = await desk.call<{ id: number; code: string }[]>(
     'GET',
     `/api/admin/cameras/${camera.id}/units`,
@@ -185,7 +185,7 @@ test('the agreement names who rents what with which serial numbers, and on which
   await money.getByRole('link', { name: 'Agreement' }).click();
   const paper = await opened;
   await expect(paper.getByRole('heading', { level: 1, name: 'Rental Agreement' })).toBeVisible();
-  await expect(paper.getByText('Okafor Films')).toBeVisible();
+  await expect(paper.getByText('Adeyemi Films')).toBeVisible();
   await expect(paper.getByText(`${unit?.code}, serial number SN-4711`)).toBeVisible();
   await expect(paper.getByRole('heading', { name: 'Terms' })).toBeVisible();
   await expectSoundPage(paper);
