@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { bookingStatuses } from '#shared/booking-statuses.rules.ts';
 import { firstDaySteps, isFirstDay, type FirstDayStep } from '#shared/first-day.rules.ts';
 import type { Settings } from '#shared/shop.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +13,11 @@ const isNamed = ({ house }: Settings): boolean =>
 const hasDays = ({ house, days }: Settings): boolean =>
   house.hours !== defaultSettings.house.hours || !isDeepStrictEqual(days, defaultSettings.days);
 
+/** The totals of bookings; who only asks a question has booked nothing. */
+const bookedNames = new Set(
+  bookingStatuses.filter((status) => status !== 'inquiry').map((status) => `booking.${status}`),
+);
+
 /** What the shop has to do on its first day, ticked off by what is there. */
 export async function firstDayOf({
   config,
@@ -24,7 +30,7 @@ export async function firstDayOf({
   const [totals, isDismissed] = await Promise.all([readTotals(db), findDismissal(db)]);
   const settings = shop.settings();
   const bookings = [...totals].reduce(
-    (sum, [name, { entries }]) => (name.startsWith('booking.') ? sum + entries : sum),
+    (sum, [name, { entries }]) => (bookedNames.has(name) ? sum + entries : sum),
     0,
   );
   const done: Record<FirstDayStep, boolean> = {

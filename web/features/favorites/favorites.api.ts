@@ -44,7 +44,10 @@ export function useToggleFavorite(cameraId: number) {
     },
     onError() {
       toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' });
-      return client.invalidateQueries({ queryKey });
+      return Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: [pathOf('GET /api/favorites')] }),
+      ]);
     },
   });
 }
