@@ -22,11 +22,11 @@ const open: Layer[] = [];
 let settle = () => {};
 let isSettling = false;
 
-/** Once what closes and opens in one go has done so. */
+/** Once what closes and opens in one go has done so; before anything else, so that Back finds the entry of what is seen. */
 function settleSoon() {
   if (isSettling) return;
   isSettling = true;
-  setTimeout(() => {
+  queueMicrotask(() => {
     isSettling = false;
     settle();
   });
