@@ -5,8 +5,7 @@ import { judge, never, type Figure } from '../figures.ts';
 import { startLimit } from '../limits/start.ts';
 import type { PoolOrder } from '../limits/mail-pool.ts';
 import type { TakenMails } from '../limits/mail-server.ts';
-import { withoutFailures } from '../load/answers.ts';
-import { loadHttp, requestBytes } from '../load/http-load.ts';
+import { listTime } from '../load/list-time.ts';
 import type { Stage } from '../stage.ts';
 
 const many = 1_000;
@@ -39,18 +38,7 @@ export async function mail(stage: Stage): Promise<Figure[]> {
     await until(async () => (await queuedMails(pool)) === 0);
     return taken();
   };
-  const listTime = async () => {
-    const request = requestBytes('GET', '/api/cameras');
-    const result = await loadHttp({
-      port: server.port,
-      connections: 16,
-      seconds: stage.seconds,
-      next: () => request,
-      expected: 200,
-    });
-    withoutFailures(result);
-    return result.p99;
-  };
+  const listP99 = () => listTime(server, stage.seconds);
 
   await queue();
   await allSent();
@@ -68,14 +56,14 @@ export async function mail(stage: Stage): Promise<Figure[]> {
       return taken();
     },
   );
-  await listTime();
+  await listP99();
   const beside = await compare(async () => {
     await queue();
     await until(async () => (await queuedMails(pool)) < many);
-    const p99 = await listTime();
+    const p99 = await listP99();
     await allSent();
     return p99;
-  }, listTime);
+  }, listP99);
   return [
     judge({
       name: 'mail',

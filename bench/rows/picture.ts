@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { compare } from '../compare.ts';
 import { judge, type Figure } from '../figures.ts';
 import { startLimit } from '../limits/start.ts';
-import { withoutFailures } from '../load/answers.ts';
-import { loadHttp, requestBytes } from '../load/http-load.ts';
+import { listTime } from '../load/list-time.ts';
 import { residentMegabytes } from '../processes.ts';
 import type { Stage } from '../stage.ts';
 
@@ -43,20 +42,9 @@ export async function picture(stage: Stage): Promise<Figure[]> {
     await reply.json();
     return performance.now() - startedAt;
   };
-  const listTime = async () => {
-    const request = requestBytes('GET', '/api/cameras');
-    const result = await loadHttp({
-      port: server.port,
-      connections: 16,
-      seconds: stage.seconds,
-      next: () => request,
-      expected: 200,
-    });
-    withoutFailures(result);
-    return result.p99;
-  };
+  const listP99 = () => listTime(server, stage.seconds);
 
-  await listTime();
+  await listP99();
   const before = residentMegabytes(server.pid);
   const time = await compare(upload, async () => {
     const alone = await startLimit<{ milliseconds: number }>('sharp-alone', file);
@@ -64,9 +52,9 @@ export async function picture(stage: Stage): Promise<Figure[]> {
     return alone.ready.milliseconds;
   });
   const beside = await compare(async () => {
-    const [p99] = await Promise.all([listTime(), upload()]);
+    const [p99] = await Promise.all([listP99(), upload()]);
     return p99;
-  }, listTime);
+  }, listP99);
   const giveUpAt = performance.now() + memoryPatienceMs;
   const more = () => residentMegabytes(server.pid) - before;
   while (more() > 50 && performance.now() < giveUpAt) await sleep(200);

@@ -4,6 +4,7 @@ import { startLimit } from '../limits/start.ts';
 import type { HashOrder } from '../limits/argon2-loop.ts';
 import { answersPerSecond, withoutFailures, type Target } from '../load/answers.ts';
 import { loadHttp, requestBytes } from '../load/http-load.ts';
+import { listTime } from '../load/list-time.ts';
 import type { PreparedShop } from '../shop.ts';
 import type { Stage } from '../stage.ts';
 
@@ -60,32 +61,21 @@ function signInRequests({ customers, password }: PreparedShop): () => Buffer {
   return () => requests[(turn += 1) % requests.length] ?? Buffer.alloc(0);
 }
 
-async function listBesideSignIns(stage: Stage, { port }: Target, shop: PreparedShop) {
-  const request = requestBytes('GET', '/api/cameras');
-  const listTime = async () => {
-    const result = await loadHttp({
-      port,
-      connections,
-      seconds: stage.seconds,
-      next: () => request,
-      expected: 200,
-    });
-    withoutFailures(result);
-    return result.p99;
-  };
+async function listBesideSignIns(stage: Stage, server: Target, shop: PreparedShop) {
+  const listP99 = () => listTime(server, stage.seconds);
   const beside = async () => {
     const [signIns, time] = await Promise.all([
       loadHttp({
-        port,
+        port: server.port,
         connections,
         seconds: stage.seconds,
         next: signInRequests(shop),
         expected: 200,
       }),
-      listTime(),
+      listP99(),
     ]);
     withoutFailures(signIns);
     return time;
   };
-  return compare(beside, listTime);
+  return compare(beside, listP99);
 }
