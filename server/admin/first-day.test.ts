@@ -32,13 +32,14 @@ describeInWorld('the first day of a shop', (world) => {
     const present = deps.shop.settings();
     await as(desk).put('/api/admin/settings', {
       ...present,
-      house: { ...present.house, name: 'Kamera Haus', address: 'Main Street 1' },
+      house: { ...present.house, name: 'Kamera Haus' },
     });
-    expect(await done()).toEqual(['house']);
+    // The settings were looked at and saved, but nobody knows where the house is.
+    expect(await done()).toEqual(['days']);
     const named = deps.shop.settings();
     await as(desk).put('/api/admin/settings', {
       ...named,
-      days: { ...named.days, openDays: [1, 2, 3, 4, 5] },
+      house: { ...named.house, address: 'Main Street 1' },
     });
     expect(await done()).toEqual(['house', 'days']);
     const { id, pricePerDay } = await createCamera();
