@@ -6,7 +6,9 @@ import type { Db } from './connect.ts';
 const fieldSeparator = '\u001f';
 
 /** `like` pattern for text that stands anywhere in a field; `%` and `_` are plain characters. */
-const anywhere = (text: string): string => `%${inLowerCase(text).replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern for `like` that finds a text anywhere, as it stands. */
+export const anywhere = (text: string): string =>
+  `%${inLowerCase(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** So many gaps between the words of a name may lie between the first name and the last. */
 const mostGaps = 5;

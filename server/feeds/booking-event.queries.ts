@@ -14,6 +14,9 @@ export async function findCalendarDomain(db: Db): Promise<string> {
   return findCalendarDomain(db);
 }
 
+/** What changes a booking as a calendar shows it: its SEQUENCE counts these, in feeds and in mails. */
+export const eventChanges = ['status', 'dates', 'lines', 'cancelled', 'expired'] as const;
+
 /** How often a booking was changed as a calendar shows it, and when last. */
 export async function findEventChanges(
   db: Db,
@@ -24,7 +27,7 @@ export async function findEventChanges(
     .leftJoin('booking_history', (join) =>
       join
         .onRef('booking_history.booking_id', '=', 'booking.id')
-        .on('booking_history.kind', 'in', ['status', 'dates', 'lines', 'cancelled', 'expired']),
+        .on('booking_history.kind', 'in', eventChanges),
     )
     .where('booking.id', '=', bookingId)
     .groupBy('booking.id')

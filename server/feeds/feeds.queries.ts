@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { FeedScope } from '#shared/feeds.ts';
+import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
+import { eventChanges } from './booking-event.queries.ts';
 
 export interface FeedRow {
   id: number;
@@ -102,15 +104,7 @@ export async function findFeedBookings(
     .selectFrom('booking')
     .innerJoin('account', 'account.id', 'booking.account_id')
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('booking_line')
-          .whereRef('booking_line.booking_id', '=', 'booking.id')
-          .select([
-            sql<string>`(array_agg(camera_name order by position))[1]`.as('camera_name'),
-            sql<number>`count(*)::integer - 1`.as('more_items'),
-          ])
-          .as('items'),
+      () => itemsOfBooking(db),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
@@ -118,7 +112,7 @@ export async function findFeedBookings(
         eb
           .selectFrom('booking_history')
           .whereRef('booking_history.booking_id', '=', 'booking.id')
-          .where('booking_history.kind', 'in', ['status', 'dates', 'lines', 'cancelled', 'expired'])
+          .where('booking_history.kind', 'in', eventChanges)
           .select([
             sql<number>`count(*)::integer`.as('sequence'),
             sql<Date | null>`max(booking_history.at)`.as('at'),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { MailState } from '#shared/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
+import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
+import { anywhere } from '../database/search.ts';
 
 export interface MailRow {
   id: number;
@@ -59,23 +61,13 @@ export interface MailFilter {
   search?: string | undefined;
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
-
 const selectListed = (db: Db) =>
   db
     .selectFrom('mail')
     .leftJoin('booking', 'booking.id', 'mail.booking_id')
     .leftJoin('account as customer', 'customer.id', 'booking.account_id')
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('booking_line')
-          .whereRef('booking_line.booking_id', '=', 'booking.id')
-          .select([
-            sql<string>`(array_agg(camera_name order by position))[1]`.as('camera_name'),
-            sql<number>`count(*)::integer - 1`.as('more_items'),
-          ])
-          .as('items'),
+      () => itemsOfBooking(db),
       (join) => join.onTrue(),
     )
     .select(columns)
@@ -101,7 +93,7 @@ export async function findMails(
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
-          eb('mail.to_address', 'ilike', `%${escaped(search ?? '')}%`),
+          eb('mail.to_address', 'ilike', anywhere(search ?? '')),
           eb(sql<string>`mail.booking_id::text`, '=', (search ?? '').replace(/^#/, '')),
         ]),
       ),
