@@ -10,9 +10,14 @@ export const pictureLimits = {
   pictures: 12,
 } as const;
 
+/** What a file field of pictures takes. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';
+
+const mostMegabytes = pictureLimits.bytes / mebibyte;
+
 /** Why a picture is refused, in words. */
 export const pictureMessages = {
-  tooLarge: `A picture may have up to ${pictureLimits.bytes / mebibyte} MB`,
+  tooLarge: `A picture may have up to ${mostMegabytes} MB`,
   unreadable: `This picture cannot be read to its end, or has more than ${formatNumber(pictureLimits.pixels / 1_000_000)} megapixels`,
   missing: 'There is no picture at this address',
   wrongKind: 'Pictures are JPEG, PNG, WebP or AVIF',
@@ -21,10 +26,10 @@ export const pictureMessages = {
 /** The widths, in pixels, in which an uploaded picture is kept (contract, reach, section 2). */
 const steps = [480, 960, 1600] as const;
 
-/** In which widths a picture that is so wide is kept: never enlarged, its own width last when it is a small one. */
+/** In which widths a picture that is so wide is kept: the steps below its width, and that itself while no step is larger. */
 export const keptWidths = (width: number): number[] => [
-  ...steps.filter((step) => step < width || (step === steps.at(-1) && step === width)),
-  ...(width < 1600 ? [width] : []),
+  ...steps.filter((step) => step < width),
+  ...(width <= Math.max(...steps) ? [width] : []),
 ];
 
 /** The address of an uploaded picture: that of its largest width up to 960. */

@@ -64,7 +64,7 @@ export function addKnownPictures(pictures: Iterable<Picture[]>): void {
   }
 }
 
-/** A picture of which files are known here by its address, or as any other address. */
+/** What is known of the picture at an address: its widths and colour where it comes with the product, else the address alone. */
 export const knownPicture = (src: string): Picture =>
   [...knownPictures.values()].flat().find((picture) => picture.src === src) ?? {
     src,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CameraForm } from '#shared/camera-form.ts';
 import { isPictureAddress } from '#shared/cameras.ts';
-import { pictureMessages } from '#shared/pictures.rules.ts';
+import { pictureMessages, pictureTypes } from '#shared/pictures.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
@@ -47,7 +47,7 @@ export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
     >
       <Field
         label={cameraLabels.morePictures}
-        hint={`Choose, drop or paste them. ${pictureMessages.wrongKind}, up to 20 MB each. The first is on the card.`}
+        hint={`Choose, drop or paste them. ${pictureMessages.wrongKind}. ${pictureMessages.tooLarge}. The first is on the card.`}
         error={formState.errors.morePictures?.message}
       >
         {(control) => (
@@ -55,7 +55,7 @@ export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
             {...control}
             type="file"
             multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={pictureTypes}
             className={`${controlClass} h-11 py-2.5 sm:h-10 sm:py-2`}
             onChange={({ target }) => {
               add([...(target.files ?? [])]);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { Picture } from '#shared/cameras.ts';
-import { pictureMessages } from '#shared/pictures.rules.ts';
+import { pictureMessages, pictureTypes } from '#shared/pictures.rules.ts';
 import { pathOf, send, serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
@@ -35,7 +35,7 @@ export default function LogoField() {
           <input
             {...control}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={pictureTypes}
             className={`${controlClass} h-11 py-2.5 sm:h-10 sm:py-2`}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
