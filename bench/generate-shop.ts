@@ -8,6 +8,14 @@ import { Client, type ClientBase } from 'pg';
 import { openDatabase } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { hashPassword } from '../server/users/passwords.ts';
+import {
+  insertEvents,
+  insertRentals,
+  insertUnits,
+  noteBookings,
+  noteHolds,
+  noteUnits,
+} from './shop-hand-overs.ts';
 import { dropIndexes, indexesOf, makeIndexes } from './shop-indexes.ts';
 
 type Connection = Pick<ClientBase, 'query'>;
@@ -79,6 +87,9 @@ export async function fillShop(
     'conversation',
     'hold',
     'message',
+    'unit',
+    'unit_event',
+    'unit_rental',
   ]);
   await dropIndexes(client, [...searched, ...others]);
   await step('users', insertUsers, [size.users, await hashPassword(deskPassword)]);
@@ -92,6 +103,12 @@ export async function fillShop(
     await step('bookings', insertBookings, [size.bookings, size.cameras, size.users]);
     await step('lines', insertLines);
     await step('holds', insertHolds);
+    await step('units', insertUnits);
+    await step('hand-overs', insertRentals, [size.bookings]);
+    await step('events of units', insertEvents);
+    await step('units that are out', noteUnits);
+    await step('holds that are out', noteHolds);
+    await step('bookings handed over', noteBookings);
     if (size.messages > 0) await step('messages', insertMessages, [size.messages, size.bookings]);
     await step('conversations', insertConversations);
     await step('totals', addUp);
@@ -113,6 +130,9 @@ export async function fillShop(
     'hold',
     'line_week',
     'message',
+    'unit',
+    'unit_event',
+    'unit_rental',
     'counter',
   ]) {
     await step(`vacuum ${table}`, `vacuum analyze ${table}`);

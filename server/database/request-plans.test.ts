@@ -50,6 +50,9 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
     'hold',
     'line_week',
     'message',
+    'unit',
+    'unit_event',
+    'unit_rental',
   ];
   const indexes: Record<'migrated' | 'filled', ShopIndex[]> = { migrated: [], filled: [] };
   /** What PostgreSQL did since the last look, statements inside of functions too. */
@@ -145,6 +148,19 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
     const read = first ? indexesRead(first.Plan) : [];
     expect(read).toContain('camera_search');
     expect(read).not.toContain('account_search');
+  });
+
+  it('reads for Today what is away and what the day holds, not all open bookings', async () => {
+    const admin = await world.createUser({ admin: true });
+    told = [];
+    expect((await world.as(admin).get('/api/admin/today')).statusCode).toBe(200);
+    const readFor = (words: string) =>
+      told
+        .filter((statement) => statement['Query Text'].includes(words))
+        .flatMap(({ Plan }) => indexesRead(Plan));
+    expect(readFor('handed_over_at is null')).toContain('booking_away');
+    // One booking at a time would be read by it.
+    expect(readFor('hold.quantity > hold.out')).not.toContain('hold_line_id_key');
   });
 
   it.each([
