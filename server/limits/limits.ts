@@ -63,8 +63,16 @@ export function createLimits(
         }
       }
       if (counts.length === 0) return;
-      for (const { key, count, startedAt } of await addUp(counts, windowMs, at)) {
-        const window = windows.get(key.slice(name.length + 1));
+      const windowOf = (key: string) => windows.get(key.slice(name.length + 1));
+      const sums = await addUp(counts, windowMs, at).catch((error: unknown) => {
+        for (const { key, count } of counts) {
+          const window = windowOf(key);
+          if (window) window.unshared += count;
+        }
+        throw error;
+      });
+      for (const { key, count, startedAt } of sums) {
+        const window = windowOf(key);
         if (!window) continue;
         window.count = count + window.unshared;
         window.startedAt = startedAt;
