@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { bookingDetails } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, moment, numberInQuery, pageQuery, requiredText } from './fields.ts';
+import {
+  id,
+  idParams,
+  moment,
+  numberInQuery,
+  pageQuery,
+  requiredText,
+  searchText,
+} from './fields.ts';
 import { limits } from './fields.rules.ts';
 import { clientKeyPattern, messageKinds } from './messages.rules.ts';
 
@@ -74,7 +82,8 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 export const listConversations = endpoint('GET', '/api/admin/conversations', {
   access: 'admin',
-  summary: 'All conversations, unread first, then newest message',
-  query: pageQuery,
+  summary:
+    'All conversations, unread first, then newest message; `search` looks at the customer’s username, e-mail, first and last name',
+  query: z.extend(pageQuery, { search: searchText }),
   reply: z.array(conversation),
 });

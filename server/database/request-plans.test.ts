@@ -217,6 +217,7 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
           '?sort=rating',
         ],
         '/api/search-help': [`?${days}`, `?${days}&search=cannon`],
+        '/api/admin/conversations': ['', '?search=customer77', '?search=qz', '?search=q'],
         '/api/messages/all': ['', '?latest=true'],
         '/api/messages/booking/:id': ['', '?newest=50', '?after=3'],
         '/api/cameras/:id/availability': [`?from=${today}&to=${addDays(today, 60)}`],

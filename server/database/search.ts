@@ -5,8 +5,7 @@ import type { Db } from './connect.ts';
 /** What joins the fields of a generated search column (`searchable()` in the migrations). */
 const fieldSeparator = '\u001f';
 
-/** `like` pattern for text that stands anywhere in a field; `%` and `_` are plain characters. */
-/** A pattern for `like` that finds a text anywhere, as it stands. */
+/** A pattern for `like` that finds a text anywhere in a field; `%` and `_` are plain characters. */
 export const anywhere = (text: string): string =>
   `%${inLowerCase(text).replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -1,16 +1,25 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   reviveDetails,
   selectDetails,
   type BookingDetailsRow,
 } from '../bookings/bookings.queries.ts';
 import type { Db } from '../database/connect.ts';
+import { matching } from '../database/search.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
 /** Where the desk's list is: first what is unread, then what was answered, then what has no message yet. */
 export type DeskSection = 0 | 1 | 2;
 /** A place in that list: in the first two sections by the newest message, in the third by the booking. */
 export type DeskPlace = readonly [section: DeskSection, id: number];
+
+/** The part of the list that is wanted. */
+interface DeskPart {
+  after: DeskPlace | undefined;
+  /** In a customer's user name, e-mail or name. */
+  search: string | undefined;
+  limit: number;
+}
 
 const fromStart: DeskPlace = [0, Number.MAX_SAFE_INTEGER];
 
@@ -34,21 +43,29 @@ const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then
 const boundOf = (section: DeskSection, [at, id]: DeskPlace): number =>
   at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
 
+/** Whether a conversation is of a customer whom a search means; of anybody's without one. */
+async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuilder<SqlBool>> {
+  if (!search) return sql<SqlBool>`true`;
+  const isMeant = await matching(db, 'account', search, {});
+  return sql<SqlBool>`account_id in (select account.id from account where ${isMeant})`;
+}
+
 /**
- * The desk's conversations after a place. Each section is read from the end of its index; an administrator's own
+ * The desk's conversations after a place, all of them or those with customers whom a search means. Each section is read from the end of its index; an administrator's own
  * bookings, few, are sorted in by what he has not read as their customer.
  */
 export async function findDeskConversations(
   db: Db,
   adminId: number,
-  after: DeskPlace | undefined,
-  limit: number,
+  { after, search, limit }: DeskPart,
 ): Promise<DeskRow[]> {
   const place = after ?? fromStart;
+  const isWanted = await isOfCustomer(db, search);
   const section = (number: DeskSection, condition: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     sql`(select booking_id, ${sql.lit(number)} as section, ${id} as place, unread_by_desk as unread
       from conversation
       where ${condition} and ${id} < ${boundOf(number, place)}::bigint and account_id <> ${adminId}::integer
+        and ${isWanted}
       order by (unread_by_desk > 0) desc, last_message_id desc nulls last, booking_id desc
       limit ${limit}::integer)`;
   const { rows } = await sql<DeskRow>`
@@ -65,7 +82,7 @@ export async function findDeskConversations(
       select booking_id, section, place, unread from (
         select booking_id, unread_by_customer as unread, coalesce(last_message_id, booking_id) as place,
           case when last_message_id is null then 2 when unread_by_customer > 0 then 0 else 1 end as section
-        from conversation where account_id = ${adminId}::integer
+        from conversation where account_id = ${adminId}::integer and ${isWanted}
       ) own
       where section > ${place[0]}::integer or (section = ${place[0]}::integer and place < ${place[1]}::bigint)
     ), page as (

@@ -23,6 +23,34 @@ describeInWorld('GET /api/admin/conversations', (world) => {
     expect(await list(admin)).toEqual([{ booking, lastMessage: message, unreadCount: 2 }]);
   });
 
+  it('finds those with a customer, by each of the names and page after page', async () => {
+    const admin = await world().createUser({ admin: true });
+    const [oda, ben] = [
+      await world().createUser({ firstName: 'Oda', lastName: 'Zwicknagl' }),
+      await world().createUser({ firstName: 'Ben', lastName: 'Zwicknagl' }),
+    ];
+    const [quiet, asked, other] = [
+      await startConversation(world(), oda),
+      await startConversation(world(), oda),
+      await startConversation(world(), ben),
+    ];
+    await write(world(), oda, asked, 'Hello');
+    await write(world(), ben, other, 'Good morning');
+    const found = async (search: string, more = '') =>
+      (await list(admin, `?search=${encodeURIComponent(search)}${more}`)).map(
+        ({ booking }) => booking.id,
+      );
+    expect(await found('zwicknagl')).toEqual([other, asked, quiet]);
+    expect(await found('Oda Zwick')).toEqual([asked, quiet]);
+    expect(await found(ben.email)).toEqual([other]);
+    expect(await found('nobody of that name')).toEqual([]);
+    const first = await world().as(admin).get('/api/admin/conversations?search=zwicknagl&limit=2');
+    const rest = await world()
+      .as(admin)
+      .get(linkOf(first, 'next') ?? '');
+    expect((rest.json() as Conversation[]).map(({ booking }) => booking.id)).toEqual([quiet]);
+  });
+
   it('lists unread first, then the newest message, then those without one; in pages too', async () => {
     const admin = await world().createUser({ admin: true });
     const colleague = await world().createUser({ admin: true });

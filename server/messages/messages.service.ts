@@ -128,14 +128,18 @@ const deskCursor = z.tuple([
   z.int().check(z.minimum(0)),
 ]);
 
-/** The desk's conversations: unread first, then by newest message, then those without one. */
+/** The desk's conversations, with customers whom `search` means: unread first, then by newest message, then those without one. */
 export async function deskConversations(
   db: Db,
   caller: Caller,
-  query: PageQuery,
+  query: PageQuery & { search?: string | undefined },
 ): Promise<Page<Conversation>> {
   const size = pageSize(query);
-  const rows = await findDeskConversations(db, caller.id, readCursor(deskCursor, query), size + 1);
+  const rows = await findDeskConversations(db, caller.id, {
+    after: readCursor(deskCursor, query),
+    search: query.search,
+    limit: size + 1,
+  });
   const page = cutPage(rows, size, (row) => [row.section, row.place]);
   const details = await findDetailsOf(
     db,
