@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useHouse } from '../lib/house.tsx';
+import { usePageOwnTitle } from '../lib/own-title.ts';
 import { windowTitle } from '../lib/page-head.ts';
 
 /** Keeps the window's title on the page that is shown, and says a new page's title to screen readers. */
@@ -12,7 +13,7 @@ export function PageTitle() {
         .flatMap((match) => match.meta ?? [])
         .reduce<string | undefined>((last, meta) => meta?.title ?? last, undefined),
   });
-  const title = windowTitle(pageTitle, name);
+  const title = windowTitle(usePageOwnTitle() ?? pageTitle, name);
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (document.title === title) return;

@@ -2,13 +2,18 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { BookingChat } from '../features/messages/booking-chat.tsx';
+import { Conversations } from '../features/messages/conversation-list.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { useChatUser } from './-chat-user.ts';
 
 const OwnBookingActions = lazy(() => import('../features/bookings/own-booking-actions.tsx'));
 
 export const Route = createFileRoute('/chat/$bookingId')({
+  validateSearch: ({ search }): { search?: string | undefined } => ({
+    search: typeof search === 'string' && search ? search : undefined,
+  }),
   beforeLoad({ params }) {
     if (idInAddress(params.bookingId) === null) throw notFound();
   },
@@ -23,7 +28,32 @@ const Actions = ({ booking }: { booking: BookingDetails }) => (
 );
 
 function Chat() {
-  const { bookingId } = Route.useParams();
+  const openId = Number(Route.useParams().bookingId);
+  const { search } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const user = useChatUser();
-  return user && <BookingChat bookingId={Number(bookingId)} user={user} Actions={Actions} />;
+  const hasRoomBeside = useMedia('(min-width: 64rem)');
+  if (!user) return null;
+  return (
+    <div className="mx-auto w-full max-w-page md:px-10 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
+      {hasRoomBeside && (
+        <nav
+          aria-label="Conversations"
+          className="my-6 grid h-[calc(100dvh-7.5rem-1px)] grid-cols-1 content-start gap-4 overflow-y-auto px-4"
+        >
+          <Conversations
+            user={user}
+            openId={openId}
+            search={search}
+            onSearch={(text) =>
+              void navigate({ search: { search: text }, replace: true, resetScroll: false })
+            }
+          />
+        </nav>
+      )}
+      <div className="min-w-0">
+        <BookingChat bookingId={openId} user={user} Actions={Actions} />
+      </div>
+    </div>
+  );
 }

@@ -1,9 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import {
-  CustomerConversations,
-  DeskConversations,
-} from '../features/messages/conversation-list.tsx';
+import { Conversations } from '../features/messages/conversation-list.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useIsMobile } from '../lib/use-is-mobile.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -11,17 +8,21 @@ import { useChatUser } from './-chat-user.ts';
 import { OwnPage } from './-own-page.tsx';
 
 export const Route = createFileRoute('/chat/')({
-  validateSearch: ({ bookingId }): { bookingId?: string } =>
-    typeof bookingId === 'string' ? { bookingId } : {},
+  validateSearch: ({ bookingId, search }): { bookingId?: string; search?: string | undefined } => ({
+    ...(typeof bookingId === 'string' && { bookingId }),
+    search: typeof search === 'string' && search ? search : undefined,
+  }),
   beforeLoad({ search: { bookingId } }) {
     if (bookingId === undefined) return;
     throw redirect({ to: '/chat/$bookingId', params: { bookingId }, replace: true });
   },
   head: () => pageHead({ title: 'Your Conversations' }),
-  component: Conversations,
+  component: ConversationsPage,
 });
 
-function Conversations() {
+function ConversationsPage() {
+  const { search } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const user = useChatUser();
   const isMobile = useIsMobile();
   if (!user) return null;
@@ -36,7 +37,13 @@ function Conversations() {
         </LinkButton>
       }
     >
-      {user.isAdmin ? <DeskConversations /> : <CustomerConversations />}
+      <Conversations
+        user={user}
+        search={search}
+        onSearch={(text) =>
+          void navigate({ search: { search: text }, replace: true, resetScroll: false })
+        }
+      />
     </OwnPage>
   );
 }

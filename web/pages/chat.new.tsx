@@ -13,5 +13,11 @@ export const Route = createFileRoute('/chat/new')({
 
 function NewChat() {
   const { camera } = Route.useSearch();
-  return useChatUser() && <NewConversation asked={readAskedCamera(camera)} />;
+  return (
+    useChatUser() && (
+      <div className="md:px-10">
+        <NewConversation asked={readAskedCamera(camera)} />
+      </div>
+    )
+  );
 }

@@ -4,6 +4,7 @@ import { ComboboxField } from '../ui/combobox-field.tsx';
 import { controlClass } from '../ui/control.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Field, FieldError } from '../ui/field.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -49,6 +50,14 @@ export const Fields = () => (
     </Specimen>
     <Specimen title="To be copied" shows="CopyField">
       <CopyField label="Invitation link" hint="Shown once." value="https://rentals.example/reset" />
+    </Specimen>
+    <Specimen title="To be searched" shows="SearchBox">
+      <SearchBox
+        label="Search bookings"
+        placeholder="Search by id, customer or camera..."
+        value=""
+        onChange={() => undefined}
+      />
     </Specimen>
     <Specimen title="Several lines" shows="TextAreaField">
       <TextAreaField label="Special Requests (optional)" />

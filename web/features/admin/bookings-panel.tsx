@@ -10,7 +10,7 @@ import { BookingsTable } from './bookings-table.tsx';
 import { Counters } from './counters.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
 
 interface Filtered {

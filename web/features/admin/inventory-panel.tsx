@@ -17,7 +17,7 @@ import { LongTable, type Column } from './long-table.tsx';
 import { modelLine } from './model-line.ts';
 import { NothingMatches } from './nothing-matches.tsx';
 import { RowActions } from './row-actions.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 
 const loadCameraDialog = () => import('./camera-dialog.tsx');
 const loadDeleteDialog = () => import('./delete-camera-dialog.tsx');

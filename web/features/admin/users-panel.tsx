@@ -13,7 +13,7 @@ import { LongTable, type Column } from './long-table.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 import { PersonLink } from './people/person-link.tsx';
 import { RowActions } from './row-actions.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 
 const loadUserDialog = () => import('./user-dialog.tsx');
 const UserDialog = lazy(loadUserDialog);

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
+import { itemsTitle } from '#shared/bookings.rules.ts';
 import type { Message } from '#shared/messages.ts';
 import type { User } from '#shared/users.ts';
+import { useOwnTitle } from '../../lib/own-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -32,6 +34,7 @@ export function BookingChat({
 }) {
   const booking = useQuery(bookingOf(bookingId));
   useLiveMessages(bookingId);
+  useOwnTitle(booking.data && `${itemsTitle(booking.data)} · Chat`);
   if (booking.data) {
     const isCustomer = booking.data.userId === user.id;
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * What a chat stands in: as high as the window leaves room, its header above, its text box below, and what is between
- * them scrolls. Edge to edge in the mobile layout.
+ * them scrolls.
  */
 export const ChatFrame = ({
   label,
@@ -17,7 +17,7 @@ export const ChatFrame = ({
 }) => (
   <section
     aria-label={label}
-    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:w-[calc(100%-5rem)] md:rounded-lg md:border md:border-hairline"
+    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
   >
     <header className="border-b border-hairline px-3 py-3 sm:px-5 md:py-4">{header}</header>
     {children}

@@ -24,7 +24,7 @@ export const ChatHeader = ({
 }) => (
   <div className="flex items-start gap-2 md:gap-4">
     <BackLink to="/chat" label="Back to conversations" />
-    <span className="w-24 shrink-0 overflow-hidden rounded-md max-md:hidden">
+    <span className="w-24 shrink-0 overflow-hidden rounded-md max-md:hidden lg:max-xl:hidden">
       <Picture picture={booking.camera.images[0]} alt="" sizes="6rem" />
     </span>
     <div className="grid min-w-0 flex-1 gap-1">
@@ -54,7 +54,11 @@ export const ChatHeader = ({
         </span>
         <Presence of={isCustomer ? 'support' : booking.userId} />
       </p>
-      {actions && <div className="mt-1 flex gap-2 overflow-x-auto pb-1 *:shrink-0">{actions}</div>}
+      {actions && (
+        <div className="mt-1 flex gap-2 overflow-x-auto pb-1 *:shrink-0 md:flex-wrap">
+          {actions}
+        </div>
+      )}
     </div>
   </div>
 );

@@ -8,58 +8,88 @@ import { bookingDatesText } from '../../lib/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** A conversation in a list; the whole card leads to it. */
-export function ConversationCard({
-  booking,
-  customer,
-  lastMessage,
-  unreadCount,
-}: {
+export interface ListedConversation {
   booking: BookingWithCamera;
   /** The customer's name, where conversations of several are listed. */
   customer?: string;
   lastMessage: string | undefined;
   unreadCount: number;
+}
+
+/** A conversation in a list; the whole card leads to it. Beside an open conversation it says less: there is less room. */
+export function ConversationCard({
+  booking,
+  customer,
+  lastMessage,
+  unreadCount,
+  openId,
+  search,
+}: ListedConversation & {
+  /** The conversation beside which the list stands. */
+  openId: number | undefined;
+  /** What the list was searched for, which the page that opens shows too. */
+  search: string | undefined;
 }) {
   const headingId = useId();
   const isUnread = unreadCount > 0;
+  const isBeside = openId !== undefined;
+  const isOpen = booking.id === openId;
   return (
     <article
       aria-labelledby={headingId}
-      className="relative flex gap-4 rounded-md border-b border-hairline p-3 transition-colors last:border-b-transparent hover:bg-sunken sm:gap-5 sm:p-4"
+      className={`relative flex rounded-md p-3 transition-colors not-last:before:absolute not-last:before:inset-x-3 not-last:before:bottom-0 not-last:before:border-b not-last:before:border-hairline hover:bg-sunken ${isBeside ? 'gap-3' : 'gap-4 sm:gap-5 sm:p-4 sm:not-last:before:inset-x-4'} ${isOpen ? 'bg-sunken' : ''}`}
     >
-      <span className="w-20 shrink-0 self-start overflow-hidden rounded-md sm:w-32">
-        <Picture picture={booking.camera.images[0]} alt="" sizes="(min-width: 30rem) 8rem, 5rem" />
+      <span
+        className={`shrink-0 self-start overflow-hidden rounded-md ${isBeside ? 'w-14' : 'w-20 sm:w-32'}`}
+      >
+        <Picture
+          picture={booking.camera.images[0]}
+          alt=""
+          sizes={isBeside ? '3.5rem' : '(min-width: 30rem) 8rem, 5rem'}
+        />
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h2 id={headingId} className="min-w-0 text-base wrap-anywhere">
+          <h2
+            id={headingId}
+            className={`min-w-0 wrap-anywhere ${isBeside ? 'text-sm' : 'text-base'}`}
+          >
             <Link
               to="/chat/$bookingId"
               params={{ bookingId: String(booking.id) }}
+              search={{ search }}
+              aria-current={isOpen ? 'page' : undefined}
               className="rounded-sm after:absolute after:inset-0"
             >
               {booking.camera.brand} {booking.camera.model}
               {moreItems(booking.lines)}
             </Link>
           </h2>
-          <StatusBadge status={booking.status} forCustomer={customer === undefined} />
+          {!isBeside && (
+            <StatusBadge status={booking.status} forCustomer={customer === undefined} />
+          )}
         </div>
         {customer && <p className="text-sm wrap-anywhere">{customer}</p>}
-        <p
-          className={`flex items-center gap-2 text-sm ${isUnread ? 'font-semibold text-ink' : 'text-muted'}`}
-        >
-          <span className="min-w-0 wrap-anywhere">{messagePreview(lastMessage)}</span>
-          {isUnread && (
-            <span className="figures inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent">
-              {unreadCount > 99 ? '99+' : unreadCount}
-              <span className="sr-only"> unread</span>
-            </span>
-          )}
-        </p>
+        {!isOpen && (
+          <p
+            className={`flex items-center gap-2 text-sm ${isUnread ? 'font-semibold text-ink' : 'text-muted'}`}
+          >
+            <span className="min-w-0 wrap-anywhere">{messagePreview(lastMessage)}</span>
+            {isUnread && <Unread count={unreadCount} />}
+          </p>
+        )}
         <p className="figures text-xs text-muted">{bookingDatesText(booking)}</p>
-        <p className="figures text-xs text-muted">Created {formatDay(booking.createdAt)}</p>
+        {!isBeside && (
+          <p className="figures text-xs text-muted">Created {formatDay(booking.createdAt)}</p>
+        )}
       </div>
     </article>
   );
 }
+
+const Unread = ({ count }: { count: number }) => (
+  <span className="figures inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent">
+    {count > 99 ? '99+' : count}
+    <span className="sr-only"> unread</span>
+  </span>
+);

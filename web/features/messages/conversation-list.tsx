@@ -1,19 +1,35 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { User } from '#shared/users.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ownBookingsInChat } from '../bookings/bookings.api.ts';
-import { ConversationCard } from './conversation-card.tsx';
+import { ConversationCard, type ListedConversation } from './conversation-card.tsx';
 import { deskConversations, latestMessages } from './messages.api.ts';
 import { useLiveMessages } from './use-live-messages.ts';
 
+interface Listing {
+  /** The conversation beside which the others are listed; none where the list is the page. */
+  openId?: number;
+}
+
+interface Searched {
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+}
+
+/** Somebody's conversations: a customer's own, or everybody's for an administrator, who can search them. */
+export const Conversations = ({ user, ...listing }: Listing & Searched & { user: User }) =>
+  user.isAdmin ? <DeskConversations {...listing} /> : <CustomerConversations {...listing} />;
+
 /** A customer's conversations: one for each booking, newest created first. A failed fetch is an empty list. */
-export function CustomerConversations() {
+function CustomerConversations({ openId }: Listing) {
   useLiveMessages();
   const bookings = useInfiniteQuery(ownBookingsInChat);
   const { data: latest = [] } = useQuery(latestMessages);
@@ -29,25 +45,41 @@ export function CustomerConversations() {
       />
     );
   }
+  if (items.length === 1 && items[0]?.id === openId) {
+    return <p className="text-sm text-muted">Your other conversations will stand here.</p>;
+  }
   const lastIn = new Map(latest.map(({ bookingId, content }) => [bookingId, content]));
   return (
-    <List pages={bookings}>
-      {items.map((booking) => (
-        <ConversationCard
-          key={booking.id}
-          booking={booking}
-          lastMessage={lastIn.get(booking.id)}
-          unreadCount={booking.unreadCount}
-        />
-      ))}
-    </List>
+    <List
+      pages={bookings}
+      openId={openId}
+      conversations={items.map((booking) => ({
+        booking,
+        lastMessage: lastIn.get(booking.id),
+        unreadCount: booking.unreadCount,
+      }))}
+    />
   );
 }
 
-/** All customers' conversations, unread first: what an administrator sees. */
-export function DeskConversations() {
+/** All customers' conversations, unread first, those without a message last. */
+function DeskConversations({ openId, search, onSearch }: Listing & Searched) {
+  return (
+    <>
+      <SearchBox
+        label="Search conversations"
+        placeholder="Search by customer..."
+        value={search ?? ''}
+        onChange={(text) => onSearch(text || undefined)}
+      />
+      <DeskList key={search} openId={openId} search={search} onSearch={onSearch} />
+    </>
+  );
+}
+
+function DeskList({ openId, search, onSearch }: Listing & Searched) {
   useLiveMessages();
-  const conversations = useInfiniteQuery(deskConversations);
+  const conversations = useInfiniteQuery(deskConversations(search));
   if (conversations.isPending) return <LoadingState text="Loading conversations..." />;
   // A desk that takes a failure for an empty list leaves customers without an answer.
   if (!conversations.data) {
@@ -62,6 +94,19 @@ export function DeskConversations() {
     );
   }
   const items = conversations.data.pages.flatMap((page) => page.items);
+  if (items.length === 0 && search) {
+    return (
+      <EmptyState
+        drawing="viewfinder"
+        title="No customer of that name"
+        action={
+          <Button variant="secondary" onClick={() => onSearch(undefined)}>
+            Show All
+          </Button>
+        }
+      />
+    );
+  }
   if (items.length === 0) {
     return (
       <EmptyState
@@ -73,33 +118,57 @@ export function DeskConversations() {
     );
   }
   return (
-    <List pages={conversations}>
-      {items.map(({ booking, lastMessage, unreadCount }) => (
-        <ConversationCard
-          key={booking.id}
-          booking={booking}
-          customer={fullName(booking.user)}
-          lastMessage={lastMessage?.content}
-          unreadCount={unreadCount}
-        />
-      ))}
-    </List>
+    <List
+      pages={conversations}
+      openId={openId}
+      search={search}
+      conversations={items.map(({ booking, lastMessage, unreadCount }) => ({
+        booking,
+        customer: fullName(booking.user),
+        lastMessage: lastMessage?.content,
+        unreadCount,
+      }))}
+    />
   );
 }
 
-const List = ({
+/** Where administrators look, what nobody has written into stands by itself. */
+function List({
   pages,
-  children,
-}: {
+  conversations,
+  openId,
+  search,
+}: Listing & {
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  children: ReactNode;
-}) => (
-  <>
-    <div className="-mx-3 grid sm:-mx-4">{children}</div>
-    <MorePages
-      hasMore={pages.hasNextPage}
-      isFetching={pages.isFetchingNextPage}
-      onMore={() => void pages.fetchNextPage()}
-    />
-  </>
-);
+  conversations: ListedConversation[];
+  search?: string | undefined;
+}) {
+  const isQuiet = ({ customer, lastMessage }: ListedConversation) =>
+    customer !== undefined && lastMessage === undefined;
+  const cards = (some: ListedConversation[]): ReactNode =>
+    some.map((conversation) => (
+      <ConversationCard
+        key={conversation.booking.id}
+        {...conversation}
+        openId={openId}
+        search={search}
+      />
+    ));
+  const quiet = conversations.filter(isQuiet);
+  return (
+    <>
+      <div className="-mx-3 grid sm:-mx-4">
+        {cards(conversations.filter((conversation) => !isQuiet(conversation)))}
+        {quiet.length > 0 && (
+          <h2 className="px-3 pt-6 pb-2 text-sm text-muted sm:px-4">No messages yet</h2>
+        )}
+        {cards(quiet)}
+      </div>
+      <MorePages
+        hasMore={pages.hasNextPage}
+        isFetching={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -19,11 +19,11 @@ export const latestMessages = {
   staleTime: freshFor.latestMessages,
 };
 
-/** All customers' conversations, for administrators. */
-export const deskConversations = {
-  ...readingPages('GET /api/admin/conversations', { limit: 50 }),
+/** All customers' conversations, for administrators, or those with customers whom a search means. */
+export const deskConversations = (search: string | undefined) => ({
+  ...readingPages('GET /api/admin/conversations', { limit: 50, ...(search && { search }) }),
   staleTime: freshFor.latestMessages,
-};
+});
 
 /** When somebody was last active; `support` is the administrator active last. */
 export const lastActivityOf = (id: number | 'support') => ({

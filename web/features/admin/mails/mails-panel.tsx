@@ -11,7 +11,7 @@ import { shop } from '../admin.api.ts';
 import { useLongList } from '../long-list.ts';
 import { LongTable, type Column } from '../long-table.tsx';
 import { NothingMatches } from '../nothing-matches.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { MailStateCell, stateLabels } from './mail-state.tsx';
 import { mailPages, type MailFilter } from './mails.api.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { useTextInAddress } from '../../lib/use-text-in-address.ts';
-import { controlClass } from '../../ui/control.ts';
+import { useTextInAddress } from '../lib/use-text-in-address.ts';
+import { controlClass } from './control.ts';
 
 /** Searches while one types; the caller keeps the text, in the URL. */
 export function SearchBox({

@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let ownTitle: string | undefined;
+const listeners = new Set<() => void>();
+
+function setOwnTitle(title: string | undefined) {
+  ownTitle = title;
+  for (const listener of listeners) listener();
+}
+
+/** Names the window after what a page shows, once that has come; until then it has its route's title. */
+export function useOwnTitle(title: string | undefined): void {
+  useEffect(() => {
+    setOwnTitle(title);
+    return () => setOwnTitle(undefined);
+  }, [title]);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What the page that is shown has named the window. */
+export const usePageOwnTitle = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => ownTitle,
+    () => undefined,
+  );
