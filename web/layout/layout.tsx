@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
   });
-  const toasts = <Toasts atTop={isChat} />;
+  const toasts = <Toasts inChat={isChat} />;
   if (withoutFrame) {
     return (
       <>

@@ -6,19 +6,19 @@ import { dismissToast, useToast } from '../lib/toast.ts';
  * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it has shown a fallback
  * before it hydrates more, and a region that failed would take the page with it.
  */
-export function Toasts({ atTop }: { atTop: boolean }) {
-  const [Region, setRegion] = useState<ComponentType<{ atTop: boolean }>>();
+export function Toasts({ inChat }: { inChat: boolean }) {
+  const [Region, setRegion] = useState<ComponentType<{ inChat: boolean }>>();
   useEffect(() => {
     import('../ui/toast-region.tsx').then(
       (part) => setRegion(() => part.ToastRegion),
       () => setRegion(() => PlainToast),
     );
   }, []);
-  return Region && <Region atTop={atTop} />;
+  return Region && <Region inChat={inChat} />;
 }
 
 /** Where the region could not be fetched. Browsers remember which module failed, for as long as the document lives. */
-function PlainToast({ atTop }: { atTop: boolean }) {
+function PlainToast({ inChat }: { inChat: boolean }) {
   const shown = useToast();
   useEffect(() => {
     if (!shown) return;
@@ -26,7 +26,7 @@ function PlainToast({ atTop }: { atTop: boolean }) {
     return () => clearTimeout(late);
   }, [shown]);
   return (
-    <div role="status" className={`fixed inset-x-0 z-60 ${atTop ? 'top-14' : 'bottom-16'}`}>
+    <div role="status" className={`fixed inset-x-0 z-60 ${inChat ? 'bottom-34' : 'bottom-16'}`}>
       {shown?.open && (
         <p className="m-4 rounded-md border bg-surface p-4 text-sm text-ink">
           {shown.title}

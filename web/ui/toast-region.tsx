@@ -6,10 +6,10 @@ import { dismissToast, useToast } from '../lib/toast.ts';
 import { buttonClass } from './button.tsx';
 
 /**
- * The notification region: one toast at once; F8 focuses it. Mounted after hydration. `atTop`: below the header, where
- * the foot of the page is needed for writing.
+ * The notification region: one toast at once; F8 focuses it. Mounted after hydration. `inChat`: above the text box, for
+ * a chat's head says its status and its foot is for writing.
  */
-export function ToastRegion({ atTop = false }: { atTop?: boolean }) {
+export function ToastRegion({ inChat = false }: { inChat?: boolean }) {
   const shown = useToast();
   return (
     <Toast.Provider
@@ -67,7 +67,7 @@ export function ToastRegion({ atTop = false }: { atTop?: boolean }) {
       )}
       <Toast.Viewport
         className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${
-          atTop ? 'top-14 md:top-18' : 'bottom-16 md:bottom-0'
+          inChat ? 'bottom-34 md:bottom-24' : 'bottom-16 md:bottom-0'
         }`}
       />
     </Toast.Provider>
