@@ -132,6 +132,12 @@ const questions: Record<string, (shop: Shop, turn: number) => Ask> = {
   ),
   "the customer's conversation list": asCustomer('/api/bookings/user?limit=50'),
   "the desk's conversation list": asAdmin('/api/admin/conversations?limit=50'),
+  "the desk's conversations of a customer": asAdmin(
+    (_, turn) => `/api/admin/conversations?limit=50&search=customer${among(turn, 900)}`,
+  ),
+  "the desk's conversations of a common name": asAdmin(
+    '/api/admin/conversations?limit=50&search=nakamura',
+  ),
   "a customer's unread count": asCustomer('/api/messages/unread-count'),
   "the desk's unread count": asAdmin('/api/messages/unread-count'),
   'chat page': asAdmin(
