@@ -34,9 +34,11 @@ async function rental(shop: Shop, inDays: number, stockCount = 1) {
 async function openDetails(page: Page, desk: Person, booking: Booking) {
   await signInAs(page, desk);
   await page.goto('/admin');
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(String(booking.id));
-  const row = page.getByRole('row', { name: new RegExp(`#${booking.id}\\b`) });
-  await row.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(`#${booking.id}`);
+  const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
+  // Before the search has come to rest the table is made anew, under a press too.
+  await expect(rows).toHaveCount(2);
+  await rows.getByRole('button', { name: 'View' }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });
 }
 

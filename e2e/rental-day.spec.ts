@@ -39,7 +39,6 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
   await signInAs(page, admin);
   const desk = new DeskWork(page, shop.url);
   const { rental, dialog, said } = desk;
-  const rowOf = ({ name }: Camera) => page.getByRole('row', { name: new RegExp(name) });
   const todaysWork = page.getByRole('region', { name: /^Today/ });
 
   await desk.task('see what is overdue', async () =>
@@ -123,8 +122,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
 
   await desk.task('see what a customer owes', async () => {
     await desk.go('Users');
-    await page.getByRole('searchbox', { name: 'Search users' }).fill('Norrström');
-    await desk.press(page.getByRole('table').getByRole('link', { name: 'Ylva Norrström' }));
+    const row = await desk.find('users', 'Norrström');
+    await desk.press(row.getByRole('link', { name: 'Ylva Norrström' }));
     // Four days at $50 less $120, and the question's two days.
     return page.getByText('Due $180', { exact: true });
   });
@@ -212,8 +211,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
 
   await desk.task('block a unit for repair', async () => {
     await desk.go('Inventory');
-    await page.getByRole('searchbox', { name: 'Search cameras' }).last().fill(camera.model);
-    await desk.press(rowOf(camera).getByRole('button', { name: 'Units' }));
+    const row = await desk.find('inventory', camera.model);
+    await desk.press(row.getByRole('button', { name: 'Units' }));
     await desk.press(page.getByRole('button', { name: `Repair ${third}` }));
     return dialog(`Repair ${third}`).getByRole('textbox', { name: 'Reason' });
   });
@@ -241,8 +240,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
 
   await desk.task('change a price', async () => {
     await desk.go('Inventory');
-    await page.getByRole('searchbox', { name: 'Search cameras' }).last().fill(other.model);
-    await desk.press(rowOf(other).getByRole('button', { name: 'Edit' }));
+    const row = await desk.find('inventory', other.model);
+    await desk.press(row.getByRole('button', { name: 'Edit' }));
     return dialog('Edit Camera').getByLabel('Price per Day ($)');
   });
   await dialog('Edit Camera').getByLabel('Price per Day ($)').fill('61');
