@@ -36,9 +36,11 @@ async function openDetails(page: Page, desk: Person, booking: Booking) {
   await page.goto('/admin');
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(`#${booking.id}`);
   const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
+  const row = rows.filter({ hasText: `#${booking.id}` });
+  await expect(row).toBeVisible();
   // Before the search has come to rest the table is made anew, under a press too.
   await expect(rows).toHaveCount(2);
-  await rows.getByRole('button', { name: 'View' }).click();
+  await row.getByRole('button', { name: 'View' }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });
 }
 

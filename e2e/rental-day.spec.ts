@@ -65,7 +65,7 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
   await dialog('Cancel Booking').getByLabel('Reason (optional)').fill('It is in repair then');
   await dialog('Cancel Booking').getByRole('button', { name: 'Cancel Booking' }).click();
   await said('Booking Cancelled');
-  await page.goto(`${shop.url}/chat/${refused.id}`);
+  await page.getByRole('link', { name: 'Chat with Customer' }).click();
   await expect(messageLog(page)).toContainText('Cancelled by Lensyard: It is in repair then');
 
   await desk.task('hand over with a condition note', async () => {
