@@ -1,8 +1,8 @@
-import { openDesk } from './fixtures/desk.ts';
+import { openDesk, placeBooking } from './fixtures/desk.ts';
 import { newCamera } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// What is pressed within 150 ms of typing: the search comes to rest, and the list is made anew, below the dialog.
+// What is pressed within 150 ms of typing: the search comes to rest, and the list becomes another, below the dialog.
 
 test('a person who is viewed while a search is typed stays in sight', async ({ page, shop }) => {
   await openDesk(page, shop.url, '/admin/users');
@@ -36,6 +36,35 @@ test('a booking that is viewed while a search is typed stays in sight', async ({
   await row.getByRole('button', { name: 'View' }).dispatchEvent('click');
   await expect(page).toHaveURL(new RegExp(`search=${id}$`));
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText(`#${id}`);
+});
+
+test('the actions of a row stay open while a search brings other rows around it', async ({
+  page,
+  shop,
+}) => {
+  const id = await placeBooking(shop.url, 'sam', 'Sony A7 IV', 170, 172);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openDesk(page, shop.url, '/admin/bookings');
+  const table = page.getByRole('table', { name: 'Bookings' });
+  const actions = table.getByRole('button', { name: `Actions of #${id}` });
+  await actions.hover();
+  await page.waitForLoadState('networkidle');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/api\/bookings\?.*search=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(String(id));
+  await actions.click();
+  await expect(page).toHaveURL(new RegExp(`search=${id}$`));
+  await expect(table).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('menuitem', { name: 'Update' })).toBeVisible();
+  letGo();
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  await expect(table.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('menuitem', { name: 'Update' }).click();
+  await expect(page.getByRole('dialog', { name: 'Update Booking Status' })).toBeVisible();
 });
 
 test('a camera that is booked while a search is typed stays in its dialog', async ({

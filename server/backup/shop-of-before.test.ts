@@ -61,7 +61,9 @@ describe.each(['embedded', 'postgres'] satisfies Kind[])('a shop of before (%s)'
       const asDesk = <Body>(method: 'GET' | 'POST' | 'PUT', asked: string, body?: object) =>
         callShop<Body>(url, method, asked, { token: tokens.admin, body });
       const bookings = (await asDesk<BookingRow[]>('GET', '/api/bookings?status=confirmed')).body;
-      const { id, totalPrice } = bookings.find(({ notes }) => notes.includes('2nd line'))!;
+      const booking = bookings.find(({ notes }) => notes.includes('2nd line'));
+      if (!booking) throw new Error('the confirmed booking is gone');
+      const { id, totalPrice } = booking;
       const paid = { kind: 'payment', amount: totalPrice, method: 'card' };
       expect((await asDesk('POST', `/api/admin/bookings/${id}/entries`, paid)).status).toBe(201);
       const { account } = (await asDesk<DeskBooking>('GET', `/api/bookings/${id}`)).body;

@@ -36,7 +36,6 @@ export function BookingsPanel({ filter, onFilter }: Filtered) {
       />
       <FilterBar filter={filter} onFilter={onFilter} />
       <BookingsTable
-        key={JSON.stringify(filter)}
         pages={bookingPages(filter)}
         {...show}
         empty={

@@ -29,7 +29,7 @@ export function BookingsTable({
   /** Whether they are all of one customer, who then needs no column. */
   ofOne?: boolean;
   empty: ReactNode;
-  // The dialogs are the caller's: a search that comes to rest makes the table anew.
+  // The dialogs are the caller's: a search may take the row away.
 } & Omit<BookingDialogs, 'dialogs'>) {
   const { data: house } = useQuery(shop);
   const list = useLongList(pages);

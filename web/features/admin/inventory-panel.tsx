@@ -83,7 +83,6 @@ export function InventoryPanel({
         </Button>
       </div>
       <CamerasTable
-        key={filter.search}
         search={filter.search}
         kinds={kinds}
         onEdit={edit}

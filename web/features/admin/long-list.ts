@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathOf, type Reading, type Reply } from '../../lib/call.ts';
 import { callPage, type Page } from '../../lib/call-page.ts';
@@ -19,6 +19,9 @@ interface PageQuery<Item> {
   gcTime: number;
 }
 
+/** A list, by how the page that begins at a place is asked for. */
+type Pages<Item> = (start: Start) => PageQuery<Item>;
+
 /** The pages of a list by the place where they begin; their keys begin with the path, as that of `reading`. */
 export const pagesOf =
   <A extends Reading>(address: A, query: Record<string, unknown>) =>
@@ -35,6 +38,8 @@ export const pagesOf =
 /** A list of unknown length of which only the pages around what is in sight are there. */
 export interface LongList<Item> {
   state: 'loading' | 'error' | 'ready';
+  /** Rows are on their way, though others may be shown meanwhile. */
+  isBusy: boolean;
   error: unknown;
   retry: () => void;
   /** Rows known so far, loaded or not. */
@@ -47,21 +52,30 @@ export interface LongList<Item> {
   show: (first: number, last: number) => void;
 }
 
+/** A list's first pages, before it is scrolled. */
+const atTop = { first: 0, last: rowsAtOnce / rowsPerPage - 1 };
+const fromTop: Start[] = [undefined];
+
 /**
  * Follows a list from page to page as it is scrolled. Places are remembered, pages are not: one that comes into
- * sight again is asked for again. Give the component a key for each filter.
+ * sight again is asked for again. When another list is asked for, by another filter, the rows of the one before stay
+ * until its first page is here: whoever presses one of them meanwhile has pressed what was in sight.
  */
-export function useLongList<Item>(pageFrom: (start: Start) => PageQuery<Item>): LongList<Item> {
+export function useLongList<Item>(asked: Pages<Item>): LongList<Item> {
   const client = useQueryClient();
-  const [starts, setStarts] = useState<Start[]>([undefined]);
-  const [inSight, setInSight] = useState({ first: 0, last: rowsAtOnce / rowsPerPage - 1 });
+  const [{ pages }, setShown] = useState({ pages: asked });
+  const [starts, setStarts] = useState(fromTop);
+  const [inSight, setInSight] = useState(atTop);
 
   const last = Math.min(inSight.last, starts.length - 1);
   const first = Math.min(inSight.first, last);
-  const results = useQueries({
-    queries: starts.slice(first, last + 1).map((start) => pageFrom(start)),
-  });
+  const isOther = hashKey(asked(undefined).queryKey) !== hashKey(pages(undefined).queryKey);
+  const queries = starts.slice(first, last + 1).map((start) => pages(start));
+  const all = useQueries({ queries: isOther ? [...queries, asked(undefined)] : queries });
+  const results = all.slice(0, queries.length);
 
+  const hasRows = results[0]?.data !== undefined || starts.length > 1;
+  const coming = isOther ? all.at(-1) : undefined;
   // Where a page ends decides where the next one begins: rows come and go between two looks at it.
   let found = starts;
   for (const [index, { data }] of results.entries()) {
@@ -69,13 +83,20 @@ export function useLongList<Item>(pageFrom: (start: Start) => PageQuery<Item>): 
     if (!data || following > found.length || found[following] === data.next) continue;
     found = [...found.slice(0, following), ...(data.next ? [data.next] : [])];
   }
-  if (found !== starts) setStarts(found);
+  if (coming && (coming.data || coming.isError || !hasRows)) {
+    setShown({ pages: asked });
+    setStarts(fromTop);
+    setInSight(atTop);
+  } else if (found !== starts) {
+    setStarts(found);
+  }
 
-  const lastStart = pageFrom(starts.at(-1));
+  const lastStart = pages(starts.at(-1));
   const lastPage = client.getQueryData<Page<Item[]>>(lastStart.queryKey);
   const failed = results.find(({ isError, data }) => isError && !data);
   return {
-    state: failed ? 'error' : results[0]?.data || starts.length > 1 ? 'ready' : 'loading',
+    state: failed ? 'error' : hasRows ? 'ready' : 'loading',
+    isBusy: isOther || !hasRows,
     error: failed?.error,
     retry: () => void failed?.refetch(),
     count: (starts.length - 1) * rowsPerPage + (lastPage?.items.length ?? rowsPerPage),
@@ -83,11 +104,11 @@ export function useLongList<Item>(pageFrom: (start: Start) => PageQuery<Item>): 
     itemAt: (index) =>
       results[Math.floor(index / rowsPerPage) - first]?.data?.items[index % rowsPerPage],
     show: (firstRow, lastRow) => {
-      const pages = {
+      const wanted = {
         first: Math.max(0, Math.floor(firstRow / rowsPerPage)),
         last: Math.max(0, Math.floor(lastRow / rowsPerPage)),
       };
-      setInSight((now) => (now.first === pages.first && now.last === pages.last ? now : pages));
+      setInSight((now) => (now.first === wanted.first && now.last === wanted.last ? now : wanted));
     },
   };
 }

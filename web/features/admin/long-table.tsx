@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -103,7 +103,7 @@ export function LongTable<Item extends { id: number }>({
   return (
     <table
       aria-label={label}
-      aria-busy={list.state === 'loading'}
+      aria-busy={list.isBusy}
       aria-rowcount={list.complete ? count + 1 : -1}
       className={`w-full text-sm ${isCards ? 'block' : 'table-fixed'}`}
     >
@@ -122,16 +122,20 @@ export function LongTable<Item extends { id: number }>({
       </thead>
       <tbody ref={body} className={isCards ? 'block' : ''}>
         <Spacer height={before} />
-        {inSight.map(({ index, key }) => (
-          <Row
-            key={key}
-            index={index}
-            columns={shown}
-            layout={layout}
-            item={list.itemAt(index)}
-            measure={rows.measureElement}
-          />
-        ))}
+        {inSight.map(({ index }) => {
+          const item = list.itemAt(index);
+          return (
+            <Row
+              // An item keeps its row, and an open menu in it, wherever a search or somebody else moves it.
+              key={item?.id ?? `place ${index}`}
+              index={index}
+              columns={shown}
+              layout={layout}
+              item={item}
+              measure={rows.measureElement}
+            />
+          );
+        })}
         <Spacer height={after} />
       </tbody>
     </table>
@@ -143,31 +147,40 @@ interface RowOf<Item> {
   columns: Column<Item>[];
   layout: TableLayout;
   item: Item | undefined;
+  /** Takes a row that says its place in `data-index`. */
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
-const PlainRow = <Item,>({ index, columns, layout, item, measure }: RowOf<Item>) => (
-  <tr
-    aria-rowindex={index + 2}
-    data-index={index}
-    ref={measure}
-    className={`relative border-b border-hairline ${layout === 'cards' ? 'grid grid-cols-2 gap-x-4 gap-y-2 py-4' : 'hover:bg-sunken'}`}
-  >
-    {columns.map((column) => (
-      <td
-        key={column.heading}
-        className={layout === 'cards' ? classInCard(column) : classInTable(column)}
-      >
-        {layout === 'cards' && column.labelled && (
-          <span aria-hidden className="text-muted">
-            {column.heading}{' '}
-          </span>
-        )}
-        {item ? column.cell(item, layout) : <Skeleton className="h-9 w-full max-w-32" />}
-      </td>
-    ))}
-  </tr>
-);
+function PlainRow<Item>({ index, columns, layout, item, measure }: RowOf<Item>) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (!row.current) return undefined;
+    row.current.dataset['index'] = String(index);
+    measure(row.current);
+    return () => measure(null);
+  }, [measure, index]);
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      ref={row}
+      className={`relative border-b border-hairline ${layout === 'cards' ? 'grid grid-cols-2 gap-x-4 gap-y-2 py-4' : 'hover:bg-sunken'}`}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.heading}
+          className={layout === 'cards' ? classInCard(column) : classInTable(column)}
+        >
+          {layout === 'cards' && column.labelled && (
+            <span aria-hidden className="text-muted">
+              {column.heading}{' '}
+            </span>
+          )}
+          {item ? column.cell(item, layout) : <Skeleton className="h-9 w-full max-w-32" />}
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 const classInCard = ({ inCard }: Pick<Column<never>, 'inCard'>): string =>
   `min-w-0 ${inCard === 'whole' ? 'col-span-2' : inCard === 'right' ? 'text-right' : ''}`;

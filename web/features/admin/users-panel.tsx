@@ -48,12 +48,7 @@ export function UsersPanel({
         />
         <ExportButton of="GET /api/admin/users.csv" />
       </div>
-      <UsersTable
-        key={filter.search}
-        search={filter.search}
-        onView={setShown}
-        onShowAll={() => onFilter({})}
-      />
+      <UsersTable search={filter.search} onView={setShown} onShowAll={() => onFilter({})} />
       {shown && (
         <Suspense>
           <UserDialog user={shown} open onOpenChange={() => setShown(null)} />
@@ -69,7 +64,7 @@ function UsersTable({
   onShowAll,
 }: {
   search: string | undefined;
-  /** The dialog is the panel's: a search that comes to rest makes the table anew. */
+  /** The dialog is the panel's: a search may take the row away. */
   onView: (user: User) => void;
   onShowAll: () => void;
 }) {

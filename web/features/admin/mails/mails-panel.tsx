@@ -55,12 +55,7 @@ export function MailsPanel({
           ))}
         </Select>
       </div>
-      <MailsTable
-        key={`${filter.state} ${filter.search}`}
-        filter={filter}
-        onOpen={setShown}
-        onShowAll={() => onFilter({})}
-      />
+      <MailsTable filter={filter} onOpen={setShown} onShowAll={() => onFilter({})} />
       {shown && (
         <Suspense>
           <MailDialog mail={shown} onClose={() => setShown(null)} />
