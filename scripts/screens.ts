@@ -31,7 +31,9 @@ const screens: Screen[] = [
   { who: 'visitor', address: '/login' },
   { who: 'visitor', address: '/no-such-page' },
   { who: 'visitor', address: '/cameras?search=nothing-like-it' },
+  { who: 'visitor', address: '/forgot' },
   { who: 'alex', address: '/camera/4', open: pressBookNow },
+  { who: 'alex', address: '/rental' },
   { who: 'alex', address: '/bookings' },
   { who: 'alex', address: '/chat' },
   { who: 'alex', address: '/chat/1' },
@@ -44,7 +46,13 @@ const screens: Screen[] = [
   { who: 'admin', address: '/admin/bookings' },
   { who: 'admin', address: '/admin/inventory' },
   { who: 'admin', address: '/admin/users' },
+  { who: 'admin', address: '/admin/users/2' },
   { who: 'admin', address: '/admin/planner' },
+  { who: 'admin', address: '/admin/counter' },
+  { who: 'admin', address: '/admin/reports' },
+  { who: 'admin', address: '/admin/mail' },
+  { who: 'admin', address: '/admin/settings' },
+  { who: 'admin', address: '/chat/1' },
   { who: 'admin', address: '/admin/bookings/1/sheet' },
 ];
 
