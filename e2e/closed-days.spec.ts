@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdayOf, weekdays } from '#shared/rental-days.rules.ts';
-import { dayButton, openDialog, pick } from './fixtures/booking-dialog.ts';
+import { dayButton, openDialog, pick, turnTo } from './fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { changeSettings } from './fixtures/settings.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
@@ -15,12 +14,6 @@ test.afterEach(() => putBack?.());
 function aheadInOneMonth(from: string, atLeast: number): number {
   const dayOfMonth = Number(addDays(from, atLeast).slice(8));
   return dayOfMonth > 1 && dayOfMonth < 26 ? atLeast : aheadInOneMonth(from, atLeast + 1);
-}
-
-/** Turns the calendar that is open to the month of a day. */
-async function turnTo(page: Page, day: string, direction: 'next' | 'previous' = 'next') {
-  const turn = page.getByRole('button', { name: new RegExp(`${direction} month`, 'i') });
-  while (!(await dayButton(page, day).isVisible())) await turn.click();
 }
 
 test('the calendars say why a day cannot be chosen, to the eye and to a screen reader', async ({
