@@ -1,4 +1,6 @@
 // Counts from the JSON reports of the test runners, never from what they print for people.
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -58,6 +60,72 @@ export function countPlaywright({ stats, errors }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
+}
+
+/**
+ * @param {{
+ *   testResults: {
+ *     name: string, status: string, message: string,
+ *     assertionResults: { status: string, fullName: string, failureMessages: string[] | null }[],
+ *   }[],
+ * }} report Vitest's JSON report
+ * @returns {string[]} what failed, a line for each: its file, its name, and how its reason begins
+ */
+export function failuresOfVitest({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [oneLine(name, '', message)];
+      return failed.map(({ fullName, failureMessages }) =>
+        oneLine(name, fullName, failureMessages?.[0]),
+      );
+    });
+}
+
+/**
+ * @typedef {{
+ *   title: string, file: string, suites?: PlaywrightSuite[],
+ *   specs: {
+ *     title: string,
+ *     tests: { status: string, projectName: string, results: { error?: { message?: string } }[] }[],
+ *   }[],
+ * }} PlaywrightSuite
+ */
+
+/**
+ * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} report Playwright's JSON report
+ * @returns {string[]} as {@link failuresOfVitest}
+ */
+export function failuresOfPlaywright({ suites, errors }) {
+  /** @type {(suite: PlaywrightSuite) => string[]} */
+  const inSuite = ({ file, suites: inner = [], specs }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) =>
+          oneLine(
+            file,
+            `${title} [${projectName}]`,
+            results.find(({ error }) => error)?.error?.message,
+          ),
+        ),
+    ),
+    ...inner.flatMap(inSuite),
+  ];
+  return [...suites.flatMap(inSuite), ...errors.map(({ message }) => oneLine('', '', message))];
+}
+
+/**
+ * @param {string} file
+ * @param {string} name
+ * @param {string} [reason]
+ */
+function oneLine(file, name, reason = '') {
+  const [start = ''] = stripVTControlCharacters(reason).trim().split('\n');
+  return [path.relative(process.cwd(), file), name, start.slice(0, 300)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /**

@@ -3,6 +3,8 @@ import {
   countPlaywright,
   countVitest,
   describeCounts,
+  failuresOfPlaywright,
+  failuresOfVitest,
   nothing,
   sum,
   withExitCode,
@@ -41,6 +43,37 @@ describe('counting tests', () => {
       failed: 3,
       skipped: 2,
     });
+  });
+
+  it('names what failed in a line each, with how its reason begins', () => {
+    const message = '\u001B[31mExpected 1\u001B[39m\n  at somewhere';
+    const passed = { status: 'passed', fullName: 'it holds', failureMessages: [] };
+    const failed = { status: 'failed', fullName: 'it breaks', failureMessages: [message] };
+    const file = (name: string) => ({ name: `${process.cwd()}/server/${name}`, message: '' });
+    expect(
+      failuresOfVitest({
+        testResults: [
+          { ...file('fine.test.ts'), status: 'passed', assertionResults: [passed] },
+          { ...file('some.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+          { ...file('none.test.ts'), status: 'failed', assertionResults: [], message },
+        ],
+      }),
+    ).toEqual(['server/some.test.ts · it breaks · Expected 1', 'server/none.test.ts · Expected 1']);
+
+    const test = { projectName: 'desk', results: [{}, { error: { message } }] };
+    const spec = (title: string, status: string) => ({ title, tests: [{ ...test, status }] });
+    const outer = { title: '', file: 'a.spec.ts' };
+    const inner = { ...outer, specs: [spec('it breaks', 'unexpected'), spec('fine', 'expected')] };
+    expect(
+      failuresOfPlaywright({
+        suites: [{ ...outer, specs: [spec('it wavers', 'flaky')], suites: [inner] }],
+        errors: [{ message: 'No browser' }],
+      }),
+    ).toEqual([
+      'a.spec.ts · it wavers [desk] · Expected 1',
+      'a.spec.ts · it breaks [desk] · Expected 1',
+      'No browser',
+    ]);
   });
 
   it('counts a runner that ends badly without a failed test, or that ran none, as a failure', () => {

@@ -10,6 +10,8 @@ import {
   countPlaywright,
   countVitest,
   describeCounts,
+  failuresOfPlaywright,
+  failuresOfVitest,
   nothing,
   sum,
   withExitCode,
@@ -37,14 +39,16 @@ const steps = {
   ...(mayInstallPackages() ? { postgres: requirePostgres } : {}),
   // The server's tests look at what it serves, so the pages come first.
   build: async () => asCheck(await run('node', ['scripts/build.mjs'])),
-  vitest: () => runTests('vitest', ['run'], countVitest),
-  browser: () => runTests('playwright', ['test'], countPlaywright),
+  vitest: () => runTests('vitest', ['run'], countVitest, failuresOfVitest),
+  browser: () => runTests('playwright', ['test'], countPlaywright, failuresOfPlaywright),
 };
 
 const chosen =
   values.only?.replace('checks', Object.keys(checks).join()).split(',') ?? Object.keys(steps);
 /** @type {{ name: string, counts: Counts, seconds: number }[]} */
 const results = [];
+/** @type {string[]} */
+const failures = [];
 for (const name of chosen) {
   const step = steps[name];
   if (!step) {
@@ -66,6 +70,7 @@ for (const { name, counts, seconds } of results) {
     `${mark} ${name.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${describeCounts(counts)}`,
   );
 }
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 const total = sum(results.map(({ counts }) => counts));
 console.log(`\n${describeCounts(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -90,29 +95,23 @@ async function requirePostgres() {
 }
 
 /**
- * @template Report
+ * @template Counted, Named
  * @param {string} program
  * @param {string[]} words
- * @param {(report: Report) => Counts} count
+ * @param {(report: Counted) => Counts} count
+ * @param {(report: Named) => string[]} failuresOf
  */
-async function runTests(program, words, count) {
-  const report = path.join(root, 'test-results', `${program}.json`);
-  rmSync(report, { force: true });
+async function runTests(program, words, count, failuresOf) {
+  const file = path.join(root, 'test-results', `${program}.json`);
+  rmSync(file, { force: true });
   const exitCode = await run(program, [...words, ...positionals]);
-  return withExitCode(readCounts(report, count), exitCode);
-}
-
-/**
- * @template Report
- * @param {string} file
- * @param {(report: Report) => Counts} count
- */
-function readCounts(file, count) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    failures.push(...failuresOf(report));
+    return withExitCode(count(report), exitCode);
   } catch (error) {
     console.error(`No report of the tests: ${error}`);
-    return nothing;
+    return withExitCode(nothing, exitCode);
   }
 }
 
