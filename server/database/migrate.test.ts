@@ -53,6 +53,17 @@ describeOnEachDatabase('migrations', (database) => {
     await writeFile(file, 'create table shelf (id integer);');
     expect(await migrate(database(), folder)).toEqual(['998_shelf.sql']);
   });
+
+  it('are tried again when they lose deadlocks with writers, time and again', async () => {
+    await writeFile(path.join(folder, '998_shelf.sql'), 'create table shelf (id integer);');
+    // A sequence does not go back with a transaction, so that this one loses six times.
+    await database().pool.query('create sequence loss');
+    await writeFile(
+      path.join(folder, '999_losses.sql'),
+      `do $$ begin if nextval('loss') <= 6 then raise deadlock_detected; end if; end $$;`,
+    );
+    expect(await migrate(database(), folder)).toEqual(['999_losses.sql']);
+  });
 });
 
 describe('several at once', () => {

@@ -12,6 +12,8 @@ const fileName = /^\d{3}_[a-z0-9_]+\.sql$/;
 /** Any number that nothing else in the database locks. */
 const advisoryLock = 5_367_391;
 const longestMigrationMs = 60 * 60_000;
+/** A migration locks whole tables, so that each writer of an open shop is one it may lose a deadlock with. */
+const migrationAttempts = 50;
 
 /** The database and the migrations of this code do not belong together; the message says why, in one line. */
 export class MigrationError extends Error {
@@ -55,12 +57,14 @@ export async function migrate(
     await locked(client, () => checkHistory(client, migrations));
     for (const migration of migrations) {
       if (upTo !== undefined && migration.name > upTo) break;
-      const isNew = await againAfterConflict(() =>
-        locked(client, async () => {
-          if (await isApplied(client, migration)) return false;
-          await apply(client, migration);
-          return true;
-        }),
+      const isNew = await againAfterConflict(
+        () =>
+          locked(client, async () => {
+            if (await isApplied(client, migration)) return false;
+            await apply(client, migration);
+            return true;
+          }),
+        migrationAttempts,
       );
       if (isNew) applied.push(migration.name);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './connect.ts';
 
-const attempts = 4;
+const usualAttempts = 4;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
@@ -38,8 +38,11 @@ export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promi
   return outcome.value as T;
 }
 
-/** Runs work that is a whole transaction again when it lost a deadlock or a serialization conflict. */
-export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that is a whole transaction again when it lost a deadlock or a serialization conflict, so often at most. */
+export async function againAfterConflict<T>(
+  work: () => Promise<T>,
+  attempts = usualAttempts,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
