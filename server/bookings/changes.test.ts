@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { WeeklyReport } from '#shared/admin.ts';
 import type { Booking, BookingWithCamera } from '#shared/bookings.ts';
 import type { Availability } from '#shared/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
@@ -43,6 +44,25 @@ describeInWorld('changing a booking', (world) => {
     reply.statusCode,
     reply.json<ErrorReply>().code,
   ];
+
+  it('leaves it one booking of the week, however often its price, days and items change', async () => {
+    const { customer, camera, lens, desk, me, day } = await shop(2);
+    const { id } = await book(world(), customer, camera.id, 3, 5);
+    const changes = [
+      { startDate: day(4), endDate: day(7), totalPrice: 200 },
+      { lines: [lens, camera], startDate: day(4), endDate: day(7), totalPrice: 280 },
+      { lines: [lens], startDate: day(4), endDate: day(4), totalPrice: 20 },
+    ];
+    for (const { lines, ...change } of changes) {
+      const reply = await me.put(`/api/bookings/${id}`, {
+        ...change,
+        ...(lines && { lines: lines.map((item) => ({ cameraId: item.id, quantity: 1 })) }),
+      });
+      expect(reply.statusCode, reply.body).toBe(200);
+      const report = (await desk.get('/api/admin/reports/weekly')).json<WeeklyReport>();
+      expect(report.weeks.at(-1)?.all).toEqual({ bookings: 1, revenue: change.totalPrice });
+    }
+  });
 
   it('moves its days: the old ones are free, the new ones held, and the chat says so', async () => {
     const { customer, camera, me, day, free, events } = await shop();
