@@ -2,7 +2,13 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CameraFilter, PriceBand, Sort } from '#shared/finding.rules.ts';
 import { containsByIndex, matching } from '../database/search.ts';
 import type { Db } from '../database/connect.ts';
-import { isFree, isTaken, unitsFree, type WantedDays } from '../stock/free-items.queries.ts';
+import {
+  isFree,
+  isTaken,
+  mostHeld,
+  unitsFree,
+  type WantedDays,
+} from '../stock/free-items.queries.ts';
 import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
 
 export interface ListFilter extends CameraFilter {
@@ -76,22 +82,30 @@ export async function findCameras(
   place: ListPlace | undefined,
   limit: number,
 ): Promise<ListedRow[]> {
-  const { sort, search, days } = filter;
+  const { sort, search, days, ...others } = filter;
+  const freeOn = filter.isTaken ? undefined : days;
   const order = sort && sort !== 'featured' ? orders[sort] : undefined;
   const [first = 0, id = 0] = place ?? [];
-  const conditions = conditionsOf(filter);
-  if (place) conditions.push(order ? order.after(first, id) : sql`id > ${first}::integer`);
+  const narrowing: Expression<SqlBool>[] = [];
+  if (place) narrowing.push(order ? order.after(first, id) : sql`id > ${first}::integer`);
   if (search) {
+    const conditions = [...conditionsOf(filter), ...narrowing];
     const part = order ? { conditions } : { after: first, limit, conditions };
-    conditions.push(await matching(db, 'camera', search, part));
+    narrowing.push(await matching(db, 'camera', search, part));
   }
-  return db
+  const list = db
     .selectFrom('camera')
     .select(itemColumns)
-    .$if(days !== undefined, (query) => query.select(unitsFree(days as WantedDays).as('available')))
-    .where(sql.join<SqlBool>(conditions, sql` and `))
+    .where(sql.join<SqlBool>([...narrowing, ...conditionsOf(freeOn ? others : filter)], sql` and `))
     .orderBy(order?.by ?? sql`id`)
-    .limit(limit)
+    .limit(limit);
+  if (!freeOn) return list.execute();
+  // What is held is counted once for both: whether an item stands in the list, and how many of it are free.
+  const held = sql.ref('most.held');
+  return list
+    .innerJoinLateral(mostHeld(freeOn).as('most'), (join) => join.onTrue())
+    .where(isFree(freeOn, held))
+    .select(unitsFree(held).as('available'))
     .execute();
 }
 

@@ -11,20 +11,25 @@ export interface WantedDays {
   houseBufferDays: number;
 }
 
-/** The most units of the item `camera` that are held on any of the days. */
-const mostHeld = ({ from, to, lateUntil, houseBufferDays }: WantedDays) => sql`(
-  select max(level.held) from hold_levels(camera.id, ${from}::date,
+/** The most units of the item `camera` that are held on any of the days, as `held`: a table of one row. */
+export const mostHeld = ({ from, to, lateUntil, houseBufferDays }: WantedDays) => sql<{
+  held: number;
+}>`(
+  select max(level.held) as held from hold_levels(camera.id, ${from}::date,
     ${to}::date + coalesce(camera.buffer_days, ${houseBufferDays}::integer), ${lateUntil}::date) as level
 )`;
 
-/** Units of the item `camera` that are free on all of the days. */
-export const unitsFree = (days: WantedDays): RawBuilder<number> =>
-  sql<number>`greatest(0, camera.stock_count - ${mostHeld(days)})::integer`;
+/** Units of the item `camera` that are free where so many are held. */
+export const unitsFree = (held: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`greatest(0, camera.stock_count - ${held})::integer`;
 
-/** Whether enough units of the item `camera` are free on all of the days. */
-export const isFree = (days: WantedDays): RawBuilder<SqlBool> =>
+/** Whether enough units of the item `camera` are free; `held` where the most that are held are known already. */
+export const isFree = (
+  days: WantedDays,
+  held: RawBuilder<unknown> = mostHeld(days),
+): RawBuilder<SqlBool> =>
   sql<SqlBool>`(camera.stock_count >= ${days.quantity}::integer
-    and ${mostHeld(days)} + ${days.quantity}::integer <= camera.stock_count)`;
+    and ${held} + ${days.quantity}::integer <= camera.stock_count)`;
 
 /**
  * Whether too few are. Of a large catalogue few items have so much held at all, be it on different days: only those
