@@ -8,24 +8,24 @@ export type ClaimedMail = Pick<
   'id' | 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts' | 'message_id' | 'attempts'
 > & { best_before: Date; leased_until: Date };
 
-/** Takes mails whose time has come, each for one process until the lease ends; an attempt counts from here. */
-export async function claimMails(
+/** Takes a mail whose time has come, for one process until the lease ends; an attempt counts from here. */
+export async function claimMail(
   db: Db,
-  { now, leasedUntil, most }: { now: Date; leasedUntil: Date; most: number },
-): Promise<ClaimedMail[]> {
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update mail set leased_until = ${leasedUntil}::timestamptz, attempts = attempts + 1
-    where id in (
+    where id = (
       select id from mail
       where state = 'queued' and next_attempt_at <= ${now}::timestamptz
         and (leased_until is null or leased_until <= ${now}::timestamptz)
-      order by next_attempt_at, id limit ${most}
+      order by next_attempt_at, id limit 1
       for update skip locked
     )
     returning id, kind, account_id, booking_id, to_address, facts, message_id, attempts, best_before, leased_until`.execute(
     db,
   );
-  return rows;
+  return rows[0];
 }
 
 /** The server has it: that is true whoever holds the lease by now. */

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailConnections } from './mail-connections.ts';
 
 /** What is handed to a mail server. */
 export interface OutgoingMail {
@@ -21,44 +21,21 @@ interface Address {
   address: string;
 }
 
-/** How long each step of a delivery may take, in milliseconds. */
-export interface DeliveryTimes {
-  connect: number;
-  greeting: number;
-  /** Without a byte from the server. */
-  silence: number;
-  whole: number;
-}
-
-export const deliveryTimes: DeliveryTimes = {
-  connect: 10_000,
-  greeting: 10_000,
-  silence: 60_000,
-  whole: 120_000,
-};
-
 /** What became of a delivery: `refused` for good, or `failed` and worth another attempt; with what the server said. */
 export type Delivery =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; answer: string }
   | { outcome: 'failed'; answer: string };
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
-
-/** Hands a mail to the server at an address; never throws. The server's address, with its password, is in no answer. */
+/** Hands a mail to the server; never throws. The server's address, with its password, is in no answer. */
 export async function deliver(
-  serverUrl: string,
+  connections: MailConnections,
   mail: OutgoingMail,
-  times: DeliveryTimes,
   signal: AbortSignal,
 ): Promise<Delivery> {
   try {
     const message = await messageOf(mail);
-    await handOver(serverUrl, mail, message, {
-      times,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(times.whole)]),
-    });
+    await connections.handOver({ from: mail.from.address, to: [mail.to] }, message, signal);
     return { outcome: 'accepted' };
   } catch (error) {
     return { outcome: isRefusal(error) ? 'refused' : 'failed', answer: answerIn(error) };
@@ -90,55 +67,6 @@ function messageOf(mail: OutgoingMail): Promise<Buffer> {
   })
     .compile()
     .build();
-}
-
-/** From the greeting to the server's word that it has the mail. */
-async function handOver(
-  serverUrl: string,
-  { from, to }: Pick<OutgoingMail, 'from' | 'to'>,
-  message: Buffer,
-  { times, signal }: { times: DeliveryTimes; signal: AbortSignal },
-): Promise<void> {
-  const url = new URL(serverUrl);
-  const secure = url.protocol === 'smtps:';
-  const near = isLoopback(url.hostname);
-  const connection = new SMTPConnection({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    // Only on the machine itself is nothing lost by going unencrypted.
-    requireTLS: !secure && !near,
-    ignoreTLS: !secure && near,
-    connectionTimeout: times.connect,
-    dnsTimeout: times.connect,
-    greetingTimeout: times.greeting,
-    socketTimeout: times.silence,
-  });
-  const user = decodeURIComponent(url.username);
-  const pass = decodeURIComponent(url.password);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const failed = (error: unknown) => reject(error);
-      connection.on('error', failed);
-      connection.on('end', () => failed(new Error('The server closed the connection')));
-      signal.addEventListener('abort', () => failed(new Error('It took too long')), { once: true });
-      signal.throwIfAborted();
-      const send = () =>
-        connection.send({ from: from.address, to: [to], size: message.length }, message, (error) =>
-          error ? failed(error) : resolve(),
-        );
-      connection.connect((error) => {
-        if (error) failed(error);
-        else if (!user) send();
-        else connection.login({ user, pass }, (error) => (error ? failed(error) : send()));
-      });
-    });
-    // It has the mail: whether it hears the farewell changes nothing.
-    connection.quit();
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
 }
 
 /** The server will never take it: 5xx to the recipient or to what the mail says. */

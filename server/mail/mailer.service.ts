@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { carriesSecret, waitAfter } from '#shared/mail.rules.ts';
 import type { Deps } from '../deps.ts';
 import { secretLinkFor } from '../users/secret-links.service.ts';
-import { claimMails, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
+import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, type ComposedMail } from './compose.service.ts';
-import {
-  deliver,
-  deliveryTimes,
-  type Delivery,
-  type DeliveryTimes,
-  type OutgoingMail,
-} from './delivery.ts';
+import { deliver, type Delivery, type OutgoingMail } from './delivery.ts';
 import { oneLine } from './layout.ts';
+import {
+  deliveryTimes,
+  mailConnections,
+  type DeliveryTimes,
+  type MailConnections,
+} from './mail-connections.ts';
 import { messageIdOf } from './mail.service.ts';
 import { queueReminders } from './reminders.service.ts';
 import { choiceOf } from './unsubscribe-tokens.ts';
@@ -43,18 +43,37 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
   const stopping = new AbortController();
   const cutting = new AbortController();
   const running = new Set<Promise<unknown>>();
+  const { mail } = deps.config;
+  const connections = mail && mailConnections(mail.url, times);
 
-  async function sendDue(): Promise<number> {
+  const claimNext = async () => (stopping.signal.aborted ? undefined : claim(deps));
+
+  /** One mail after another; no other lane waits for one that hangs. */
+  async function sendInTurn(first?: ClaimedMail): Promise<number> {
     let taken = 0;
-    while (!stopping.signal.aborted) {
-      const mails = await claim(deps);
-      taken += mails.length;
-      if (mails.length === 0) break;
-      const sending = Promise.all(mails.map((mail) => send(deps, mail, times, cutting.signal)));
-      running.add(sending);
-      await sending.finally(() => running.delete(sending));
+    for (let mail = first ?? (await claimNext()); mail; mail = await claimNext()) {
+      taken += 1;
+      await send(deps, mail, connections, cutting.signal);
     }
     return taken;
+  }
+
+  async function sendAll(): Promise<number> {
+    const first = await claimNext();
+    if (!first) return 0;
+    const others = Array.from({ length: atOnce - 1 }, () => sendInTurn());
+    const lanes = [sendInTurn(first), ...others];
+    // A lane that fails, as when the database is away, is waited for like the others, whose mails are on their way.
+    await Promise.allSettled(lanes);
+    connections?.rest();
+    const taken = await Promise.all(lanes);
+    return taken.reduce((sum, ofLane) => sum + ofLane, 0);
+  }
+
+  function sendDue(): Promise<number> {
+    const sending = sendAll();
+    running.add(sending);
+    return sending.finally(() => running.delete(sending));
   }
 
   return {
@@ -98,16 +117,15 @@ function every(
   }, intervalMs).unref();
 }
 
-function claim({ database, clock }: Mailing): Promise<ClaimedMail[]> {
+function claim({ database, clock }: Mailing): Promise<ClaimedMail | undefined> {
   const now = clock.now();
-  const leasedUntil = new Date(now.getTime() + leaseMs);
-  return claimMails(database.db, { now, leasedUntil, most: atOnce });
+  return claimMail(database.db, { now, leasedUntil: new Date(now.getTime() + leaseMs) });
 }
 
 async function send(
   deps: Mailing,
   mail: ClaimedMail,
-  times: DeliveryTimes,
+  connections: MailConnections | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { config, database, clock, log } = deps;
@@ -129,7 +147,7 @@ async function send(
       deps,
       { ...mail, to_address: to },
       { ...outgoing, unsubscribe: links.unsubscribe },
-      times,
+      connections,
       signal,
     );
     if (delivery.outcome === 'accepted') {
@@ -158,15 +176,15 @@ function handOver(
   { config, shop, clock }: Mailing,
   mail: ClaimedMail,
   { subject, text, html, calendar, unsubscribe }: ComposedMail & Pick<OutgoingMail, 'unsubscribe'>,
-  times: DeliveryTimes,
+  connections: MailConnections | undefined,
   signal: AbortSignal,
 ): Promise<Delivery> {
-  if (!config.mail) throw new Error('Mail is not set up');
+  if (!config.mail || !connections) throw new Error('Mail is not set up');
   const { house } = shop.settings();
   const name = oneLine(house.name);
-  const { url, from } = config.mail;
+  const { from } = config.mail;
   return deliver(
-    url,
+    connections,
     {
       messageId: messageIdOf({ config }, mail.message_id),
       date: clock.now(),
@@ -179,7 +197,6 @@ function handOver(
       calendar,
       unsubscribe,
     },
-    times,
     signal,
   );
 }

@@ -16,6 +16,10 @@ export interface TestMailServer {
   answers: Answers;
   /** Called with every mail that it has taken, before it says so. */
   onTaken: () => void;
+  /** How many connections were opened to it. */
+  connections(): number;
+  /** Cuts every connection, whatever it is doing. */
+  cutAll(): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +51,13 @@ export async function openMailServer(port = 0): Promise<TestMailServer> {
   });
   // A client that is cut off is no failure of a test.
   server.on('error', () => undefined);
+  let opened = 0;
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    opened += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const state: TestMailServer = {
@@ -54,6 +65,10 @@ export async function openMailServer(port = 0): Promise<TestMailServer> {
     received: () => Promise.all(taken.map((mail) => simpleParser(mail))),
     answers: {},
     onTaken: () => undefined,
+    connections: () => opened,
+    cutAll() {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return state;

@@ -1,0 +1,134 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+/** How long each step of a delivery may take, in milliseconds. */
+export interface DeliveryTimes {
+  connect: number;
+  greeting: number;
+  /** Without a byte from the server. */
+  silence: number;
+  whole: number;
+}
+
+export const deliveryTimes: DeliveryTimes = {
+  connect: 10_000,
+  greeting: 10_000,
+  silence: 60_000,
+  whole: 120_000,
+};
+
+/** Many servers take only so many mails of a connection. */
+const mailsOfOne = 50;
+
+/** Connections to a mail server: each carries one mail at a time, and the next one when that is taken. */
+export interface MailConnections {
+  /** Hands a mail over, to the server's word that it has it; throws what the server or the connection says. */
+  handOver(envelope: Envelope, message: Buffer, signal: AbortSignal): Promise<void>;
+  /** Says farewell on those that wait for a next mail. */
+  rest(): void;
+}
+
+interface Envelope {
+  from: string;
+  to: string[];
+}
+
+interface Connection {
+  smtp: SMTPConnection;
+  /** Greeted, and signed in where the shop has a user. */
+  ready: Promise<void>;
+  /** Rejects with what went wrong with the connection itself. */
+  lost: Promise<never>;
+  mails: number;
+}
+
+/** Connections to the server at an address (`smtp://` or `smtps://`), opened when there is something to send. */
+export function mailConnections(serverUrl: string, times: DeliveryTimes): MailConnections {
+  const waiting = new Set<Connection>();
+
+  function take(): Connection {
+    const [first] = waiting;
+    if (!first) return open(serverUrl, times);
+    waiting.delete(first);
+    return first;
+  }
+
+  function giveBack(connection: Connection): void {
+    connection.mails += 1;
+    if (connection.mails >= mailsOfOne) return connection.smtp.quit();
+    waiting.add(connection);
+    connection.lost.catch(() => waiting.delete(connection));
+  }
+
+  return {
+    async handOver(envelope, message, signal) {
+      const connection = take();
+      const { smtp, ready, lost } = connection;
+      try {
+        await Promise.race([
+          ready.then(() => send(smtp, envelope, message)),
+          lost,
+          aborted(AbortSignal.any([signal, AbortSignal.timeout(times.whole)])),
+        ]);
+      } catch (error) {
+        smtp.close();
+        throw error;
+      }
+      giveBack(connection);
+    },
+    rest() {
+      for (const { smtp } of waiting) smtp.quit();
+      waiting.clear();
+    },
+  };
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+function open(serverUrl: string, times: DeliveryTimes): Connection {
+  const url = new URL(serverUrl);
+  const secure = url.protocol === 'smtps:';
+  const near = isLoopback(url.hostname);
+  const smtp = new SMTPConnection({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // Only on the machine itself is nothing lost by going unencrypted.
+    requireTLS: !secure && !near,
+    ignoreTLS: !secure && near,
+    connectionTimeout: times.connect,
+    dnsTimeout: times.connect,
+    greetingTimeout: times.greeting,
+    socketTimeout: times.silence,
+  });
+  const lost = new Promise<never>((_, reject) => {
+    smtp.on('error', reject);
+    smtp.on('end', () => reject(new Error('The server closed the connection')));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const user = decodeURIComponent(url.username);
+    const pass = decodeURIComponent(url.password);
+    const settle = (error: unknown) => (error ? reject(error as Error) : resolve());
+    smtp.connect((error) => {
+      if (error || !user) settle(error);
+      else smtp.login({ user, pass }, settle);
+    });
+  });
+  // Whoever hands a mail over hears of both; nobody needs to hear of a farewell.
+  for (const outcome of [lost, ready]) outcome.catch(() => undefined);
+  return { smtp, ready, lost, mails: 0 };
+}
+
+const send = (smtp: SMTPConnection, envelope: Envelope, message: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    smtp.send({ ...envelope, size: message.length }, message, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const giveUp = () => reject(new Error('It took too long'));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
