@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { MailKind } from '#shared/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 
+/** Until the transaction ends nobody else counts the mails of a kind to an address, to write one more. */
+export async function lockMailsTo(db: Db, kind: MailKind, to: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${`${kind} ${to}`}), 0))`.execute(
+    db,
+  );
+}
+
 /** How many mails of a kind were written to an address since then. */
 export async function countRecentMails(
   db: Db,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MailKind } from '#shared/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { badToken, tooManyRequests } from '../http/errors.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { confirmByLink } from './address-links.queries.ts';
-import { countRecentMails } from './addresses.queries.ts';
+import { countRecentMails, lockMailsTo } from './addresses.queries.ts';
 import { hashOf } from './secret-links.service.ts';
 
 const hourMs = 60 * 60 * 1_000;
@@ -23,9 +24,12 @@ export async function queueLimited(
   { to, accountId }: { to: string; accountId: number | null },
 ): Promise<boolean> {
   const since = new Date(deps.clock.now().getTime() - hourMs);
-  if ((await countRecentMails(db, kind, to, since)) >= mostPerHour) return false;
-  await queueMail(db, deps, { kind, key: `${kind}:${randomUUID()}`, accountId, to });
-  return true;
+  return transaction(db, async (tx) => {
+    await lockMailsTo(tx, kind, to);
+    if ((await countRecentMails(tx, kind, to, since)) >= mostPerHour) return false;
+    await queueMail(tx, deps, { kind, key: `${kind}:${randomUUID()}`, accountId, to });
+    return true;
+  });
 }
 
 /**

@@ -52,8 +52,8 @@ describeInWorld('passwords that were forgotten and addresses that are confirmed'
     }
     expect(await mails('reset')).toHaveLength(3);
     world().clock.advance(hourMs + 1);
-    await forget('kim@example.com');
-    expect(await mails('reset')).toHaveLength(4);
+    await Promise.all(Array.from({ length: 12 }, () => forget('Kim@example.com')));
+    expect(await mails('reset')).toHaveLength(6);
   });
 
   it('are set by a link once, within an hour, and a newer link voids it', async () => {
