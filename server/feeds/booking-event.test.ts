@@ -36,6 +36,27 @@ describe('a booking in a calendar', () => {
     expect(parts[0]?.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-20T10:00:00Z');
   });
 
+  it('is written in lines as calendars read them: each has an end, and none is longer than 75 octets', () => {
+    const words = 'Straßenlaternen am Ägäischen Meer, '.repeat(20);
+    const text = calendarOf(
+      [booking, { ...booking, uid: 'booking-8@shop.lensyard', summary: words }],
+      {
+        name: 'Lensyard',
+      },
+    );
+    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+    const lines = text.slice(0, -2).split('\r\n');
+    for (const line of lines) {
+      expect(line).toMatch(/^( |[A-Z-]+[:;])[^\r\n]*$/);
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
+    for (const required of ['UID', 'DTSTAMP', 'DTSTART']) {
+      expect(lines.filter((line) => line.startsWith(required))).toHaveLength(2);
+    }
+    expect(lines.filter((line) => /^(VERSION:2\.0|PRODID:.+)$/.test(line))).toHaveLength(2);
+    expect(read(text).events[1]?.summary).toBe(words);
+  });
+
   it.each([
     ['pending', undefined, 'TENTATIVE'],
     ['confirmed', 'PUBLISH', 'CONFIRMED'],

@@ -63,5 +63,6 @@ export function calendarOf(
       ...(url && { url }),
     });
   }
-  return calendar.toString();
+  // The last line has its end too (RFC 5545, 3.1), which the library leaves out.
+  return `${calendar.toString()}\r\n`;
 }

@@ -77,7 +77,8 @@ describeInWorld('calendar feeds', (world) => {
       expect.stringMatching(/^Out: Canon EOS R5, #\d+, Kim Berg$/),
     ]);
     expect(new Set(events.map(({ event }) => event.uid)).size).toBe(2);
-    expect(body).not.toMatch(/kim@example|strap|100|\$/);
+    // As a word: the digits of a time may be the same.
+    expect(body).not.toMatch(/kim@example|strap|\b100\b|\$/);
   });
 
   it('are read again for nothing while nothing has changed', async () => {
