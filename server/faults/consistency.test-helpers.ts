@@ -35,14 +35,17 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
     where name like 'revenue.%' group by name having sum(entries) <> 0 or sum(amount) <> 0 order by 1`);
   expect(countedRevenue).toEqual(revenue);
 
-  // What holds units is said anew here, from the lines of pending and confirmed bookings.
+  // What holds units is said anew here, from the lines of pending and confirmed bookings. Units that came back hold no
+  // more, and those that left before their first day held from then on.
   const { rows: wrongHolds } = await pool.query(`
-    select line.id as line, hold.id as hold from (
-      select line.* from booking_line line join booking on booking.id = line.booking_id
+    select line.id as line, hold.id as hold, line.quantity, hold.quantity as held, hold.out from (
+      select line.*, exists (select from unit_rental where line_id = line.id) as has_left
+      from booking_line line join booking on booking.id = line.booking_id
       where booking.status = any (array['pending', 'confirmed'])
     ) as line full join hold on hold.line_id = line.id
-    where (line.camera_id, line.quantity, line.start_date, line.end_date + line.buffer_days)
-      is distinct from (hold.camera_id, hold.quantity, hold.first_day, hold.last_day)`);
+    where (line.camera_id, line.end_date + line.buffer_days) is distinct from (hold.camera_id, hold.last_day)
+      or case when has_left then hold.quantity not between hold.out and line.quantity or hold.first_day > line.start_date
+         else (line.quantity, line.start_date) is distinct from (hold.quantity, hold.first_day) end`);
   expect(wrongHolds).toEqual([]);
 
   const { rows: totals } = await pool.query(`
@@ -94,6 +97,14 @@ export async function expectUnitsConsistency(pool: pg.Pool): Promise<void> {
   for (const [name, query] of Object.entries(differencesOfUnits)) {
     expect([name, (await pool.query(query)).rows]).toEqual([name, []]);
   }
+}
+
+/** Fails unless what bookings say of their money is the sum of their ledgers. */
+export async function expectMoneyConsistency(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(`
+    select id from booking
+    where settled_cents <> (select coalesce(sum(amount_cents), 0) from ledger_entry where booking_id = booking.id)`);
+  expect(rows).toEqual([]);
 }
 
 /** Transactions of this database that PostgreSQL ended because they waited for each other. */

@@ -8,12 +8,11 @@ import type { Unit } from '#shared/units.ts';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { createPlace, isMissing, type Kind } from '../testing/databases.ts';
+import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
-import { makersIn, settingsFor } from '../testing/running-shop.ts';
-import { startServer } from '../testing/server-process.ts';
 import { callShop } from '../testing/shop-client.ts';
 import { expectUnitsConsistency } from './consistency.test-helpers.ts';
+import { openKillableShop } from './kill.test-helpers.ts';
 
 const rounds = inFull ? 12 : 2;
 const perRound = { bookings: 6, quantity: 3 };
@@ -24,20 +23,16 @@ describe.each(['embedded', 'postgres'] satisfies Kind[])('kill -9 at the counter
   it.skipIf(isMissing(kind))(
     'in the middle of hand-overs loses none that was acknowledged, and repeats write nothing twice',
     async () => {
-      const place = await createPlace(kind);
-      closeLater(() => place.remove());
-      const makers = await openDatabase(place.settings);
-      const { createPerson, createCamera } = makersIn(makers);
-      const customer = await createPerson();
-      const desk = await createPerson({ admin: true });
       const unitsOfRound = perRound.bookings * perRound.quantity;
-      const cameraId = await createCamera({ stock: rounds * unitsOfRound, price: 50 });
-      await makers.close();
-      const start = async () => {
-        const server = await startServer(settingsFor(place));
-        closeLater(() => server.kill());
-        return server;
-      };
+      const { place, start, customer, desk, cameraId } = await openKillableShop(
+        kind,
+        closeLater,
+        async ({ createPerson, createCamera }) => ({
+          customer: await createPerson(),
+          desk: await createPerson({ admin: true }),
+          cameraId: await createCamera({ stock: rounds * unitsOfRound, price: 50 }),
+        }),
+      );
       let server = await start();
 
       const asDesk = async <Body>(method: 'GET' | 'POST', path: string, body?: object, key = '') =>

@@ -7,12 +7,12 @@ import type { Shop } from '#shared/shop.ts';
 import { openDatabase } from '../database/connect.ts';
 import { signIn, until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { createPlace, isMissing, type Kind, type TestPlace } from '../testing/databases.ts';
+import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
-import { makersIn, settingsFor, type Person } from '../testing/running-shop.ts';
-import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import type { Person } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
 import { expectConsistency } from './consistency.test-helpers.ts';
+import { openKillableShop } from './kill.test-helpers.ts';
 
 const rounds = inFull ? 20 : 2;
 const people = 6;
@@ -30,30 +30,19 @@ interface Sender extends Person {
   conversation: number;
 }
 
-async function openPlace(kind: Kind) {
-  const place = await createPlace(kind);
-  closeLater(() => place.remove());
-  const database = await openDatabase(place.settings);
-  const makers = makersIn(database);
-  const customers: Person[] = [];
-  for (let person = 0; person < people; person += 1) customers.push(await makers.createPerson());
-  const cameraId = await makers.createCamera({ stock: 10_000 });
-  await database.close();
-  return { place, customers, cameraId };
-}
-
-async function startOn(place: TestPlace): Promise<ServerProcess> {
-  const server = await startServer(settingsFor(place));
-  closeLater(() => server.kill());
-  return server;
-}
+const openShopOf = (kind: Kind) =>
+  openKillableShop(kind, closeLater, async ({ createPerson, createCamera }) => {
+    const customers: Person[] = [];
+    for (let person = 0; person < people; person += 1) customers.push(await createPerson());
+    return { customers, cameraId: await createCamera({ stock: 10_000 }) };
+  });
 
 describe.each(['embedded', 'postgres'] satisfies Kind[])('kill -9 (%s)', (kind) => {
   it.skipIf(isMissing(kind))(
     'during bookings and messages loses nothing that was acknowledged, and repeats write nothing twice',
     async () => {
-      const { place, customers, cameraId } = await openPlace(kind);
-      let server = await startOn(place);
+      const { place, start, customers, cameraId } = await openShopOf(kind);
+      let server = await start();
       const { today } = (await callShop<Shop>(server.url, 'GET', '/api/shop')).body;
       const acknowledged: Acknowledged = { bookings: new Map(), messages: new Map() };
 
@@ -127,7 +116,7 @@ describe.each(['embedded', 'postgres'] satisfies Kind[])('kill -9 (%s)', (kind) 
         await sending;
         killed += 1;
         const startedAt = Date.now();
-        server = await startOn(place);
+        server = await start();
         slowestStartMs = Math.max(slowestStartMs, Date.now() - startedAt);
         // The nervous client sends everything again, with the same keys.
         const again = await sendAll(round);

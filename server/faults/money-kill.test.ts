@@ -7,11 +7,10 @@ import type { Shop } from '#shared/shop.ts';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { createPlace, isMissing, type Kind } from '../testing/databases.ts';
+import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
-import { makersIn, settingsFor } from '../testing/running-shop.ts';
-import { startServer } from '../testing/server-process.ts';
 import { callShop } from '../testing/shop-client.ts';
+import { openKillableShop } from './kill.test-helpers.ts';
 
 const rounds = inFull ? 12 : 2;
 const bookings = 8;
@@ -23,19 +22,15 @@ describe.each(['embedded', 'postgres'] satisfies Kind[])('kill -9 at the till (%
   it.skipIf(isMissing(kind))(
     'loses no entry and no receipt that was acknowledged, and numbers have no gap and no double',
     async () => {
-      const place = await createPlace(kind);
-      closeLater(() => place.remove());
-      const makers = await openDatabase(place.settings);
-      const { createPerson, createCamera } = makersIn(makers);
-      const customer = await createPerson();
-      const desk = await createPerson({ admin: true });
-      const cameraId = await createCamera({ stock: bookings, price: 50 });
-      await makers.close();
-      const start = async () => {
-        const server = await startServer(settingsFor(place));
-        closeLater(() => server.kill());
-        return server;
-      };
+      const { place, start, customer, desk, cameraId } = await openKillableShop(
+        kind,
+        closeLater,
+        async ({ createPerson, createCamera }) => ({
+          customer: await createPerson(),
+          desk: await createPerson({ admin: true }),
+          cameraId: await createCamera({ stock: bookings, price: 50 }),
+        }),
+      );
       let server = await start();
       const asDesk = async <Body>(path: string, body: object | undefined, key: string) =>
         callShop<Body>(server.url, 'POST', path, { token: desk.token, body, key });

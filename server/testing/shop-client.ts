@@ -9,6 +9,8 @@ export interface ShopReply<Body> {
 export interface CallOptions {
   token?: string | undefined;
   body?: object | undefined;
+  /** Sent as it is, in the place of a body. */
+  file?: Uint8Array<ArrayBuffer> | undefined;
   /** The Idempotency-Key. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -19,7 +21,7 @@ export async function callShop<Body>(
   url: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { token, body, key, signal }: CallOptions = {},
+  { token, body, file, key, signal }: CallOptions = {},
 ): Promise<ShopReply<Body>> {
   const reply = await fetch(url + path, {
     method,
@@ -29,6 +31,7 @@ export async function callShop<Body>(
       ...(key && { 'idempotency-key': key }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   });
   const text = await reply.text();

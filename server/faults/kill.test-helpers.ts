@@ -1,0 +1,32 @@
+import { openDatabase } from '../database/connect.ts';
+import { createPlace, type Kind, type TestPlace } from '../testing/databases.ts';
+import { makersIn, settingsFor, type Makers } from '../testing/running-shop.ts';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
+
+/** A shop of which servers die: a database with what was made in it, and a new server on it whenever one is wanted. */
+export type KillableShop<Made> = Made & {
+  place: TestPlace;
+  start(): Promise<ServerProcess>;
+};
+
+/** Makes people and items before the first server comes; everything is ended after the test. */
+export async function openKillableShop<Made>(
+  kind: Kind,
+  closeLater: (close: () => Promise<unknown>) => void,
+  make: (makers: Makers) => Promise<Made>,
+): Promise<KillableShop<Made>> {
+  const place = await createPlace(kind);
+  closeLater(() => place.remove());
+  const database = await openDatabase(place.settings);
+  const made = await make(makersIn(database));
+  await database.close();
+  return {
+    ...made,
+    place,
+    async start() {
+      const server = await startServer(settingsFor(place));
+      closeLater(() => server.kill());
+      return server;
+    },
+  };
+}
