@@ -154,13 +154,13 @@ test('past and full days cannot be chosen, and a range across a full day is refu
   });
   const dialog = await openDialog(page, camera);
   await dialog.getByRole('button', { name: 'Start date' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible();
   for (const day of [addDays(today, -1), addDays(today, 2)]) {
     await expect(dayButton(page, day)).toBeDisabled();
   }
   await expect(dayButton(page, addDays(today, 1))).toBeEnabled();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(dialog.getByText('No unit is free on every day of this range')).toBeVisible();
@@ -182,6 +182,26 @@ test('a start behind the end is named at the end date', async ({ page, shop }) =
   await pick(page, addDays(today, 8));
   await expect(dialog).toContainText('3 days');
   await expect(dialog.getByText('End date must be after start date')).toBeHidden();
+});
+
+test('the dialog’s calendar marks the whole range, in two months side by side, on a phone in one @phone', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  const camera = await newCamera(shop);
+  const today = await todayIn(shop);
+  const nextMonth = addDays(`${today.slice(0, 8)}01`, 32).slice(0, 8);
+  const address = `/camera/${camera.id}?from=${nextMonth}10&to=${nextMonth}12`;
+  const dialog = await openDialog(page, camera, address);
+  await dialog.getByRole('button', { name: 'End date' }).click();
+  await expect(page.getByRole('grid')).toHaveCount(isMobile ? 1 : 2);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
+  for (const day of ['10', '11', '12'])
+    await expect(dayButton(page, `${nextMonth}${day}`)).toHaveAccessibleName(/, selected/);
+  await expect(dayButton(page, `${nextMonth}09`)).toBeDisabled();
+  if (!isMobile)
+    await expect(dayButton(page, `${addDays(`${nextMonth}01`, 32).slice(0, 8)}01`)).toBeVisible();
 });
 
 test('a visitor is asked to log in, and goes on with the chosen dates', async ({ page, shop }) => {
@@ -230,7 +250,7 @@ test('the dialog is used by keyboard alone, and gives the focus back', async ({ 
   await page.keyboard.press('ArrowRight');
   await expect(dayButton(page, addDays(today, 2))).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(start).toBeFocused();
   await expect(dialog).toContainText('2 days');
   await page.keyboard.press('Escape');

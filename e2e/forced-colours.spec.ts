@@ -48,7 +48,7 @@ test('what is chosen is told from the rest in forced colours', async ({ page, sh
 
   await page.goto('/camera/1');
   await page.getByRole('button', { name: 'Pick-up date' }).click();
-  const days = page.getByRole('grid');
+  const days = page.getByRole('grid').first();
   const chosen = days.getByRole('gridcell', { selected: true }).getByRole('button').first();
   const other = days.getByRole('gridcell', { selected: false }).getByRole('button').last();
   expect(await fill(chosen)).not.toBe(await fill(other));

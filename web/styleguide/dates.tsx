@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import Calendar from '../ui/calendar.tsx';
-import { DateField, DateRangeFields, type DayRange } from '../ui/date-fields.tsx';
+import { DateRangeFields, type DayRange } from '../ui/date-fields.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 // One that stays, so that pictures of this page can be compared.
@@ -10,7 +10,6 @@ const bounds = { today, latest: addDays(today, 60) };
 const full = new Set([addDays(today, 8), addDays(today, 9)]);
 
 export function Dates() {
-  const [day, setDay] = useState<Day>(addDays(today, 2));
   const [range, setRange] = useState<DayRange>({
     startDate: addDays(today, 1),
     endDate: addDays(today, 3),
@@ -18,18 +17,7 @@ export function Dates() {
   const none: DayRange = { startDate: '', endDate: '' };
   return (
     <Chapter title="Dates">
-      <Specimen title="One day" shows="DateField DatePopover">
-        <DateField label="Start date" value={day} onChange={setDay} {...bounds} />
-        <DateField label="Start date" value="" onChange={setDay} {...bounds} />
-        <DateField
-          label="Start date"
-          value=""
-          onChange={setDay}
-          error="Start date is required"
-          {...bounds}
-        />
-      </Specimen>
-      <Specimen title="From one day to another" shows="DateRangeFields">
+      <Specimen title="From one day to another" shows="DateRangeFields DatePopover">
         <DateRangeFields
           startLabel="Pick-up date"
           endLabel="Return date"

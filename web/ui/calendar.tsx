@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { DayButton, DayPicker, type DayPickerProps } from 'react-day-picker';
 import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import { useMedia } from '../lib/use-media.ts';
 
 /** Days that may be chosen. */
 export interface CalendarBounds {
@@ -13,15 +14,13 @@ export interface CalendarBounds {
   latest?: Day | undefined;
   /** Days on which nothing is free. */
   fullDays?: ReadonlySet<Day> | undefined;
-  /** Called with the first day of the month that is shown. */
-  onMonthShown?: ((month: Day) => void) | undefined;
 }
 
 interface CalendarProps extends CalendarBounds {
   /** Why a day may not be chosen besides; null when it may. */
   whyNot?: ((day: Day) => string | null) | undefined;
-  /** One day, or a range whose end may still be missing. */
-  selected: Day | { from: Day; to: Day };
+  /** `''` for an end that is missing. */
+  selected: { from: Day | ''; to: Day | '' };
   onPick: (day: Day) => void;
 }
 
@@ -39,7 +38,7 @@ const chosen =
 
 const classNames: DayPickerProps['classNames'] = {
   root: 'w-fit',
-  months: 'relative',
+  months: 'relative flex gap-6',
   month_caption: 'flex h-10 items-center justify-center text-sm font-semibold',
   nav: 'absolute inset-x-0 top-0 z-10 flex justify-between pointer-events-none *:pointer-events-auto',
   button_previous:
@@ -75,7 +74,7 @@ const RefusableDay = (props: ComponentProps<typeof DayButton>) =>
 
 const full = 'Full: every unit is booked';
 
-/** A month of days. Loaded when it is first wanted. */
+/** A month of days, two where there is room for them side by side. Loaded when it is first wanted. */
 export default function Calendar({
   selected,
   onPick,
@@ -84,11 +83,11 @@ export default function Calendar({
   latest,
   fullDays,
   whyNot,
-  onMonthShown,
 }: CalendarProps) {
   const [looked, setLooked] = useState<Day>();
+  const hasRoomForTwo = useMedia('(min-width: 64rem)');
   const date = (day: Day) => (day ? toCalendarDate(day) : undefined);
-  const first = typeof selected === 'string' ? selected : selected.from;
+  const { from, to } = selected;
   const refusal = (day: Day): string | null =>
     day < earliest ? null : fullDays?.has(day) ? full : (whyNot?.(day) ?? null);
   const isOutside = (day: Day) =>
@@ -100,48 +99,34 @@ export default function Calendar({
       {said ? `${formatDay(looked)}: ${said}` : 'Struck through: not to be had. Pale: past.'}
     </span>
   );
-  const shared: DayPickerProps = {
-    defaultMonth: toCalendarDate(first || earliest),
-    startMonth: toCalendarDate(earliest),
-    endMonth: date(latest ?? ''),
-    today: toCalendarDate(today),
-    disabled: (day) => isOutside(fromCalendarDate(day)),
-    modifiers: { refused: (day) => refusal(fromCalendarDate(day)) !== null },
-    onDayFocus: (day) => setLooked(fromCalendarDate(day)),
-    onDayMouseEnter: (day) => setLooked(fromCalendarDate(day)),
-    onMonthChange: (month) => onMonthShown?.(fromCalendarDate(month)),
-    labels: {
-      labelDayButton: (day, { disabled, selected: isSelected, today: isToday }) =>
-        [
-          dayName(day),
-          isToday && 'today',
-          isSelected && 'selected',
-          disabled ? 'not available' : refusal(fromCalendarDate(day)),
-        ]
-          .filter(Boolean)
-          .join(', '),
-    },
-    components: { Chevron: Arrow, DayButton: RefusableDay },
-    footer,
-  };
-  if (typeof selected === 'string') {
-    return (
-      <DayPicker
-        {...shared}
-        mode="single"
-        selected={date(selected)}
-        onSelect={(_, day) => onPick(fromCalendarDate(day))}
-        classNames={{ ...classNames, selected: chosen }}
-      />
-    );
-  }
   return (
     <DayPicker
-      {...shared}
       mode="range"
-      selected={{ from: date(selected.from), to: date(selected.to || selected.from) }}
+      selected={{ from: date(from), to: date(to > from ? to : from) }}
       onSelect={(_, day) => onPick(fromCalendarDate(day))}
       classNames={classNames}
+      numberOfMonths={hasRoomForTwo ? 2 : 1}
+      defaultMonth={toCalendarDate(from || earliest)}
+      startMonth={toCalendarDate(earliest)}
+      endMonth={date(latest ?? '')}
+      today={toCalendarDate(today)}
+      disabled={(day) => isOutside(fromCalendarDate(day))}
+      modifiers={{ refused: (day) => refusal(fromCalendarDate(day)) !== null }}
+      onDayFocus={(day) => setLooked(fromCalendarDate(day))}
+      onDayMouseEnter={(day) => setLooked(fromCalendarDate(day))}
+      labels={{
+        labelDayButton: (day, { disabled, selected: isSelected, today: isToday }) =>
+          [
+            dayName(day),
+            isToday && 'today',
+            isSelected && 'selected',
+            disabled ? 'not available' : refusal(fromCalendarDate(day)),
+          ]
+            .filter(Boolean)
+            .join(', '),
+      }}
+      components={{ Chevron: Arrow, DayButton: RefusableDay }}
+      footer={footer}
     />
   );
 }

@@ -19,10 +19,10 @@ describe('picking a day in a range', () => {
   test('a return day may be the pick-up day', () => {
     expect(pickInRange(range, 'endDate', '2026-12-10').endDate).toBe('2026-12-10');
   });
-  test('a return day before the pick-up day begins a new range', () => {
-    expect(pickInRange(range, 'endDate', '2026-12-01')).toEqual({
-      startDate: '2026-12-01',
-      endDate: '',
+  test('where the end is kept, a start behind it leaves a wrong range', () => {
+    expect(pickInRange(range, 'startDate', '2026-12-20', true)).toEqual({
+      startDate: '2026-12-20',
+      endDate: '2026-12-14',
     });
   });
 });

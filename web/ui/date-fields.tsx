@@ -48,68 +48,24 @@ function DateButton({
   );
 }
 
-/** One day, chosen in a calendar. `value` is `''` when none is. */
-export function DateField({
-  label,
-  value,
-  onChange,
-  error,
-  ...bounds
-}: CalendarBounds & {
-  whyNot?: (day: Day) => string | null;
-  label: string;
-  value: Day | '';
-  onChange: (day: Day) => void;
-  error?: string | undefined;
-}) {
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
-  const errorId = useId();
-  return (
-    <div className="grid content-start gap-1.5">
-      <div ref={anchor} className="overflow-hidden rounded-md border border-outline">
-        <DateButton
-          label={label}
-          value={value}
-          open={open}
-          error={error}
-          errorId={errorId}
-          onToggle={() => setOpen(!open)}
-        />
-      </div>
-      <FieldError id={errorId} error={error} />
-      {open && (
-        <Suspense>
-          <DatePopover
-            {...bounds}
-            label={label}
-            anchor={anchor}
-            selected={value}
-            onPick={(day) => {
-              onChange(day);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
 export interface DayRange {
   startDate: Day | '';
   endDate: Day | '';
 }
 
-/** The next range after a day was picked for one end of it. A start behind the end begins a new range. */
-export function pickInRange(range: DayRange, end: keyof DayRange, day: Day): DayRange {
-  if (end === 'startDate') {
-    return { startDate: day, endDate: range.endDate && range.endDate < day ? '' : range.endDate };
-  }
-  return range.startDate && day < range.startDate
-    ? { startDate: day, endDate: '' }
-    : { ...range, endDate: day };
+/**
+ * The next range after a day was picked for one end of it. A start behind the end begins a new range, or with `keepsEnd`
+ * leaves a wrong one, which its form names.
+ */
+export function pickInRange(
+  range: DayRange,
+  end: keyof DayRange,
+  day: Day,
+  keepsEnd = false,
+): DayRange {
+  if (end === 'endDate') return { ...range, endDate: day };
+  const isWrong = range.endDate !== '' && range.endDate < day;
+  return { startDate: day, endDate: isWrong && !keepsEnd ? '' : range.endDate };
 }
 
 /** A range of days, chosen in one calendar that two buttons open. */
@@ -118,28 +74,40 @@ export function DateRangeFields({
   endLabel,
   value,
   onChange,
+  keepsEnd,
   error,
   whyNot,
+  today,
   ...bounds
-}: CalendarBounds & {
+}: Omit<CalendarBounds, 'earliest'> & {
   /** Why a day may not be chosen for one end of the range; null when it may. */
   whyNot?: (day: Day, end: keyof DayRange) => string | null;
   startLabel: string;
   endLabel: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
+  /** Whether a start that is picked behind the end leaves the end as it is. */
+  keepsEnd?: boolean;
   error?: string | undefined;
 }) {
   const [picking, setPicking] = useState<keyof DayRange>();
+  // The calendar went on from the start to the end by itself: who then presses the end's button wants it open.
+  const [wentOn, setWentOn] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const toggle = (end: keyof DayRange) => setPicking(picking === end ? undefined : end);
+  const toggle = (end: keyof DayRange) => {
+    setPicking(picking === end && !wentOn ? undefined : end);
+    setWentOn(false);
+  };
   const pick = (end: keyof DayRange, day: Day) => {
-    const next = pickInRange(value, end, day);
+    const next = pickInRange(value, end, day, keepsEnd);
+    const goesOn = end === 'startDate' && next.endDate === '';
     onChange(next);
-    setPicking(end === 'startDate' || !next.endDate ? 'endDate' : undefined);
+    setPicking(goesOn ? 'endDate' : undefined);
+    setWentOn(goesOn);
   };
   const common = { error, errorId };
+  const isEnd = picking === 'endDate';
   return (
     <div className="grid gap-1.5">
       <div
@@ -158,7 +126,7 @@ export function DateRangeFields({
           className="border-l border-hairline"
           label={endLabel}
           value={value.endDate}
-          open={picking === 'endDate'}
+          open={isEnd}
           onToggle={() => toggle('endDate')}
         />
       </div>
@@ -167,8 +135,10 @@ export function DateRangeFields({
         <Suspense>
           <DatePopover
             {...bounds}
+            today={today}
+            earliest={isEnd && value.startDate > today ? value.startDate : today}
             whyNot={whyNot && ((day) => whyNot(day, picking))}
-            label={picking === 'startDate' ? startLabel : endLabel}
+            label={isEnd ? endLabel : startLabel}
             anchor={anchor}
             selected={{ from: value.startDate, to: value.endDate }}
             onPick={(day) => pick(picking, day)}

@@ -20,7 +20,7 @@ import { rangeIsFree } from '../../lib/range-is-free.ts';
 import { useUser } from '../../lib/session.ts';
 import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField, type DayRange } from '../../ui/date-fields.tsx';
+import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
@@ -66,10 +66,9 @@ export function BookingForm({
     isValid ? rentalDays(startDate, endDate) : 0,
     isValid ? { startDate, endDate } : undefined,
   );
-  const choose = (dates: Partial<DayRange>) => {
-    for (const [name, day] of Object.entries(dates)) {
-      setValue(name as keyof DayRange, day, { shouldDirty: true });
-    }
+  const choose = (range: DayRange) => {
+    setValue('startDate', range.startDate, { shouldDirty: true });
+    setValue('endDate', range.endDate, { shouldDirty: true });
     void trigger(['startDate', 'endDate']);
   };
   const submit = handleSubmit((form) =>
@@ -80,36 +79,22 @@ export function BookingForm({
   );
   const full = isFull ? rangeMessages.full : price.unavailable;
   const alternatives = useAlternatives(camera.id, full ? { startDate, endDate } : undefined);
-  const problem = wrong ?? (full && { field: 'endDate', message: full });
-  const problemAt = (field: keyof DayRange) =>
-    problem && problem.field === field ? problem.message : undefined;
-  const bounds = { today, fullDays };
-  const whyNot = (end: keyof DayRange) => (day: Day) =>
-    dayProblem(day, end, startDate, today, rules)?.message ?? null;
+  const problem = wrong?.message ?? full;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {!user && <SignInToBook camera={camera} dates={{ startDate, endDate }} onLogin={onLogin} />}
-      <div className="grid gap-3 min-[22rem]:grid-cols-2">
-        <DateField
-          {...bounds}
-          label="Start date"
-          value={startDate}
-          latest={addDays(today, rules.maxDaysAhead)}
-          whyNot={whyNot('startDate')}
-          error={errors.startDate?.message ?? problemAt('startDate')}
-          onChange={(day) => choose({ startDate: day })}
-        />
-        <DateField
-          {...bounds}
-          label="End date"
-          value={endDate}
-          earliest={startDate > today ? startDate : today}
-          latest={addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
-          whyNot={whyNot('endDate')}
-          error={errors.endDate?.message ?? problemAt('endDate')}
-          onChange={(day) => choose({ endDate: day })}
-        />
-      </div>
+      <DateRangeFields
+        startLabel="Start date"
+        endLabel="End date"
+        value={{ startDate, endDate }}
+        onChange={choose}
+        keepsEnd
+        today={today}
+        latest={addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
+        fullDays={fullDays}
+        whyNot={(day, end) => dayProblem(day, end, startDate, today, rules)?.message ?? null}
+        error={errors.startDate?.message ?? errors.endDate?.message ?? problem}
+      />
       {(full || (wrong && askedAnew.has(wrong.code))) && (
         <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
       )}
