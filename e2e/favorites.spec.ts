@@ -14,6 +14,23 @@ test('a visitor is asked to log in, by the toggle and by the page', async ({ pag
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+test('on a phone a toast leaves the bar with Book Now free @phone', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  await page.goto(`/camera/${camera.id}`);
+  await page.getByRole('button', { name: 'Add to favorites' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Authentication required' });
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+      const bookNow = await page.getByRole('button', { name: 'Book Now' }).boundingBox();
+      return bookNow && height > 0 && y + height <= bookNow.y;
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog', { name: `Book ${camera.name}` })).toBeVisible();
+});
+
 test('a favourite is kept, found again, listed, and taken out', async ({ page, shop }) => {
   const customer = await newCustomer(shop);
   const camera = await newCamera(shop, { pricePerDay: 85 });

@@ -15,18 +15,20 @@ const MobileSheets = lazy(loadSheets);
 /** The desk works in tables. */
 const wide = { '--container-page': '100rem' } as CSSProperties;
 
+const footOf = (path: string) =>
+  path.startsWith('/chat/') ? 'textBox' : path.startsWith('/camera/') ? 'price' : 'nothing';
+
 /** What is around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const isHydrated = useIsHydrated();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isDesk = path === '/admin' || path.startsWith('/admin/');
-  const isChat = path.startsWith('/chat/');
   const unread = useUnreadCount();
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
   });
-  const toasts = <Toasts inChat={isChat} />;
+  const toasts = <Toasts foot={footOf(path)} />;
   if (withoutFrame) {
     return (
       <>

@@ -1,24 +1,25 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { toastTiming } from '../lib/data-timing.ts';
 import { dismissToast, useToast } from '../lib/toast.ts';
+import type { PageFoot } from '../ui/toast-region.tsx';
 
 /**
  * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it has shown a fallback
  * before it hydrates more, and a region that failed would take the page with it.
  */
-export function Toasts({ inChat }: { inChat: boolean }) {
-  const [Region, setRegion] = useState<ComponentType<{ inChat: boolean }>>();
+export function Toasts({ foot }: { foot: PageFoot }) {
+  const [Region, setRegion] = useState<ComponentType<{ foot: PageFoot }>>();
   useEffect(() => {
     import('../ui/toast-region.tsx').then(
       (part) => setRegion(() => part.ToastRegion),
       () => setRegion(() => PlainToast),
     );
   }, []);
-  return Region && <Region inChat={inChat} />;
+  return Region && <Region foot={foot} />;
 }
 
 /** Where the region could not be fetched. Browsers remember which module failed, for as long as the document lives. */
-function PlainToast({ inChat }: { inChat: boolean }) {
+function PlainToast() {
   const shown = useToast();
   useEffect(() => {
     if (!shown) return;
@@ -26,7 +27,7 @@ function PlainToast({ inChat }: { inChat: boolean }) {
     return () => clearTimeout(late);
   }, [shown]);
   return (
-    <div role="status" className={`fixed inset-x-0 z-60 ${inChat ? 'bottom-34' : 'bottom-16'}`}>
+    <div role="status" className="fixed inset-x-0 bottom-34 z-60">
       {shown?.open && (
         <p className="m-4 rounded-md border bg-surface p-4 text-sm text-ink">
           {shown.title}

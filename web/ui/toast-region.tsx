@@ -5,11 +5,17 @@ import { toastTiming } from '../lib/data-timing.ts';
 import { dismissToast, useToast } from '../lib/toast.ts';
 import { buttonClass } from './button.tsx';
 
-/**
- * The notification region: one toast at once; F8 focuses it. Mounted after hydration. `inChat`: above the text box, for
- * a chat's head says its status and its foot is for writing.
- */
-export function ToastRegion({ inChat = false }: { inChat?: boolean }) {
+/** What a page has at its foot besides the tabs of a phone: a price with its button on a phone, a chat's text box. */
+export type PageFoot = 'nothing' | 'price' | 'textBox';
+
+const placeAbove: Record<PageFoot, string> = {
+  nothing: 'bottom-16 md:bottom-0',
+  price: 'bottom-34 md:bottom-0',
+  textBox: 'bottom-34 md:bottom-24',
+};
+
+/** The notification region: one toast at once, above the page's foot; F8 focuses it. Mounted after hydration. */
+export function ToastRegion({ foot = 'nothing' }: { foot?: PageFoot }) {
   const shown = useToast();
   return (
     <Toast.Provider
@@ -66,9 +72,7 @@ export function ToastRegion({ inChat = false }: { inChat?: boolean }) {
         </Toast.Root>
       )}
       <Toast.Viewport
-        className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${
-          inChat ? 'bottom-34 md:bottom-24' : 'bottom-16 md:bottom-0'
-        }`}
+        className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${placeAbove[foot]}`}
       />
     </Toast.Provider>
   );
