@@ -16,9 +16,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const lineOf = (page: Page, { name }: Camera) => page.getByRole('article', { name, exact: true });
 
-/** Puts one of an item into the basket from its page. */
+/** Puts one of an item into the basket from its page, once all is there that moves the button down. */
 async function add(page: Page, camera: Camera, address = `/camera/${camera.id}`): Promise<void> {
   await page.goto(address);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add to Rental' }).click();
   await expect(page.getByText('Added to Rental', { exact: true })).toBeVisible();
 }
