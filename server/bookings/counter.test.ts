@@ -3,6 +3,8 @@ import type { Booking } from '#shared/bookings.ts';
 import type { Availability } from '#shared/cameras.ts';
 import type { DeskBooking, HandedOver, TakenBack } from '#shared/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
+import type { Mail } from '#shared/mail.ts';
+import type { Message } from '#shared/messages.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Today } from '#shared/admin.ts';
 import type { Unit } from '#shared/units.ts';
@@ -121,8 +123,17 @@ describeInWorld('the counter', (world) => {
   });
 
   it('sends damaged units to repair, retires missing ones, and exchanges one for another', async () => {
-    const { lineId, handOver, takeBack, units, desk, camera, details } = await counter(4, 2);
+    const shop = await counter(4, 2);
+    const { lineId, handOver, takeBack, units, desk, camera, details } = shop;
     const [first, second, third] = await units();
+    const said = async () => {
+      const reply = await desk.get(`/api/messages/booking/${shop.booking.id}`);
+      return reply.json<Message[]>().map(({ content }) => content);
+    };
+    const mailed = async () => {
+      const reply = await desk.get(`/api/admin/mails?bookingId=${shop.booking.id}`);
+      return reply.json<Mail[]>().map(({ kind }) => kind);
+    };
     await handOver([
       { lineId, unitId: first?.id },
       { lineId, unitId: second?.id },
@@ -131,6 +142,12 @@ describeInWorld('the counter', (world) => {
       { unitId: first?.id, condition: 'damaged', note: 'Mirror', replaceWith: third?.id },
     ]);
     expect(exchanged.json<TakenBack>()).toMatchObject({ status: 'confirmed', unitsOut: 2 });
+    expect((await said()).slice(-2)).toEqual([
+      `Returned: 1 x ${camera.name}`,
+      `Picked up: 1 x ${camera.name}`,
+    ]);
+    // The rental goes on: nobody is thanked for having brought it back.
+    expect(await mailed()).toEqual(['picked_up', 'desk_request', 'request_received']);
     expect((await units()).map(({ state }) => state)).toEqual([
       'in_repair',
       'out',
@@ -186,6 +203,10 @@ describeInWorld('the counter', (world) => {
     ]) {
       expect(refusal(await handOver(list))).toEqual([400, 'invalid_input']);
     }
+    const many = [1, 2, 3].map(() => ({ lineId, quantity: 67 }));
+    expect((await handOver(many)).json<ErrorReply>().fields).toEqual({
+      units: 'At most 200 units at once',
+    });
     const today = world().clock.today();
     await desk.post(`/api/admin/units/${first?.id}/downtimes`, { from: today, reason: 'Shutter' });
     const broken = await handOver([{ lineId, unitId: first?.id }]);

@@ -178,9 +178,20 @@ export async function takeBackUnits(
         kind: 'taken_back',
         after: { items: returned },
         text: eventTexts.returned(returned),
+        // Who exchanges a unit has his rental still.
+        isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
       if (replacements.length > 0) {
         await sendOut(db, { ...rental, lines: await findRentalLines(db, bookingId) }, replacements);
+        const items = itemsOf(lines, replacements);
+        await tell({
+          bookingId,
+          by: caller.id,
+          kind: 'handed_over',
+          after: { items },
+          text: eventTexts.pickedUp(items),
+          isMailed: false,
+        });
       }
       await completeWhenDone(db, tell, caller, booking, today);
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);

@@ -8,9 +8,9 @@ import { mailsAbout } from './mails-about.rules.ts';
 
 /**
  * Writes down what happened to a booking: in its history, and with a text in its conversation; `by` is null when the shop
- * itself did it.
+ * itself did it. What has a text is mailed as well, unless `isMailed` says otherwise.
  */
-export type Tell = (happening: Happening & { text?: string }) => Promise<void>;
+export type Tell = (happening: Happening & { text?: string; isMailed?: boolean }) => Promise<void>;
 
 /**
  * A transaction that tells what it does to bookings: in their conversations and by mail, and to who is looking after the
@@ -25,11 +25,12 @@ export async function tellingTransaction<Result>(
     // Work that lost a deadlock begins anew, and what it told is undone.
     posted = [];
     const mailed = new Set<string>();
-    return work(db, async ({ text, ...happening }) => {
+    return work(db, async ({ text, isMailed = true, ...happening }) => {
       const { id, customerId } = await insertHistory(db, happening);
       const { bookingId, by } = happening;
       if (!text) return;
       posted.push(...(await postEvent(db, { bookingId, by, text })));
+      if (!isMailed) return;
       const said = mailsAbout(happening, customerId);
       // Days and items that change together are one change.
       const name = `${bookingId} ${said.customer ?? said.desk}`;

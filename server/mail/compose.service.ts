@@ -110,6 +110,7 @@ const aboutOf = (booking: BookingDetails): About['booking'] => ({
   total: booking.totalPrice,
   customer: fullName(booking.user),
   hasReceipt: booking.receiptNumber !== null,
+  unitsOut: booking.unitsOut,
 });
 
 async function eventOf(

@@ -15,6 +15,7 @@ export interface About {
     total: number;
     customer: string;
     hasReceipt: boolean;
+    unitsOut: number;
   };
   /** What was written down when it happened; texts of people among it. */
   facts: {
@@ -127,15 +128,7 @@ const letters: Record<BookingKind, (about: About) => Letter> = {
     aboutBooking(about, 'You have picked it up', [
       `Please bring everything back by ${formatDay(about.booking.endDate)}.`,
     ]),
-  returned: (about) =>
-    aboutBooking(
-      about,
-      'Thank you, it is back',
-      ['We have taken it back. Below is what you rented.'],
-      about.booking.hasReceipt
-        ? { path: `/bookings/${about.booking.id}/receipt`, label: 'Open the receipt' }
-        : open(about),
-    ),
+  returned: (about) => (about.booking.unitsOut > 0 ? partlyReturned(about) : allReturned(about)),
   due_tomorrow: (about) =>
     aboutBooking(about, 'Due back tomorrow', [
       `Please bring it back by ${formatDay(about.booking.endDate)}.`,
@@ -165,6 +158,22 @@ const letters: Record<BookingKind, (about: About) => Letter> = {
     aboutBooking(about, 'A request was not confirmed in time', ['Its units are free again.']),
   desk_unread: (about) => unread(about, `${about.booking.customer} has written to you`),
 };
+
+const allReturned = (about: About): Letter =>
+  aboutBooking(
+    about,
+    'Thank you, it is back',
+    ['We have taken it back. Below is what you rented.'],
+    about.booking.hasReceipt
+      ? { path: `/bookings/${about.booking.id}/receipt`, label: 'Open the receipt' }
+      : open(about),
+  );
+
+const partlyReturned = (about: About): Letter =>
+  aboutBooking(about, 'A part of it is back', [
+    `Thank you. Of what you rented, ${about.booking.unitsOut} ${about.booking.unitsOut === 1 ? 'piece is' : 'pieces are'} still with you.`,
+    `Please bring the rest back by ${formatDay(about.booking.endDate)}.`,
+  ]);
 
 const late = ({ facts: { daysLate = 1 } }: About): string =>
   daysLate === 1 ? '1 day' : `${daysLate} days`;

@@ -43,6 +43,7 @@ function subjectOf({ shop }: Pick<Deps, 'shop'>, row: ListedMailRow): string {
             lastName: row.customer_last_name ?? '',
           }),
           hasReceipt: false,
+          unitsOut: 0,
         },
         facts: row.facts as About['facts'],
       })) ||

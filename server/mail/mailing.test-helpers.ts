@@ -18,7 +18,7 @@ export interface Mailing {
   server: TestMailServer;
   /** A process that sends to a mail server. */
   mailerTo(url?: string, times?: typeof deliveryTimes): Mailer;
-  book(fields?: { name?: string }): Promise<Booking>;
+  book(fields?: { name?: string; quantity?: number }): Promise<Booking>;
   confirm(booking: Booking): Promise<unknown>;
   /** What was written to the customer, the newest first. */
   toCustomer(): Promise<Mail[]>;
@@ -35,16 +35,20 @@ export function mailingIn(world: () => World): Mailing {
       mailers.push(mailer);
       return mailer;
     },
-    async book(fields = {}) {
-      const camera = await world().createCamera({ pricePerDay: 50, ...fields });
+    async book({ quantity = 1, ...fields } = {}) {
+      const camera = await world().createCamera({
+        pricePerDay: 50,
+        stockCount: quantity,
+        ...fields,
+      });
       const today = world().clock.today();
       const reply = await world()
         .as(mailing.customer)
         .post('/api/bookings', {
-          cameraId: camera.id,
+          lines: [{ cameraId: camera.id, quantity }],
           startDate: addDays(today, 2),
           endDate: addDays(today, 3),
-          totalPrice: 100,
+          totalPrice: 100 * quantity,
         });
       expect(reply.statusCode, reply.body).toBe(201);
       return reply.json<Booking>();

@@ -38,6 +38,28 @@ describeInWorld(
       expect(request).toMatchObject({ state: 'failed', error: 'no longer true' });
     });
 
+    it('say of a return whether all of it is back', async () => {
+      const { id, lines } = await book({ quantity: 2 });
+      const atCounter = (call: string, units: object[]) =>
+        world()
+          .as(mailing.desk)
+          .post(`/api/admin/bookings/${id}/${call}`, { units, override: true });
+      const lineId = lines[0]?.id;
+      await atCounter('hand-over', [{ lineId, quantity: 2 }]);
+      const mailer = mailerTo();
+      for (const back of [1, 2]) {
+        await atCounter('take-back', [{ lineId, quantity: 1, condition: 'ok' }]);
+        await mailer.sendDue();
+        const said = (await mailing.server.received()).filter(({ subject }) =>
+          subject?.includes('is back'),
+        );
+        expect(said).toHaveLength(back);
+        expect(said.at(-1)?.text).toContain(
+          back === 1 ? '1 piece is still with you' : 'We have taken it back',
+        );
+      }
+    });
+
     it('carry a secret link that nobody else reads, and a new one in each attempt', async () => {
       await world().as().post('/api/auth/forgot', { email: 'KIM@example.com' });
       await world().as().post('/api/auth/forgot', { email: 'nobody@example.com' });
