@@ -83,7 +83,8 @@ export function bookAtDesk(
           lines,
           total,
         });
-        if (input.userId !== caller.id) {
+        // What is over already was only written down.
+        if (input.userId !== caller.id && input.status !== 'completed') {
           const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
           await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
         }

@@ -57,9 +57,12 @@ describeInWorld('booking at the desk', (world) => {
   });
 
   it('takes past days and any of three statuses', async () => {
-    const { place } = await shop();
+    const { desk, place } = await shop();
     const past = await place(-3, -1, { status: 'completed' });
     expect([past.statusCode, past.json<DeskBooking>().status]).toEqual([201, 'completed']);
+    // It was only written down: there is nothing to tell its customer.
+    const about = `/api/admin/mails?bookingId=${past.json<DeskBooking>().id}`;
+    expect((await desk.get(about)).json()).toEqual([]);
     expect((await place(-1, 1)).statusCode).toBe(201);
     expect(refusal(await place(5, 6, { status: 'cancelled' }))).toEqual([400, 'invalid_input']);
   });
