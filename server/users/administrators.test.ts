@@ -109,10 +109,16 @@ describeInWorld('administrators', (world) => {
         notes: 'Ring 555 0100',
       });
       await me.post(`/api/bookings/${booking.id}/cancel`, { reason: 'Nadia is ill' });
+      await me.post('/api/calendar-feeds', { scope: 'own' });
+      await world().as().post('/api/auth/forgot', { email: user.email.toUpperCase() });
       const before = JSON.parse(await run(['export', 'nadia'], ''));
       expect(before).toMatchObject({
         account: { username: 'Nadia', firstName: 'Nadia', email: user.email, ...papers },
         favorites: [{ name: 'Leica M11' }],
+        calendarFeeds: [{ scope: 'own', lastReadAt: null }],
+        mails: expect.arrayContaining([
+          expect.objectContaining({ kind: 'reset', to: user.email.toUpperCase() }),
+        ]),
         bookings: [
           { notes: 'Ring 555 0100', lines: [{ item: 'Leica M11', quantity: 1, rent: 100 }] },
         ],
@@ -146,6 +152,9 @@ describeInWorld('administrators', (world) => {
         /nadia|strap|555 0100|ferreira|augusta|pays|is ill/i,
       );
       expect(receipts).toEqual(before.receipts);
+      expect(await world().database.db.selectFrom('mail').select('to_address').execute()).toEqual(
+        [],
+      );
       expect((await desk.get(`/api/admin/users/${user.id}`)).json()).toMatchObject({
         company: '',
         address: '',

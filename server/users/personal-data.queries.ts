@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
 /** What stands in the place of a message that was forgotten. */
 const forgotten = 'Removed on request';
+
+/** Mails to somebody: a mail that was asked for with an address alone names the address alone. */
+const isMailTo = (accountId: number) => sql<SqlBool>`(account_id = ${accountId}::integer
+  or lower(to_address) = (select lower(email) from account where id = ${accountId}::integer))`;
 
 /** Everything that is kept about somebody, as one document. */
 export async function readPersonalData(db: Db, accountId: number): Promise<unknown> {
@@ -10,7 +14,8 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
     select json_build_object(
       'account', (select json_build_object('id', id, 'username', username, 'email', email, 'firstName', first_name,
         'lastName', last_name, 'company', company, 'address', postal_address, 'taxNumber', tax_number, 'phone', phone,
-        'note', desk_note, 'isAdmin', is_admin, 'createdAt', created_at, 'updatedAt', updated_at)
+        'note', desk_note, 'isAdmin', is_admin, 'emailConfirmed', email_confirmed,
+        'mailReminders', mail_reminders, 'mailMessages', mail_messages, 'createdAt', created_at, 'updatedAt', updated_at)
         from account where id = ${accountId}::integer),
       'lastActiveAt', (select last_active_at from presence where account_id = ${accountId}::integer),
       'sessions', (select coalesce(json_agg(json_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at)
@@ -40,7 +45,12 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
       'messages', (select coalesce(json_agg(json_build_object('bookingId', message.booking_id, 'fromYou', message.from_customer,
         'content', message.content, 'createdAt', message.created_at) order by message.id), '[]')
         from message join conversation on conversation.booking_id = message.booking_id
-        where conversation.account_id = ${accountId}::integer)
+        where conversation.account_id = ${accountId}::integer),
+      'calendarFeeds', (select coalesce(json_agg(json_build_object('scope', scope, 'createdAt', created_at,
+        'lastReadAt', last_read_at) order by id), '[]') from calendar_feed where account_id = ${accountId}::integer),
+      'mails', (select coalesce(json_agg(json_build_object('kind', kind, 'to', to_address, 'state', state, 'subject', subject,
+        'text', content, 'createdAt', created_at, 'sentAt', sent_at) order by id), '[]')
+        from mail where ${isMailTo(accountId)})
     ) as document`.execute(db);
   return rows[0]?.document;
 }
@@ -56,6 +66,12 @@ export async function forgetPersonalData(
   unusableHash: string,
 ): Promise<void> {
   const name = `former-${accountId}`;
+  // The address is still there by which they are found. What the house was told of his bookings names him.
+  await sql`
+    delete from mail where ${isMailTo(accountId)}
+      or booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(
+    db,
+  );
   await db
     .updateTable('account')
     .set({
@@ -80,15 +96,9 @@ export async function forgetPersonalData(
     'password_link',
     'address_link',
     'calendar_feed',
-    'mail',
   ] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
   }
-  // What the house was told of his bookings names him.
-  await sql`
-    delete from mail where booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(
-    db,
-  );
   await db.deleteFrom('presence').where('account_id', '=', accountId).execute();
   await db
     .updateTable('booking')
