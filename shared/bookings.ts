@@ -140,7 +140,7 @@ export const statusInput = z.object({
   }),
   override: z.optional(z.boolean({ error: 'override must be true or false' })),
   /** For an inquiry: the price of its days, which is not what an inquiry costs. Without it the price stays. */
-  totalPrice: z.optional(z.number({ error: 'totalPrice must be a number' })),
+  totalPrice: z.optional(totalPrice),
 });
 export type StatusInput = z.infer<typeof statusInput>;
 

@@ -10,13 +10,20 @@ import { unitConditions, unitLimits } from './units.rules.ts';
 const note = z.optional(text('Note', unitLimits.note));
 const quantity = whole('Quantity', 1, unitLimits.atOnce);
 
-const unitsOf = <S extends z.ZodMiniType>(item: S) =>
-  z
-    .array(item, { error: 'Please choose units' })
-    .check(
-      z.minLength(1, { error: 'Please choose units' }),
-      z.maxLength(unitLimits.atOnce, { error: `At most ${unitLimits.atOnce} units at once` }),
-    );
+const tooMany = { error: `At most ${unitLimits.atOnce} units at once` };
+
+const countUnits = (units: readonly object[]): number =>
+  units.reduce(
+    (sum, one) => sum + ('quantity' in one && typeof one.quantity === 'number' ? one.quantity : 1),
+    0,
+  );
+
+const unitsOf = <S extends z.ZodMiniType<object>>(item: S) =>
+  z.array(item, { error: 'Please choose units' }).check(
+    z.minLength(1, { error: 'Please choose units' }),
+    z.maxLength(unitLimits.atOnce, tooMany),
+    z.refine((units) => countUnits(units) <= unitLimits.atOnce, tooMany),
+  );
 
 /** One unit by its id, or as many of a line as the server chooses. */
 export const handOverInput = z.object({
