@@ -50,6 +50,8 @@ export type Today = z.infer<typeof today>;
 
 export const plannerBooking = z.extend(z.omit(bookingLine, { cameraName: true, lines: true }), {
   quantity: z.int(),
+  /** When its first unit left. */
+  handedOverAt: z.nullable(moment),
   /** The day until which units that are late are counted as held; null when none is. */
   lateUntil: z.nullable(z.string()),
 });

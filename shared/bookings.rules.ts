@@ -45,13 +45,24 @@ export const mayCancelUntil = (
   today: Day,
 ): boolean => status !== 'confirmed' || today < addDays(start_date, -cancelUntilDays);
 
-/** Confirmed, and its return day is past. */
-export const isOverdue = (item: Pick<Booking, 'status' | 'endDate'>, today: Day): boolean =>
-  item.status === 'confirmed' && item.endDate < today;
+type HandedOver = Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>;
 
-/** Whether a customer may still change a booking by himself; while units are out another rule holds. */
-export const mayChangeUntil = (startDate: Day, changeUntilDays: number, today: Day): boolean =>
-  today < addDays(startDate, -changeUntilDays);
+/**
+ * Its return day is past, and it is away as far as anybody knows: units are out, or it was confirmed and nobody wrote down
+ * a hand-over. Says what `isAway` in `server/admin/today.queries.ts` says.
+ */
+export const isOverdue = (
+  { status, endDate, unitsOut, handedOverAt }: HandedOver,
+  today: Day,
+): boolean =>
+  endDate < today && (unitsOut > 0 || (status === 'confirmed' && handedOverAt === null));
+
+/** Whether a customer may still change a booking by himself; with units out only its return, until that is past. */
+export const mayChangeUntil = (
+  { startDate, endDate, unitsOut }: Pick<Booking, 'startDate' | 'endDate' | 'unitsOut'>,
+  changeUntilDays: number,
+  today: Day,
+): boolean => (unitsOut > 0 ? today <= endDate : today < addDays(startDate, -changeUntilDays));
 
 interface Promised {
   startDate: Day;

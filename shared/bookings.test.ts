@@ -69,11 +69,20 @@ describe('badges', () => {
     ).toEqual(['pending', 'confirmed']);
   });
 
-  it('a confirmed booking is overdue from the day after its return', () => {
-    expect(isOverdue({ status: 'confirmed', endDate: '2026-11-20' }, today)).toBe(true);
-    expect(isOverdue({ status: 'confirmed', endDate: today }, today)).toBe(false);
-    expect(isOverdue({ status: 'completed', endDate: '2026-11-20' }, today)).toBe(false);
-  });
+  it.each([
+    ['confirmed', '2026-11-20', 0, null, true],
+    ['confirmed', today, 0, null, false],
+    ['completed', '2026-11-20', 0, null, false],
+    ['confirmed', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
+    ['pending', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
+    // What was handed over is back; the rest was never fetched.
+    ['confirmed', '2026-11-20', 0, '2026-11-18T10:00:00Z', false],
+  ] as const)(
+    'a booking that is %s until %s with %i units out, handed over %s, is overdue: %s',
+    (status, endDate, unitsOut, handedOverAt, expected) => {
+      expect(isOverdue({ status, endDate, unitsOut, handedOverAt }, today)).toBe(expected);
+    },
+  );
 });
 
 describe('the first messages', () => {

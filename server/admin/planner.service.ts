@@ -34,6 +34,7 @@ const presentBooking = (
   customerName: fullName({ firstName: row.first_name, lastName: row.last_name }),
   quantity: row.quantity,
   unitsOut: row.out,
+  handedOverAt: row.handed_over_at?.toISOString() ?? null,
   lateUntil: row.out > 0 && row.end_date < late.today ? late.until : null,
 });
 

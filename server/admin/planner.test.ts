@@ -50,6 +50,7 @@ describeInWorld('GET /api/admin/planner', (world) => {
       customerName: 'Ines Ferreira',
       quantity: 1,
       unitsOut: 0,
+      handedOverAt: null,
       lateUntil: null,
     });
     expect(rows[0]?.downtimes).toEqual([]);

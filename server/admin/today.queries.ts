@@ -19,7 +19,7 @@ export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 
 /**
  * Units are out, or it was confirmed and nobody wrote down a hand-over: it is away as far as anybody knows. In the words
- * of the index `booking_away`.
+ * of the index `booking_away`, and what `isOverdue` in `shared/` says.
  */
 const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
 

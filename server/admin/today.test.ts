@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Summary, Today } from '#shared/admin.ts';
+import type { BookingRow } from '#shared/bookings.ts';
+import { isOverdue } from '#shared/bookings.rules.ts';
+import type { OverdueLine } from '#shared/desk-lines.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';
 
@@ -42,6 +45,32 @@ describeInWorld('GET /api/admin/today', (world) => {
       unitsOut: 0,
     });
     expect(today.overdue.first[0]).toMatchObject({ id: later, daysLate: 4 });
+  });
+
+  it('has those overdue that the tables of the desk call so', async () => {
+    const { admin, customer, camera } = await shop();
+    const desk = world().as(admin);
+    for (const status of ['inquiry', 'pending', 'confirmed', 'completed', 'cancelled'] as const) {
+      for (const [unitsOut, isHandedOver] of [
+        [0, false],
+        [0, true],
+        [1, true],
+      ] as const) {
+        for (const to of [-1, 0]) {
+          const booking = { accountId: customer.id, cameraId: camera.id, status, from: -3, to };
+          const id = await insertBooking(world(), booking);
+          await world().database.pool.query(
+            'update booking set units_out = $2, handed_over_at = case when $3 then created_at end where id = $1',
+            [id, unitsOut, isHandedOver],
+          );
+        }
+      }
+    }
+    const overdue = (await desk.get('/api/admin/today/overdue')).json<OverdueLine[]>();
+    const all = (await desk.get('/api/bookings')).json<BookingRow[]>();
+    const called = all.filter((booking) => isOverdue(booking, world().clock.today()));
+    expect(called.length).toBeGreaterThan(1);
+    expect(overdue.map(({ id }) => id).sort()).toEqual(called.map(({ id }) => id).sort());
   });
 
   it('counts all of a queue and shows the first five', async () => {

@@ -159,12 +159,11 @@ function requireWindow({ deps, settings, row, before, wanted }: Work): void {
       'too_late',
       `It is too late to change this booking here. Please ask ${whomToAsk(settings)}.`,
     );
-  if (row.units_out === 0) {
-    const { changeUntilDays } = settings.requests;
-    if (!mayChangeUntil(before.startDate, changeUntilDays, today)) throw tooLate();
-    return;
+  const { changeUntilDays } = settings.requests;
+  if (!mayChangeUntil({ ...before, unitsOut: row.units_out }, changeUntilDays, today)) {
+    throw tooLate();
   }
-  if (today > before.endDate) throw tooLate();
+  if (row.units_out === 0) return;
   if (wanted.startDate !== before.startDate || !sameLines(wanted.lines, before.lines)) {
     throw new AppError(
       409,

@@ -32,5 +32,5 @@ export function shortRange(
 }
 
 /** Whether a booking should be back already; nobody knows before the shop's day is known. */
-export const isLate = (booking: Pick<Booking, 'status' | 'endDate'>, today: Day | undefined) =>
+export const isLate = (booking: Parameters<typeof isOverdue>[0], today: Day | undefined) =>
   today !== undefined && isOverdue(booking, today);

@@ -16,6 +16,7 @@ const booking = (
   customerName: 'Ines Ferreira',
   quantity: 1,
   unitsOut: 0,
+  handedOverAt: null,
   lateUntil: null,
 });
 

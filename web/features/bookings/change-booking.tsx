@@ -45,7 +45,7 @@ function ChangeDialog({ booking, onClose }: { booking: BookingWithCamera; onClos
       title="Change Booking"
       description={`Booking #${booking.id}`}
     >
-      {shop && !mayChange(booking, shop) ? (
+      {shop && !mayChangeUntil(booking, shop.rules.changeUntilDays, shop.today) ? (
         <>
           <WhomToAsk reason="It is too late to change this booking here." />
           <DialogActions>
@@ -60,12 +60,6 @@ function ChangeDialog({ booking, onClose }: { booking: BookingWithCamera; onClos
     </Dialog>
   );
 }
-
-/** With units out only the return moves, until it is past. */
-const mayChange = (booking: BookingWithCamera, { today, rules }: Shop): boolean =>
-  booking.unitsOut > 0
-    ? today <= booking.endDate
-    : mayChangeUntil(booking.startDate, rules.changeUntilDays, today);
 
 function ChangeForm({
   booking,
