@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppError } from '../http/errors.ts';
 import { addressOf } from '../limits/call-limits.ts';
 
-/** Writes about accounts and by the desk. Bookings and messages have a row that says who and when. */
-const noted = /^\/api\/(auth|users|admin)\//;
+/**
+ * Writes about accounts, addresses that open something among them, and by the desk. Bookings and messages have a row that
+ * says who and when.
+ */
+const noted = /^\/(api\/(auth|users|admin|calendar-feeds)|unsubscribe)\b/;
 /** A flood is told of once in so long. */
 const floodEveryMs = 1_000;
 

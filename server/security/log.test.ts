@@ -199,6 +199,24 @@ describeOnEachDatabase('the log', (database) => {
     ]);
   });
 
+  it('names who makes and revokes an address of a calendar, and that a mail was turned off', async () => {
+    const customer = await world.createUser();
+    const me = world.as(customer);
+    const made = await me.post('/api/calendar-feeds', { scope: 'own' });
+    const { id, url } = made.json<{ id: number; url: string }>();
+    await world.as().get(new URL(url).pathname);
+    await me.delete(`/api/calendar-feeds/${id}`);
+    const token = world.deps.unsubscribing.tokenFor(customer.id, 'reminders');
+    await world.as().post(`/unsubscribe/${token}`);
+    expect(lines().map(({ msg, route, accountId }) => [msg, route, accountId])).toEqual([
+      ['done', '/api/calendar-feeds', customer.id],
+      ['done', '/api/calendar-feeds/:id', customer.id],
+      ['done', '/unsubscribe/:token', undefined],
+    ]);
+    expect(text()).not.toContain(token);
+    expect(text()).not.toContain(new URL(url).pathname);
+  });
+
   it('holds no password, token, name, e-mail, address or message', async () => {
     const { token, user } = await register();
     const caller = world.as({ token }, '203.0.113.77');
