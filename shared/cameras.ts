@@ -9,6 +9,7 @@ import {
   moment,
   numberInQuery,
   pageQuery,
+  requiredLine,
   requiredText,
   wholeNumber,
 } from './fields.ts';
@@ -105,9 +106,9 @@ const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.im
 
 /** What a camera is described with, the same in the form and in the input. */
 export const described = {
-  name: requiredText('Name', cameraMessages.name, limits.name),
-  brand: requiredText('Brand', cameraMessages.brand, limits.name),
-  model: requiredText('Model', cameraMessages.model, limits.name),
+  name: requiredLine('Name', cameraMessages.name, limits.name),
+  brand: requiredLine('Brand', cameraMessages.brand, limits.name),
+  model: requiredLine('Model', cameraMessages.model, limits.name),
   description: requiredText('Description', cameraMessages.description, limits.description),
   imageUrl: pictureAddress,
 };

@@ -33,6 +33,10 @@ export const emailPattern =
 /** Whether a database and another reader can hold a text. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
+/** Whether a text is one line, as what stands in titles, on labels and in the headers of mails has to be. */
+export const isOneLine = (value: string): boolean =>
+  !/[\r\n\v\f\u0085\u2028\u2029]/.test(value.trim());
+
 /** A text as one line of visible characters in one spelling (NFC): no control, zero-width or line-breaking ones. */
 export const asVisibleLine = (value: string): string =>
   value

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimestamp } from './days.rules.ts';
 import { formatNumber } from './format.rules.ts';
-import { asVisibleLine, emailPattern, limits, isStorable } from './fields.rules.ts';
+import { asVisibleLine, emailPattern, isOneLine, isStorable, limits } from './fields.rules.ts';
 
 /** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
 export const text = (label: string, longest: number) =>
@@ -24,6 +24,16 @@ export const requiredText = (label: string, message: string, longest: number, sh
     z.refine(isStorable, { error: `${label} contains characters that cannot be stored` }),
   );
 
+const oneLine = (label: string) =>
+  z.refine<string>(isOneLine, { error: `${label} must be one line`, abort: true });
+
+/** One line of text; may be empty. */
+export const line = (label: string, longest: number) => text(label, longest).check(oneLine(label));
+
+/** One line of text that is not empty. */
+export const requiredLine = (label: string, message: string, longest: number) =>
+  requiredText(label, message, longest).check(oneLine(label));
+
 /**
  * A name of a person: one line of visible text in the one spelling that Unicode has for it (NFC). What cannot be seen,
  * zero-width and control characters, goes; `message` is said when fewer than `shortest` characters are left.
@@ -34,6 +44,7 @@ export const visibleName = (label: string, message: string, shortest = 1) =>
       error: `${label} contains characters that cannot be stored`,
       abort: true,
     }),
+    oneLine(label),
     z.overwrite(asVisibleLine),
     z.minLength(shortest, { error: message }),
     z.maxLength(limits.name, { error: `${label} must be at most ${limits.name} characters` }),

@@ -4,9 +4,10 @@ import { isDay } from './days.rules.ts';
 import { endpoint } from './endpoint.ts';
 import {
   emailAddress,
+  line,
   moment,
   pageQuery,
-  requiredText,
+  requiredLine,
   text,
   whole,
   wholeNumber,
@@ -33,13 +34,13 @@ const each =
   };
 
 const house = z.object({
-  name: requiredText('Name', 'Name is required', limits.name),
+  name: requiredLine('Name', 'Name is required', limits.name),
   address: text('Address', settingLimits.address),
   email: z.union([z.literal(''), emailAddress('Please enter a valid email address')], {
     error: 'Please enter a valid email address',
   }),
-  phone: text('Phone', settingLimits.phone),
-  hours: text('Hours', settingLimits.hours),
+  phone: line('Phone', settingLimits.phone),
+  hours: line('Hours', settingLimits.hours),
   orderSheetFooter: text('Order sheet footer', settingLimits.orderSheetFooter),
   logo: z.nullable(
     text('Logo', limits.imageUrl).check(
@@ -55,7 +56,7 @@ const closedDate = z.object({
   date: z
     .string({ error: 'Please enter a date' })
     .check(z.refine(isDay, { error: 'Please enter a date that exists' })),
-  label: text('Label', limits.name),
+  label: line('Label', limits.name),
 });
 
 const days = z.object({
@@ -97,7 +98,7 @@ const prices = z.object({
   ),
   tax: z.nullable(
     z.object({
-      label: requiredText('Tax label', 'Tax label is required', settingLimits.taxLabel),
+      label: requiredLine('Tax label', 'Tax label is required', settingLimits.taxLabel),
       percent,
     }),
   ),

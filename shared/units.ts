@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { consequences } from './desk-lines.ts';
 import { dayInQuery, plainDay } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, moment, pageQuery, requiredText, searchText, text } from './fields.ts';
+import { idParams, line, moment, pageQuery, requiredText, searchText, text } from './fields.ts';
 import { hasTwoDecimals } from './prices.rules.ts';
 import { unitCodePattern, unitConditions, unitLimits, unitStates } from './units.rules.ts';
 
@@ -85,7 +85,7 @@ const fields = {
       .string({ error: codeMessage })
       .check(z.trim(), z.regex(unitCodePattern, { error: codeMessage })),
   ),
-  serial: z.optional(text('Serial number', unitLimits.serial)),
+  serial: z.optional(line('Serial number', unitLimits.serial)),
   note: z.optional(text('Note', unitLimits.note)),
   purchasedOn: z.optional(z.nullable(plainDay('Purchased on must be a date'))),
   purchasePrice: z.optional(

@@ -299,7 +299,8 @@ describe('names', () => {
     ['  Alex  ', 'Alex'],
     ['Jose\u0301', 'José'],
     ['A\u200bl\u2060ex\ufeff', 'Alex'],
-    ['Alex\nMoreau', 'Alex Moreau'],
+    ['Alex\n', 'Alex'],
+    ['Alex\tMoreau', 'Alex Moreau'],
     ['\u202eAlex\u202c', 'Alex'],
     ['Мария', 'Мария'],
   ])('%j are one line of visible text: %j', (typed, kept) => {
@@ -311,6 +312,17 @@ describe('names', () => {
     expect(parsed.firstName).toBe(kept);
     expect(parsed.username).toBe(`abc${typed.startsWith(' ') ? '  ' : ''}${kept}`);
   });
+
+  it.each(['Alex\nMoreau', 'Alex\r\nBcc: a@example.com', 'Alex\u2028Moreau'])(
+    '%j are more than one line',
+    (typed) => {
+      const given = { ...registration, firstName: typed, username: typed };
+      expect(messages(registerInput, given)).toEqual({
+        firstName: 'First name must be one line',
+        username: 'Username must be one line',
+      });
+    },
+  );
 
   it.each(['\u200b\u200b\u200b', '\t\n', '\u2060'])('%j are none', (typed) => {
     expect(messages(registerInput, { ...registration, firstName: typed })).toEqual({

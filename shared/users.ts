@@ -6,6 +6,7 @@ import {
   idInPath,
   idParams,
   knownUpdate,
+  line,
   moment,
   pageQuery,
   searchText,
@@ -120,7 +121,7 @@ export const registerForm = z
 
 /** One line of visible text; may be empty. */
 const lineOfText = (label: string, longest: number) =>
-  text(label, longest).check(z.overwrite(asVisibleLine));
+  line(label, longest).check(z.overwrite(asVisibleLine));
 
 export const profileFields = {
   firstName: visibleName(

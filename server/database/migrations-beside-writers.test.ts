@@ -84,6 +84,12 @@ const filled: { migrations: string[]; wrong: string }[] = [
       ) as made full join line_week using (monday, camera_id, status)
       where coalesce(made.bookings, 0) <> coalesce(line_week.bookings, 0)`,
   },
+  {
+    migrations: ['037_single_lines.sql'],
+    wrong: String.raw`
+      select name from camera where name ~ '[\r\n]' or brand ~ '[\r\n]' or model ~ '[\r\n]'
+      union all select serial from unit where serial ~ '[\r\n]'`,
+  },
 ];
 
 describe('migrations', () => {

@@ -94,8 +94,19 @@ describeInWorld('people on papers', (world) => {
 
   it('are one line where one line is meant', async () => {
     const { desk, path } = await people();
-    const changed = await desk.patch(path, { company: ' Ferreira\nFilms​ ' });
+    const changed = await desk.patch(path, { company: ' Ferreira\tFilms​\n' });
     expect(changed.json<Person>().company).toBe('Ferreira Films');
+    for (const [field, label] of [
+      ['company', 'Company'],
+      ['taxNumber', 'Tax number'],
+      ['phone', 'Phone'],
+    ] as const) {
+      const refused = await desk.patch(path, { [field]: 'Two\nlines' });
+      expect([refused.statusCode, refused.json<ErrorReply>().fields]).toEqual([
+        400,
+        { [field]: `${label} must be one line` },
+      ]);
+    }
   });
 
   it('are the desk’s to read and to change, and of somebody who is there', async () => {

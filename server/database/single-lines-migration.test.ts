@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../shop/default-settings.ts';
+import { createPlace, isMissing } from '../testing/databases.ts';
+import { openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+it.skipIf(isMissing('postgres'))(
+  'what is one line by now had a space put for each break, in settings too',
+  async () => {
+    const place = await createPlace('postgres', { empty: true });
+    const database = await openDatabase(place.settings);
+    await migrate(database, undefined, '036_first_lines_counted.sql');
+    const { house, days, prices, ...others } = defaultSettings;
+    const broken = {
+      ...others,
+      house: { ...house, name: 'Two\r\nlines', address: 'Two\nlines' },
+      days: {
+        ...days,
+        closedDates: [
+          { date: '2026-12-25', label: 'Christmas\nDay' },
+          { date: '2027-01-01', label: '' },
+        ],
+      },
+      prices: { ...prices, tax: { label: 'VAT\n', percent: 7 } },
+    };
+    const { pool } = database;
+    await pool.query('insert into shop_settings (version, document) values (1, $1)', [broken]);
+    await pool.query(`
+      insert into camera (name, brand, model, description, price_per_day, image_url, features, stock_count, category_id)
+      values (e'Leica\nM11', 'Leica', e'M\u202811', e'Two\nlines', 10, '/a.jpg', '{}', 1, 1)`);
+    await migrate(database);
+
+    const { rows: items } = await pool.query('select name, model, description from camera');
+    expect(items).toEqual([{ name: 'Leica M11', model: 'M 11', description: 'Two\nlines' }]);
+    const { rows } = await pool.query('select document from shop_settings');
+    expect(rows[0].document).toEqual({
+      ...broken,
+      house: { ...broken.house, name: 'Two lines' },
+      days: {
+        ...broken.days,
+        closedDates: [
+          { date: '2026-12-25', label: 'Christmas Day' },
+          { date: '2027-01-01', label: '' },
+        ],
+      },
+      prices: { ...broken.prices, tax: { label: 'VAT ', percent: 7 } },
+    });
+    await database.close();
+    await place.remove();
+  },
+);
