@@ -12,10 +12,13 @@ import { cancelAtDesk, cancelOwn } from './cancel.service.ts';
 import { changeAtDesk, changeOwn } from './changes.service.ts';
 import { bookAtDesk } from './desk-booking.service.ts';
 
+const hour = 60 * 60 * 1_000;
+
 /** Customers help themselves, and the desk does so on their behalf. */
 export function changeRoutes(app: FastifyInstance, deps: Deps): void {
+  const changing = { ...deps, changes: deps.limits.create('booking changes', 60, hour) };
   on(app, changeBooking, ({ caller, params, body, request }) =>
-    changeOwn(deps, caller, params.id, body, keyedRequest(request, body)),
+    changeOwn(changing, caller, params.id, body, keyedRequest(request, body)),
   );
   on(app, cancelBooking, ({ caller, params, body, request }) =>
     cancelOwn(deps, caller, params.id, body, keyedRequest(request, body)),

@@ -1,6 +1,6 @@
 import type { ChangeInput, DeskChangeInput } from '#shared/booking-changes.ts';
 import type { BookingWithCamera } from '#shared/bookings.ts';
-import { mayChangeUntil, needsConfirming } from '#shared/bookings.rules.ts';
+import { needsConfirming } from '#shared/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -13,63 +13,48 @@ import {
   type RentalRange,
 } from '#shared/rental-days.rules.ts';
 import type { Settings } from '#shared/shop.ts';
-import type { LineInput } from '#shared/stock.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import {
-  AppError,
-  changedMeanwhile,
-  invalidInput,
-  notFound,
-  priceChanged,
-} from '../http/errors.ts';
+import { invalidInput, notFound, priceChanged } from '../http/errors.ts';
+import type { Limit } from '../limits/limits.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { findRentalLines, setBookingStatus } from '../units/rentals.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
-import { findBookingWithCamera, type BookingWithCameraRow } from './bookings.queries.ts';
+import { findBookingWithCamera } from './bookings.queries.ts';
 import { bookingNow } from './cancel.service.ts';
 import { changePlaced, lockForChange, setNotes } from './changes.queries.ts';
 import { fullRefusal } from './conflicts.ts';
 import { workOut } from './figures.ts';
 import { findConflicts, findItemsOfBefore } from './promises.queries.ts';
+import {
+  presentOf,
+  requireCalm,
+  requireChangeable,
+  requireHandedOver,
+  requireWindow,
+  sameLines,
+  type Change,
+} from './may-change.ts';
 import { tellingTransaction, type Tell } from './telling-transaction.ts';
 import { requirePresent, withPresentSettings } from './up-to-date.ts';
-import { whomToAsk } from './whom-to-ask.ts';
 
 type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
 type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** Who changes a booking: its customer within the house's windows, or the desk. */
-type Side = { isDesk: false } | { isDesk: true; override: boolean };
+type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
 
-interface Wanted extends RentalRange {
-  lines: LineInput[];
-}
-
-/** What a booking is, as far as it can be changed. */
-const presentOf = (row: BookingWithCameraRow): Wanted => ({
-  startDate: row.start_date,
-  endDate: row.end_date,
-  lines: row.lines.map(({ camera_id, quantity }) => ({ cameraId: camera_id, quantity })),
-});
-
-const sameLines = (some: LineInput[], others: LineInput[]): boolean =>
-  some.length === others.length &&
-  some.every(
-    ({ cameraId, quantity }, place) =>
-      others[place]?.cameraId === cameraId && others[place].quantity === quantity,
-  );
-
-/** A customer changes a booking of his own. */
+/** A customer changes a booking of his own; `changes` counts how often, since each change is mailed to the desk. */
 export const changeOwn = (
-  deps: Changing,
+  { changes, ...deps }: Changing & { changes: Limit },
   caller: Caller,
   id: number,
   input: ChangeInput,
   request: KeyedRequest,
-): Promise<BookingWithCamera> => change(deps, caller, id, input, request, { isDesk: false });
+): Promise<BookingWithCamera> =>
+  change(deps, caller, id, input, request, { isDesk: false, changes });
 
 /** The desk changes any booking, which keeps its status; with `override` against the house's rules and stock. */
 export const changeAtDesk = (
@@ -107,12 +92,14 @@ function change(
           wanted.endDate !== before.endDate ||
           !sameLines(wanted.lines, before.lines);
         requireChangeable(row, input);
+        const { notes = row.notes } = input;
+        if (!moves && notes === row.notes) return presentBookingWithCamera(row);
+        if (!side.isDesk && deps.config.rateLimits) requireCalm(side.changes, caller);
         const work = { deps, db, tell, caller, settings, row, before, wanted };
         if (moves) {
-          if (!side.isDesk) requireWindow(work);
+          if (!side.isDesk) requireWindow(work, settings, deps.clock.today());
           await move(work, input.totalPrice, side);
         }
-        const { notes = row.notes } = input;
         if (notes !== row.notes) {
           await setNotes(db, id, notes);
           await tell({
@@ -123,79 +110,24 @@ function change(
             after: { notes },
           });
         }
-        return moves || notes !== row.notes ? bookingNow(db, id) : presentBookingWithCamera(row);
+        return bookingNow(db, id);
       }),
     ),
   );
 }
 
-/** Inquiries and what has ended are not changed, nor what another one has changed meanwhile. */
-function requireChangeable(row: BookingWithCameraRow, { updatedAt }: ChangeInput): void {
-  if (updatedAt !== undefined && row.updated_at.getTime() !== new Date(updatedAt).getTime()) {
-    throw changedMeanwhile('This booking was changed meanwhile. Please look at it again.');
-  }
-  if (row.status === 'pending' || row.status === 'confirmed') return;
-  const what = row.status === 'inquiry' ? 'An inquiry' : `A ${row.status} booking`;
-  throw new AppError(409, 'wrong_status', `${what} cannot be changed.`);
-}
-
-interface Work {
+interface Work extends Change {
   deps: Changing;
   db: Db;
   tell: Tell;
   caller: Caller;
   settings: Settings;
-  row: BookingWithCameraRow;
-  before: Wanted;
-  wanted: Wanted;
-}
-
-/** When a customer may change a booking by himself; with units out only its end moves. */
-function requireWindow({ deps, settings, row, before, wanted }: Work): void {
-  const today = deps.clock.today();
-  const tooLate = () =>
-    new AppError(
-      409,
-      'too_late',
-      `It is too late to change this booking here. Please ask ${whomToAsk(settings)}.`,
-    );
-  const { changeUntilDays } = settings.requests;
-  if (!mayChangeUntil({ ...before, unitsOut: row.units_out }, changeUntilDays, today)) {
-    throw tooLate();
-  }
-  if (row.units_out === 0) return;
-  if (wanted.startDate !== before.startDate || !sameLines(wanted.lines, before.lines)) {
-    throw new AppError(
-      409,
-      'units_out',
-      'This booking was picked up already: only its return can be moved.',
-    );
-  }
-  if (wanted.endDate < today) {
-    throw invalidInput({ endDate: 'The return cannot be moved to a day that is past' });
-  }
-}
-
-/** What has been handed over stays in a booking, as often as it was. */
-async function requireHandedOver({ db, row, wanted }: Work): Promise<void> {
-  if (row.handed_over_at === null) return;
-  for (const line of await findRentalLines(db, row.id)) {
-    const quantity =
-      wanted.lines.find(({ cameraId }) => cameraId === line.camera_id)?.quantity ?? 0;
-    if (quantity < line.quantity && (line.out > 0 || line.held < line.quantity)) {
-      throw new AppError(
-        409,
-        'units_out',
-        `${line.camera_name} was handed over with this booking: it cannot become fewer.`,
-      );
-    }
-  }
 }
 
 /** Moves days and items: rules, items, price and stock are asked in this order. */
 async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   const { db, tell, caller, settings, row, before, wanted } = work;
-  await requireHandedOver(work);
+  await requireHandedOver(db, work);
   requireRules(work, side);
   const { lines, total } = await figuresOf(work);
   await requirePresent(db, settings);
