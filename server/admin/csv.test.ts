@@ -21,6 +21,8 @@ describe('a line of a CSV file', () => {
     ['a strap\n=1+1', `"a strap\n'=1+1"\r\n`],
     ['a; @SUM(A1)', `"a;' @SUM(A1)"\r\n`],
     ['\t=1', `"'\t'=1"\r\n`],
+    [`please;"=cmd|' /C calc'!A0;`, `"please;'""=cmd|' /C calc'!A0;"\r\n`],
+    ['a strap\n"=1+1', `"a strap\n'""=1+1"\r\n`],
   ])('keeps %j text where semicolons part the cells', (text, line) => {
     expect(csvLine([text])).toBe(line);
   });
@@ -33,7 +35,7 @@ describe('a line of a CSV file', () => {
 
   it('has its apostrophes wherever a formula could begin, and nowhere else', () => {
     // Plain to read, and as slow as the square of a text's white space.
-    const formulaStart = /(?<=^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+    const formulaStart = /(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
     const text = fc.string({ unit: fc.constantFrom(...'=-;\t\r\n \u2028x"＝'), maxLength: 12 });
     fc.assert(
       fc.property(text, (notes) => {

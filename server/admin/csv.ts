@@ -10,10 +10,11 @@ const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
 const borders = /[;\t\r\n]/g;
 const keptBorders = /([;\t\r\n])'/g;
 /**
- * White space and apostrophes with the border before them. It never fails where it began, so that reading a text takes as long as the text is:
+ * White space, apostrophes and quotes with the border before them: a doubled quote at the start of a cell reads as an
+ * empty quoted part, behind which the rest of the cell begins. It never fails where it began, so that reading a text takes as long as the text is:
  * a pattern that looks for the sign as well would read a thousand line breaks once for each of them.
  */
-const gaps = /(?:[;\s]|^)[\s']*/g;
+const gaps = /(?:[;\s]|^)[\s'"]*/g;
 
 /** A text with what stands before each sign of a formula changed. */
 const atFormulas = (text: string, change: (gap: string, isStart: boolean) => string): string =>
