@@ -120,9 +120,9 @@ describeInWorld('a file of items', (world) => {
 
   it('with one bad line in 1,000 writes nothing, and names the line and the column', async () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => item(`Item ${index}`));
-    rows[499] = ['"Two', 'lines"', ...item('').slice(2)];
+    rows[499] = [...item('Item 499').slice(0, -1), '"Two', 'lines"'];
     rows[700] = ['Bad', 'B', 'M', '1', 'fifty', '2', '/a.jpg', 'One', 'Words'];
-    const refused = await refuse(fileOf(...rows).replace('"Two,lines"', '"Two\nlines",B'));
+    const refused = await refuse(fileOf(...rows).replace('"Two,lines"', '"Two\nlines"'));
     expect(refused).toMatchObject({
       rows: 1_000,
       errors: [
@@ -190,6 +190,12 @@ describeInWorld('a file of items', (world) => {
     const tooMany = await refuse(fileOf(...rows));
     expect(tooMany.errors).toEqual([
       { line: 5_002, column: '', message: 'A file has at most 5,000 rows' },
+    ]);
+    const many = await refuse(`${fileOf(item('x'))}\n${'a\n'.repeat(100_000)}`);
+    expect(many).toMatchObject({ rows: importLimits.rows + 1 });
+    const oneRow = await refuse(`${fileOf()}\n"${'a'.repeat(300_000)}`);
+    expect(oneRow.errors).toEqual([
+      { line: 2, column: '', message: 'The row is longer than any item' },
     ]);
     const latin = await refuse(Buffer.from(fileOf(item('Caf\u00e9')), 'latin1'));
     expect(latin.message).toContain('UTF-8');

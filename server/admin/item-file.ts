@@ -169,10 +169,13 @@ const options = (delimiter: string) => ({
   bom: true,
   relax_column_count: true,
   raw: true,
+  max_record_size: longestRow,
 });
 const pieceLength = 64 * 1024;
+/** Characters: no item is as long, and a quote that is not closed makes one row of all that follows. */
+const longestRow = 256 * 1024;
 
-/** The rows of a table with the lines on which they begin, without empty ones. */
+/** The rows of a table with the lines on which they begin, without empty ones; of too many those up to the first too many. */
 async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let line = 1;
@@ -183,11 +186,16 @@ async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> 
       raw: string;
     }>) {
       if (record.some((cell) => cell.trim() !== '')) rows.push({ line, cells: record });
+      // The heading is one of them.
+      if (rows.length > importLimits.rows + 1) break;
       line += raw.split(/\r\n|\r|\n/).length - (/[\r\n]$/.test(raw) ? 1 : 0);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const message = 'The row cannot be read: a quote stands where none belongs, or is not closed';
+    const message =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'The row is longer than any item'
+        : 'The row cannot be read: a quote stands where none belongs, or is not closed';
     throw fileRefused(0, [{ line: lineOfError(text, delimiter), column: '', message }]);
   }
   return rows;
