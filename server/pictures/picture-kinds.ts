@@ -5,7 +5,8 @@ export function kindOf(file: Uint8Array): string | undefined {
   if (text(0, 3) === '\xff\xd8\xff') return 'JPEG';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'WebP';
-  if (text(4, 8) === 'ftyp') return brandOf(text(8, 12));
+  // The first box is a short one: its length stands before its name.
+  if (text(0, 2) === '\0\0' && text(4, 8) === 'ftyp') return brandOf(text(8, 12));
   if (text(0, 4) === 'GIF8') return 'GIF';
   if (/^\W*<(\?xml|!doctype|!--|svg)/i.test(text(0, 256))) return 'SVG';
   return undefined;

@@ -128,6 +128,13 @@ describeInWorld('pictures', (world) => {
         Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
         'not SVG',
       ],
+      [
+        'SVG that calls itself AVIF',
+        Buffer.from(
+          '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+        ),
+        'not SVG',
+      ],
       ['text', Buffer.from('Hello'), 'Pictures are JPEG, PNG, WebP or AVIF'],
       ['nothing', Buffer.alloc(0), 'Pictures are JPEG, PNG, WebP or AVIF'],
     ])('when they are %s, whatever they are called', async (_kind, file, said) => {
