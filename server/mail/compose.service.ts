@@ -45,7 +45,7 @@ const calendarMethods: Partial<Record<MailKind, 'PUBLISH' | 'CANCEL'>> = {
 export async function composeMail(
   db: Db,
   deps: Composing,
-  row: Pick<MailRow, 'kind' | 'account_id' | 'booking_id' | 'facts'>,
+  row: Pick<MailRow, 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts'>,
   links: MailLinks = {},
 ): Promise<ComposedMail> {
   const { house } = deps.shop.settings();
@@ -83,7 +83,12 @@ async function isStillUnread(
 async function letterFor(
   db: Db,
   { shop }: Pick<Deps, 'shop'>,
-  { kind, account_id, facts }: Pick<MailRow, 'kind' | 'account_id' | 'facts'>,
+  {
+    kind,
+    account_id,
+    to_address,
+    facts,
+  }: Pick<MailRow, 'kind' | 'account_id' | 'to_address' | 'facts'>,
   booking: BookingDetails | undefined,
 ): Promise<Letter> {
   const { house } = shop.settings();
@@ -97,7 +102,9 @@ async function letterFor(
   }
   const recipient = account_id === null ? undefined : await findRecipient(db, account_id);
   // What the owner of an unconfirmed address typed is not sent to it: it may be somebody else's.
-  const username = recipient?.email_confirmed ? recipient.username : undefined;
+  const isConfirmed =
+    recipient?.email_confirmed && recipient.email.toLowerCase() === to_address.toLowerCase();
+  const username = isConfirmed ? recipient.username : undefined;
   return accountLetter(kind, { house: house.name, username });
 }
 

@@ -120,10 +120,10 @@ export async function lockMail(db: Db, id: number): Promise<MailRow | undefined>
 export function findRecipient(
   db: Db,
   accountId: number,
-): Promise<{ username: string; email_confirmed: boolean } | undefined> {
+): Promise<{ username: string; email: string; email_confirmed: boolean } | undefined> {
   return db
     .selectFrom('account')
-    .select(['username', 'email_confirmed'])
+    .select(['username', 'email', 'email_confirmed'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }

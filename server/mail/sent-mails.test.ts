@@ -124,8 +124,31 @@ describeInWorld(
       });
       expect(program.statusCode, program.body).toBe(200);
       expect(await wanted()).toEqual({ mail_reminders: false, mail_messages: true });
+      const long = await world().as().post(path, 'x'.repeat(20_000));
+      expect(long.statusCode).toBe(413);
       const forged = path.replace(`/${mailing.customer.id}-`, `/${mailing.desk.id}-`);
       expect((await world().as().post(forged)).statusCode).toBe(404);
+    });
+
+    it('name somebody only where the address is confirmed, and not where another one is', async () => {
+      const { customer } = mailing;
+      await world()
+        .as(customer)
+        .patch(`/api/users/${customer.id}`, { email: 'elsewhere@example.com' });
+      await world()
+        .database.db.updateTable('account')
+        .set({ email_confirmed: true })
+        .where('id', '=', customer.id)
+        .execute();
+      await world().as().post('/api/auth/forgot', { email: 'elsewhere@example.com' });
+      await mailerTo().sendDue();
+      const received = await mailing.server.received();
+      const textTo = (address: string) =>
+        received.filter(({ to }) => [to].flat()[0]?.text === address).map(({ text }) => text);
+      expect(textTo('kim@example.com')).toEqual([expect.not.stringContaining(customer.username)]);
+      expect(textTo('elsewhere@example.com')).toContainEqual(
+        expect.stringContaining(customer.username),
+      );
     });
 
     it('have no header that somebody typed', async () => {

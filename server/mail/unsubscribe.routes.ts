@@ -7,16 +7,19 @@ interface Asked {
 }
 
 const path = '/unsubscribe/:token';
+/** Bytes: a form with one field. */
+const longestBody = 16_384;
 
 /** Whoever has a mail turns that kind of mail off, with one press (RFC 8058); the address itself is the secret. */
 export function unsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     // Programs send what they like; the address says everything.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume();
-      body.on('end', () => done(null));
-    });
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: longestBody },
+      (_request, _body, done) => done(null),
+    );
     const send = (reply: FastifyReply, html: string) =>
       reply
         .type('text/html; charset=utf-8')
