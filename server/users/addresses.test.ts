@@ -57,6 +57,9 @@ describeInWorld('passwords that were forgotten and addresses that are confirmed'
   });
 
   it('are set by a link once, within an hour, and a newer link voids it', async () => {
+    const feed = await world().as(user).post('/api/calendar-feeds', { scope: 'own' });
+    const calendar = () => world().as().get(new URL(feed.json<{ url: string }>().url).pathname);
+    expect((await calendar()).statusCode).toBe(200);
     const first = await tokenFor('reset', 'kim@example.com');
     const second = await tokenFor('reset', 'Kim@Example.com');
     expect((await reset(first)).json().code).toBe('bad_token');
@@ -64,6 +67,8 @@ describeInWorld('passwords that were forgotten and addresses that are confirmed'
     expect((await reset(second)).statusCode).toBe(204);
     expect((await reset(second)).json().code).toBe('bad_token');
     expect((await world().as(user).get('/api/auth/me')).statusCode).toBe(401);
+    // Whoever had the account before reads nothing of it any more.
+    expect((await calendar()).statusCode).toBe(404);
     const login = await world()
       .as()
       .post('/api/auth/login', { username: user.username, password: 'another password' });
@@ -206,6 +211,15 @@ describeInWorld(
       expect((await change('KIM5@example.com')).statusCode).toBe(200);
       world().clock.advance(hourMs + 1);
       expect((await change('kim6@example.com')).statusCode).toBe(200);
+    });
+
+    it('tell five times an hour at most whether somebody has them', async () => {
+      await world().createUser({ email: 'known@example.com' });
+      const change = async (email: string) =>
+        (await world().as(user).patch(`/api/users/${user.id}`, { email })).statusCode;
+      for (let time = 0; time < 5; time += 1) expect(await change('known@example.com')).toBe(409);
+      expect(await change('known@example.com')).toBe(429);
+      expect(await change('free@example.com')).toBe(429);
     });
 
     it('are not kept out by somebody who takes an address as a user name', async () => {

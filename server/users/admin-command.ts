@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { passwordInput, registerInput } from '#shared/users.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
+import { recoverAccount } from './account-recovery.ts';
 import { createAdministrator } from './administrators.ts';
 import { forgetFailures } from '../limits/sign-in-throttling.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts';
-import { deleteSessions } from './sessions.queries.ts';
-import { findAccountByName, setPasswordHash, takenBy } from './users.queries.ts';
+import { findAccountByName, takenBy } from './users.queries.ts';
 
 /** What a command cannot do; the message is for whoever typed it. */
 export class CommandError extends Error {}
@@ -71,10 +71,7 @@ async function passwordCommand(db: Db, username: string, ask: Ask): Promise<stri
   if (!account) throw new CommandError(`Nobody is called ${username}`);
   const { password, note } = await askPassword(account.username, ask);
   const newHash = await hashPassword(password);
-  await transaction(db, async (tx) => {
-    await setPasswordHash(tx, account.id, newHash);
-    await deleteSessions(tx, account.id);
-  });
+  await transaction(db, (tx) => recoverAccount(tx, account.id, newHash));
   await forgetFailures(db, account.username);
   return `${account.username} has a new password and is signed out everywhere.${note}`;
 }

@@ -72,14 +72,22 @@ describeInWorld('administrators', (world) => {
       expect((await signIn('olga', made)).statusCode).toBe(200);
     });
 
-    it('password gives anybody a new one and signs them out everywhere', async () => {
+    it('password gives anybody a new one, and ends sessions, links and feeds', async () => {
       const user = await world().createUser({ username: 'Nadia' });
+      const admin = await world().createUser({ admin: true });
+      const made = await world().as(admin).post(`/api/admin/users/${user.id}/reset-link`);
+      const token = made.json<{ url: string }>().url.split('#')[1];
+      const feed = await world().as(user).post('/api/calendar-feeds', { scope: 'own' });
       expect(await run(['password', 'nadia'], 'eight888')).toBe(
         'Nadia has a new password and is signed out everywhere.',
       );
       expect((await signIn('nadia', user.password)).statusCode).toBe(401);
       expect((await signIn('nadia', 'eight888')).statusCode).toBe(200);
       expect((await world().as(user).get('/api/auth/me')).statusCode).toBe(401);
+      const calendar = new URL(feed.json<{ url: string }>().url).pathname;
+      expect((await world().as().get(calendar)).statusCode).toBe(404);
+      const reset = { token, newPassword: 'of somebody else' };
+      expect((await world().as().post('/api/auth/reset', reset)).statusCode).toBe(400);
     });
 
     it('export gives everything that is kept about somebody, and forget takes all but the bookings', async () => {

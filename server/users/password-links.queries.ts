@@ -33,20 +33,23 @@ export async function isPasswordLink(db: Db, tokenHash: string, now: Date): Prom
   return row !== undefined;
 }
 
-/** Uses a link up; whose it was, or undefined when somebody was faster or it is old. */
+/**
+ * Uses a link up; whose it was and to which address it was mailed, null where it was handed over; undefined when somebody
+ * was faster or it is old.
+ */
 export async function takePasswordLink(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<number | undefined> {
+): Promise<{ accountId: number; address: string | null } | undefined> {
   const row = await db
     .deleteFrom('password_link')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where(isOfItsAddress)
-    .returning('account_id')
+    .returning(['account_id', 'address'])
     .executeTakeFirst();
-  return row?.account_id;
+  return row && { accountId: row.account_id, address: row.address };
 }
 
 /** A password or an address that somebody changes voids his link. */

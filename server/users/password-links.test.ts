@@ -108,6 +108,15 @@ describeInWorld('links that set a password', (world) => {
     expect((await theirs.post(`/api/admin/users/${customer.id}/reset-link`)).statusCode).toBe(403);
   });
 
+  it('say nothing of the address of whom the desk gave them to', async () => {
+    const customer = await world().createUser();
+    const made = await (await desk()).post(`/api/admin/users/${customer.id}/reset-link`);
+    const token = tokenIn(made.json<{ url: string }>().url);
+    expect((await reset(token)).statusCode).toBe(204);
+    const seen = await (await desk()).get(`/api/admin/users/${customer.id}`);
+    expect(seen.json()).toMatchObject({ emailConfirmed: false });
+  });
+
   it('leave no secret in the database', async () => {
     const customer = await world().createUser();
     const made = await (await desk()).post(`/api/admin/users/${customer.id}/reset-link`);

@@ -189,13 +189,16 @@ export async function changeProfile(
     return { ...user, ...(await ownOf(db, id)) };
   }
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
+  const { email } = caller;
+  const leaves = (other: string | undefined) => other?.toLowerCase() !== email.toLowerCase();
+  // Counted before it is tried: whether an address is taken is nothing to ask for as often as one likes.
+  if (change.email !== undefined && leaves(change.email) && deps.config.rateLimits) {
+    const wait = deps.addressChanges.exceeded(id);
+    if (wait !== undefined) throw tooManyAddressChanges(wait);
+  }
   const row = await transaction(db, async (tx) => {
     const changed = await updateAccount(tx, id, change, known);
-    if (changed && changed.email.toLowerCase() !== caller.email.toLowerCase()) {
-      const wait = deps.config.rateLimits ? deps.addressChanges.exceeded(id) : undefined;
-      if (wait !== undefined) throw tooManyAddressChanges(wait);
-      await leaveAddress(tx, deps, caller, changed.email);
-    }
+    if (changed && leaves(changed.email)) await leaveAddress(tx, deps, caller, changed.email);
     return changed;
   }).catch((error: unknown) => {
     throw asTaken(error);
