@@ -172,6 +172,16 @@ describeInWorld('the counter', (world) => {
     ]);
   });
 
+  it('that hands over early holds from today on, until what left is back', async () => {
+    const { lineId, handOver, takeBack, free } = await counter(3, 2, 2, 3);
+    expect(await free()).toEqual([3, 3, 1, 1]);
+    await handOver([{ lineId, quantity: 1 }], { override: true });
+    expect(await free()).toEqual([1, 1, 1, 1]);
+    await takeBack([{ lineId, quantity: 1, condition: 'ok' }]);
+    // The other one is promised from its first day on.
+    expect(await free()).toEqual([3, 3, 2, 2]);
+  });
+
   it('answers a repeat with the same key as it answered then, and does nothing twice', async () => {
     const { lineId, handOver, units } = await counter();
     const key = { 'idempotency-key': 'd2b6a3a2-7b9b-4b7e-9f0e-0d5f0f3f8a11' };

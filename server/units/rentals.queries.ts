@@ -107,7 +107,10 @@ export async function endRentals(db: Db, adminId: number, returning: Returning[]
     where id = any(${returning.map(({ unitId }) => unitId)}::integer[])`.execute(db);
 }
 
-/** Changes what a line holds: units that left, less those that are back for good; from a day on if that is earlier. */
+/**
+ * Changes what a line holds: units that left, less those that are back for good; from a day on if that is earlier, and
+ * from its start again when nothing is out any more.
+ */
 export async function moveHold(
   db: Db,
   lineId: number,
@@ -115,7 +118,9 @@ export async function moveHold(
 ): Promise<void> {
   await sql`
     update hold set out = out + ${change.out}::integer, quantity = quantity + ${change.quantity}::integer,
-      first_day = least(first_day, ${change.firstDay ?? null}::date)
+      first_day = case when out + ${change.out}::integer = 0
+        then (select start_date from booking_line where id = hold.line_id)
+        else least(first_day, ${change.firstDay ?? null}::date) end
     where line_id = ${lineId}::integer`.execute(db);
 }
 
