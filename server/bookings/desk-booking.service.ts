@@ -94,8 +94,11 @@ export function bookAtDesk(
   });
 }
 
-/** The house's rules but those of how soon: what is past was not written down yet. */
+/** The house's rules but for what is past, which was not written down yet. */
 function requireRules(range: RentalRange, today: Day, { days }: Settings): void {
-  const problem = rangeProblems(range, today, days).find(({ code }) => code !== 'too_soon');
+  const isPast = range.startDate < today;
+  const problem = rangeProblems(range, today, days).find(
+    ({ code }) => !(isPast && code === 'too_soon'),
+  );
   if (problem) throw invalidInput({ [problem.field]: problem.message });
 }

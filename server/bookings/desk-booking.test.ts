@@ -4,6 +4,7 @@ import type { DeskBooking } from '#shared/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { HistoryEntry } from '#shared/history.ts';
+import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 
@@ -65,6 +66,20 @@ describeInWorld('booking at the desk', (world) => {
     expect((await desk.get(about)).json()).toEqual([]);
     expect((await place(-1, 1)).statusCode).toBe(201);
     expect(refusal(await place(5, 6, { status: 'cancelled' }))).toEqual([400, 'invalid_input']);
+  });
+
+  it('keeps the lead time of the house unless overridden, but for what is past', async () => {
+    const { admin, place } = await shop();
+    await saveSettings(world(), admin, ({ days }) => {
+      days.leadDays = 2;
+    });
+    const soon = await place(1, 2);
+    expect([soon.statusCode, soon.json<ErrorReply>().fields]).toEqual([
+      400,
+      { startDate: 'Please book at least 2 days ahead' },
+    ]);
+    expect((await place(1, 2, { override: true })).statusCode).toBe(201);
+    expect((await place(-2, -1)).statusCode).toBe(201);
   });
 
   it('is refused on full days unless overridden, and at another price always', async () => {
