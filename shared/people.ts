@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idParams, moment, requiredText } from './fields.ts';
-import { newPassword, profileFields, papersInput, user } from './users.ts';
+import { newPassword, papersInput, person, profileFields } from './users.ts';
 
 /** Somebody whom the desk opens an account for. */
 export const personNewInput = z.object({ ...profileFields, phone: papersInput.phone });
@@ -13,7 +13,7 @@ export const createPerson = endpoint('POST', '/api/admin/users', {
     'Open an account for somebody, without a password; `link` leads to where one is set, once, for 7 days. 409 email_taken',
   status: 201,
   body: personNewInput,
-  reply: z.object({ user, link: z.optional(z.string()) }),
+  reply: z.object({ user: person, link: z.optional(z.string()) }),
 });
 export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link', {
   access: 'admin',

@@ -1,6 +1,6 @@
 import { limits } from '#shared/fields.rules.ts';
 import type { PersonNewInput, ResetInput } from '#shared/people.ts';
-import type { User } from '#shared/users.ts';
+import type { Person } from '#shared/users.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { badToken, emailTaken, forbidden, notFound } from '../http/errors.ts';
@@ -8,11 +8,11 @@ import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { recoverAccount } from './account-recovery.ts';
 import { queueLimited } from './addresses.service.ts';
+import { personAtDesk } from './papers.service.ts';
 import { isPasswordLink, takePasswordLink } from './password-links.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { createPasswordLink, hashOf, linkLifetime } from './secret-links.service.ts';
 import { announceEnd } from './sessions.service.ts';
-import { presentUser } from './users.presenter.ts';
 import { confirmEmail, findUser, insertAccount, takenBy, updateAccount } from './users.queries.ts';
 
 /** No hash that a password can give: nobody signs in until one is set. */
@@ -29,7 +29,7 @@ function* usernamesOf(email: string): Generator<string> {
 export async function openAccountFor(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   { phone, ...person }: PersonNewInput,
-): Promise<{ user: User; link?: string }> {
+): Promise<{ user: Person; link?: string }> {
   for (const username of usernamesOf(person.email)) {
     try {
       return await transaction(deps.database.db, async (db) => {
@@ -39,8 +39,8 @@ export async function openAccountFor(
           passwordHash: noPassword,
           isAdmin: false,
         });
-        const row = phone ? await updateAccount(db, account.id, { phone }, undefined) : account;
-        const user = presentUser(row ?? account);
+        if (phone) await updateAccount(db, account.id, { phone }, undefined);
+        const user = await personAtDesk(db, account.id);
         if (deps.config.mail) {
           await queueLimited(db, deps, 'invitation', { to: user.email, accountId: user.id });
           return { user };
