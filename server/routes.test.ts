@@ -119,9 +119,12 @@ describeInWorld('every call', (world) => {
       for (const body of ['{', '{"a":}', 'text', "{'a': 1}", '{"a":1}}', '\u0000']) {
         expectRefusal(await post(path, body), 400);
       }
-      for (const body of ['[]', '[{}]', 'null', '7', '"text"', 'true', '']) {
+      for (const body of ['[]', '[{}]', 'null', '7', '"text"', 'true']) {
         expectRefusal(await post(path, body), 400);
       }
+      // An empty body counts as none, which is enough where nothing has to be said.
+      const needsNothing = call.body.safeParse({}).success;
+      if (!needsNothing) expectRefusal(await post(path, ''), 400);
       expect(await stored()).toEqual(before);
     });
 

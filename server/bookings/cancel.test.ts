@@ -3,7 +3,7 @@ import type { Booking } from '#shared/bookings.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Message } from '#shared/messages.ts';
 import { describeInWorld } from '../testing/world.ts';
-import { book } from './bookings.test-helpers.ts';
+import { book, bookingOf } from './bookings.test-helpers.ts';
 
 describeInWorld('calling a booking off', (world) => {
   const shop = async () => {
@@ -90,6 +90,18 @@ describeInWorld('calling a booking off', (world) => {
     ]);
     const messages = (await me.get(`/api/messages/booking/${id}`)).json<Message[]>();
     expect(messages.map(({ content }) => content)).toEqual(['Cancelled by Ines: Rain']);
+  });
+
+  it('needs no reason and no body, and knows only keys of its own', async () => {
+    const { customer, camera, me } = await shop();
+    const key = { 'idempotency-key': 'one-key' };
+    const made = await me.post('/api/bookings', bookingOf(world(), camera.id, 1, 2), key);
+    const { id } = made.json<Booking>();
+    const cancelled = await me.post(`/api/bookings/${id}/cancel`, undefined, key);
+    expect([cancelled.statusCode, cancelled.json<Booking>().status]).toEqual([200, 'cancelled']);
+    const again = await book(world(), customer, camera.id, 1, 2);
+    const other = await me.post(`/api/bookings/${again.id}/cancel`, {}, key);
+    expect(refusal(other)).toEqual([422, 'idempotency_key_reused']);
   });
 });
 

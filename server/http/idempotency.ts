@@ -39,7 +39,10 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
-/** The key of a request whose checked input holds known fields alone, with what it asked for; undefined without one. */
+/**
+ * The key of a request whose checked input holds known fields alone, with what it asked for; undefined without one. Each
+ * call has keys of its own, which no client can write: there is a space in them.
+ */
 export function keyedRequest(
   request: FastifyRequest,
   input: unknown,
@@ -48,7 +51,11 @@ export function keyedRequest(
   if (key === undefined) return undefined;
   const [path] = request.url.split('?');
   const asked = JSON.stringify([request.method, path, input]);
-  return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
+  const { method, url } = request.routeOptions;
+  return {
+    key: `${String(method)} ${url} ${key}`,
+    fingerprint: createHash('sha256').update(asked).digest('base64url'),
+  };
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>

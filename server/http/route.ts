@@ -64,12 +64,10 @@ const checkBody = <S extends z.ZodMiniType>(
   schema: S,
   body: unknown,
 ): z.output<S> => {
-  const isJson = bodyType === 'application/json';
-  if (
-    declares(schema) &&
-    isJson &&
-    (typeof body !== 'object' || body === null || Array.isArray(body))
-  ) {
+  if (!declares(schema) || bodyType !== 'application/json') return check(schema, body);
+  // No body says as much as an empty one, where nothing has to be said.
+  if (body === undefined && schema.safeParse({}).success) return check(schema, {});
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw malformed('The request body must be a JSON object');
   }
   return check(schema, body);
