@@ -27,7 +27,7 @@ export type Delivery =
   | { outcome: 'refused'; answer: string }
   | { outcome: 'failed'; answer: string };
 
-/** Hands a mail to the server; never throws. The server's address, with its password, is in no answer. */
+/** Hands a mail to the server; never throws. User and password are in no answer, whatever the server repeats. */
 export async function deliver(
   connections: MailConnections,
   mail: OutgoingMail,
@@ -38,7 +38,8 @@ export async function deliver(
     await connections.handOver({ from: mail.from.address, to: [mail.to] }, message, signal);
     return { outcome: 'accepted' };
   } catch (error) {
-    return { outcome: isRefusal(error) ? 'refused' : 'failed', answer: answerIn(error) };
+    const answer = connections.withoutSecrets(answerIn(error)).slice(0, longestAnswer);
+    return { outcome: isRefusal(error) ? 'refused' : 'failed', answer };
   }
 }
 
@@ -85,5 +86,5 @@ const longestAnswer = 500;
 function answerIn(error: unknown): string {
   if (!(error instanceof Error)) return 'The mail could not be handed over';
   const { response } = error as Error & { response?: string };
-  return (response ?? error.message).replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
+  return (response ?? error.message).replace(/\s+/g, ' ').trim();
 }

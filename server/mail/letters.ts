@@ -156,7 +156,8 @@ const letters: Record<BookingKind, (about: About) => Letter> = {
     ]),
   desk_expired: (about) =>
     aboutBooking(about, 'A request was not confirmed in time', ['Its units are free again.']),
-  desk_unread: (about) => unread(about, `${about.booking.customer} has written to you`),
+  desk_unread: (about) =>
+    unread(about, `${about.facts.sender ?? about.booking.customer} has written to you`),
 };
 
 const allReturned = (about: About): Letter =>

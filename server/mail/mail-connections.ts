@@ -25,6 +25,8 @@ export interface MailConnections {
   handOver(envelope: Envelope, message: Buffer, signal: AbortSignal): Promise<void>;
   /** Says farewell on those that wait for a next mail. */
   rest(): void;
+  /** What the server said, without the user and password that it may have repeated. */
+  withoutSecrets(said: string): string;
 }
 
 interface Envelope {
@@ -75,12 +77,26 @@ export function mailConnections(serverUrl: string, times: DeliveryTimes): MailCo
       }
       giveBack(connection);
     },
+    withoutSecrets: (said) =>
+      secretsOf(serverUrl).reduce((text, secret) => text.replaceAll(secret, '…'), said),
     rest() {
       for (const { smtp } of waiting) smtp.quit();
       waiting.clear();
     },
   };
 }
+
+/** User and password of an address, as they are and as the protocol writes them. */
+function secretsOf(serverUrl: string): string[] {
+  const { user, pass } = signInOf(new URL(serverUrl));
+  const coded = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
+  return [coded(`\0${user}\0${pass}`), coded(pass), pass, coded(user), user].filter(Boolean);
+}
+
+const signInOf = ({ username, password }: URL) => ({
+  user: decodeURIComponent(username),
+  pass: decodeURIComponent(password),
+});
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -106,8 +122,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
     smtp.on('end', () => reject(new Error('The server closed the connection')));
   });
   const ready = new Promise<void>((resolve, reject) => {
-    const user = decodeURIComponent(url.username);
-    const pass = decodeURIComponent(url.password);
+    const { user, pass } = signInOf(url);
     const settle = (error: unknown) => (error ? reject(error as Error) : resolve());
     smtp.connect((error) => {
       if (error || !user) settle(error);
