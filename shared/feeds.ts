@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idParams, moment } from './fields.ts';
+import { idParams, moment, pageQuery } from './fields.ts';
 
 /** Whose bookings a calendar follows: one's own, or all for administrators. */
 export const feedScopes = ['own', 'desk'] as const;
@@ -31,6 +31,7 @@ export const createFeed = endpoint('POST', '/api/calendar-feeds', {
 export const listFeeds = endpoint('GET', '/api/calendar-feeds', {
   access: 'user',
   summary: "The caller's calendar feeds, without their addresses",
+  query: pageQuery,
   reply: z.array(calendarFeed),
 });
 export const revokeFeed = endpoint('DELETE', '/api/calendar-feeds/:id', {

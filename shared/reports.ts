@@ -69,13 +69,13 @@ export const getIdle = endpoint('GET', '/api/admin/reports/idle', {
 export const getRevenue = endpoint('GET', '/api/admin/reports/revenue', {
   access: 'admin',
   summary: `Revenue by month and category of rentals that began ${span}; without cancelled ones and inquiries, net of discount`,
-  query: whole,
+  query: paged,
   reply: z.array(revenueRow),
 });
 export const getLate = endpoint('GET', '/api/admin/reports/late', {
   access: 'admin',
   summary: `Items that came back late, or have not come back, and were due ${span}`,
-  query: whole,
+  query: paged,
   reply: z.array(lateRow),
 });
 

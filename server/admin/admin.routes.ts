@@ -26,7 +26,7 @@ import {
 import { dismissFirstDay, getFirstDay } from '#shared/first-day.ts';
 import type { Deps } from '../deps.ts';
 import { acceptedEncoding, compressStream } from '../edge/compression.ts';
-import { sendPage } from '../http/pagination.ts';
+import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';
 import { cameraUseOf } from './camera-use.service.ts';
@@ -62,8 +62,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getWeeklyReport, () => weeklyReport(deps));
   on(app, getUtilisation, async (call) => sendPage(call, await utilisationPage(deps, call.query)));
   on(app, getIdle, async (call) => sendPage(call, await idlePage(deps, call.query)));
-  on(app, getRevenue, ({ query }) => revenueReport(deps, query));
-  on(app, getLate, ({ query }) => lateReport(deps, query));
+  on(app, getRevenue, async (call) =>
+    sendPage(call, pageOf(await revenueReport(deps, call.query), call.query)),
+  );
+  on(app, getLate, async (call) =>
+    sendPage(call, pageOf(await lateReport(deps, call.query), call.query)),
+  );
 
   on(app, getBookingLog, async (call) =>
     sendPage(call, await bookingLog(db, call.caller, call.params.id, call.query)),

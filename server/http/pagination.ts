@@ -72,6 +72,13 @@ export function cutPage<Row>(
   return { items, next: placeOf(items.at(-1) as Row) };
 }
 
+/** A page of a list that is there as a whole; its places are positions, which hold while the list does. */
+export function pageOf<Item>(list: Item[], query: PageQuery): Page<Item> {
+  const [from] = readCursor(idCursor, query) ?? [0];
+  const size = pageSize(query);
+  return cutPage(list.slice(from, from + size + 1), size, () => [from + size]);
+}
+
 /** A page's items, with a link to the next page in the answer's header when there is one. */
 export function sendPage<Item>(
   call: { request: FastifyRequest; reply: FastifyReply },
