@@ -14,6 +14,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { fileRefused } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { missingPictures } from '../pictures/pictures.service.ts';
 import { overbookedFromToday } from '../stock/stock.service.ts';
 import { readItemFile, type ItemFile } from './item-file.ts';
@@ -42,7 +43,7 @@ export async function importItems(
   caller: Caller,
   text: string,
   dryRun: boolean,
-  request: { key: string; fingerprint: string } | undefined,
+  request: KeyedRequest,
 ): Promise<ImportReply> {
   const { db } = deps.database;
   const file = await readItemFile(text, await findCategories(db, 0, limits.pageSize));

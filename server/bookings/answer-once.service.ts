@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { idempotencyKeyReused } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { findAnswered, keepAnswer, lockAccount } from './promises.queries.ts';
 
 /**
@@ -10,7 +11,7 @@ import { findAnswered, keepAnswer, lockAccount } from './promises.queries.ts';
 export async function answerOnce<Reply>(
   db: Db,
   caller: Caller,
-  request: { key: string; fingerprint: string } | undefined,
+  request: KeyedRequest,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!request) return work();

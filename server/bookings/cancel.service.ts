@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { lockBooking, setBookingStatus, type LockedBooking } from '../units/rentals.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
@@ -16,7 +17,6 @@ import { tellingTransaction } from './telling-transaction.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
 type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
-type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** A booking as it is by now. */
 export async function bookingNow(db: Db, id: number): Promise<BookingWithCamera> {

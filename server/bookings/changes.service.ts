@@ -17,6 +17,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound, priceChanged } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import type { Limit } from '../limits/limits.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { findRentalLines, setBookingStatus } from '../units/rentals.queries.ts';
@@ -41,7 +42,6 @@ import { tellingTransaction, type Tell } from './telling-transaction.ts';
 import { requirePresent, withPresentSettings } from './up-to-date.ts';
 
 type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
-type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** Who changes a booking: its customer within the house's windows, or the desk. */
 type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };

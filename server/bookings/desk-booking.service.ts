@@ -16,6 +16,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound, priceChanged } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { queueBookingMails } from '../outbox/outbox.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -32,7 +33,7 @@ export function bookAtDesk(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config'>,
   caller: Caller,
   input: DeskBookingInput,
-  request: { key: string; fingerprint: string } | undefined,
+  request: KeyedRequest,
 ): Promise<DeskBooking> {
   const { timeZone } = deps.clock;
   const range = {

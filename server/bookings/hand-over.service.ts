@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import {
@@ -31,7 +32,6 @@ import { findConflicts } from './promises.queries.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 
 type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
-type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** 409 for a booking that nothing is handed over of. */
 function requireOpen({ status }: LockedBooking): void {

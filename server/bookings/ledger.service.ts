@@ -3,12 +3,11 @@ import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { writeEntry, writeReversal } from '../ledger/ledger.service.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { deskDetails } from './hand-over.service.ts';
 import { insertHistory } from './history.queries.ts';
-
-type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /** The booking as the desk sees it, with the entry that was just written. */
 async function withEntry(

@@ -10,6 +10,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { lockLedger } from '../ledger/ledger.queries.ts';
 import { papersOf } from '../users/papers.service.ts';
 import { answerOnce } from './answer-once.service.ts';
@@ -25,7 +26,6 @@ import {
 } from './receipts.queries.ts';
 
 type Issuing = Pick<Deps, 'database' | 'clock' | 'shop'>;
-type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 const present = ({ number, replaces, issued_at, document }: ReceiptRow): DeskReceipt => ({
   number,

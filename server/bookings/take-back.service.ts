@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
 import {
   findRentalLines,
@@ -29,7 +30,6 @@ import { deskDetails, itemsOf } from './hand-over.service.ts';
 import { tellingTransaction, type Tell } from './telling-transaction.ts';
 
 type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
-type KeyedRequest = { key: string; fingerprint: string } | undefined;
 type Back = ComingBack & { replaceWith?: number | undefined };
 
 /** The line on which a unit is out with this booking. */

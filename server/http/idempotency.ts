@@ -39,14 +39,14 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
+/** A request with an Idempotency-Key, and what it asked for; undefined where it has none. */
+export type KeyedRequest = { key: string; fingerprint: string } | undefined;
+
 /**
  * The key of a request whose checked input holds known fields alone, with what it asked for; undefined without one. Each
  * call has keys of its own, which no client can write: there is a space in them.
  */
-export function keyedRequest(
-  request: FastifyRequest,
-  input: unknown,
-): { key: string; fingerprint: string } | undefined {
+export function keyedRequest(request: FastifyRequest, input: unknown): KeyedRequest {
   const key = idempotencyKey(request);
   if (key === undefined) return undefined;
   const [path] = request.url.split('?');
