@@ -116,7 +116,10 @@ test('full default days are said at once, and the next free ones are offered', a
   await newBooking(shop, await newCustomer(shop), camera, { from: 2, to: 4 });
   await signInAs(page, await newCustomer(shop));
   const dialog = await openDialog(page, camera);
-  await expect(dialog.getByText('No unit is free on every day of this range')).toBeVisible();
+  const full = dialog.getByText('No unit is free on every day of this range');
+  await expect(full).toBeVisible();
+  // Nobody has chosen these days: it is no alarm.
+  await expect(full).toHaveRole('status');
   const free = `${formatDay(addDays(today, 5))} - ${formatDay(addDays(today, 7))}`;
   await expect(dialog.getByText(`Next free: ${free}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose these days' }).click();
@@ -124,6 +127,18 @@ test('full default days are said at once, and the next free ones are offered', a
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await page.waitForURL(/\/chat\/\d+$/);
   await expect(page.getByText(free).first()).toBeVisible();
+});
+
+test('however long the dialog is, its total and its button are in sight @phone', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop, { stockCount: 1 });
+  await newBooking(shop, await newCustomer(shop), camera, { from: 1, to: 4 });
+  const dialog = await openDialog(page, camera);
+  await expect(dialog.getByText('Next free:')).toBeVisible();
+  await expect(dialog.getByText('Total', { exact: true })).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Log in to Book' })).toBeInViewport({ ratio: 1 });
 });
 
 test('past and full days cannot be chosen, and a range across a full day is refused unsent', async ({

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions, type DialogState } from '../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogFoot, type DialogState } from '../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -21,6 +21,11 @@ const PlainDialog = (state: DialogState) => (
 const LargeDialog = (state: DialogState) => (
   <Dialog {...state} title={'A long title '.repeat(8)} size="lg">
     <p className="text-muted">{'A text of some length. '.repeat(40)}</p>
+    <DialogFoot>
+      <DialogActions>
+        <Button>Save</Button>
+      </DialogActions>
+    </DialogFoot>
   </Dialog>
 );
 
@@ -92,7 +97,7 @@ function Opener({ name, Layer }: { name: string; Layer: ComponentType<DialogStat
 
 export const Overlays = () => (
   <Chapter title="Layers">
-    <Specimen title="Dialogs" shows="Dialog DialogActions ConfirmDialog">
+    <Specimen title="Dialogs" shows="Dialog DialogActions DialogFoot ConfirmDialog">
       <Openers layers={dialogs} />
     </Specimen>
     <Specimen title="Sheets" shows="Sheet">

@@ -90,3 +90,10 @@ export function Dialog({
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>
 );
+
+/** The end of a long dialog, which stays in sight while what is above it scrolls. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-6 z-10 -mx-2 -mb-2 border-t border-hairline bg-surface px-2 py-4 sm:-bottom-7">
+    {children}
+  </div>
+);

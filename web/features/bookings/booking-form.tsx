@@ -21,6 +21,7 @@ import { useUser } from '../../lib/session.ts';
 import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
+import { DialogFoot } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
@@ -55,6 +56,8 @@ export function BookingForm({
       defaultValues: { ...startingDates(today, rules, initialDates), notes: '' },
     });
   const { errors } = formState;
+  // Nobody has chosen these days, so nobody has done anything wrong.
+  const isUntouched = !formState.isDirty && !formState.isSubmitted;
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const wrong =
     startDate !== '' && endDate !== '' ? rangeProblem(startDate, endDate, today, rules) : null;
@@ -93,27 +96,39 @@ export function BookingForm({
         latest={addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
         fullDays={fullDays}
         whyNot={(day, end) => dayProblem(day, end, startDate, today, rules)?.message ?? null}
-        error={errors.startDate?.message ?? errors.endDate?.message ?? problem}
+        error={
+          errors.startDate?.message ??
+          errors.endDate?.message ??
+          (isUntouched ? undefined : problem)
+        }
       />
+      {isUntouched && problem && (
+        <p role="status" className="text-sm text-muted">
+          {problem}
+        </p>
+      )}
       {(full || (wrong && askedAnew.has(wrong.code))) && (
         <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
       )}
       <Alternatives items={alternatives} range={{ startDate, endDate }} onFollow={onClose} />
-      <RentalTotal price={price} isRental={isValid} />
       <TextAreaField
         label="Special Requests (optional)"
         error={errors.notes?.message}
         {...register('notes')}
       />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!user}
-        pending={booking.isPending}
-        pendingLabel="Processing..."
-      >
-        {user ? 'Confirm Booking' : 'Log in to Book'}
-      </Button>
+      <DialogFoot>
+        <RentalTotal price={price} isRental={isValid} />
+        <Button
+          type="submit"
+          size="lg"
+          className="mt-4 w-full"
+          disabled={!user}
+          pending={booking.isPending}
+          pendingLabel="Processing..."
+        >
+          {user ? 'Confirm Booking' : 'Log in to Book'}
+        </Button>
+      </DialogFoot>
     </form>
   );
 }

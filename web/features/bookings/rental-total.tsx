@@ -7,16 +7,14 @@ import type { RentalPrice } from './rental.api.ts';
 export const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolean }) => {
   const { pricePerDay, days, chargedDays, rent, discount } = price;
   return (
-    <div className="border-y border-hairline py-4">
-      <PriceList aria-live="polite">
-        <PriceRow name="Price per day">{formatMoney(pricePerDay)}</PriceRow>
-        <PriceRow name="Duration">{isRental ? dayCount(days) : '-'}</PriceRow>
-        {isRental && chargedDays !== days && (
-          <PriceRow name="Charged">{dayCount(chargedDays)}</PriceRow>
-        )}
-        {isRental && discount > 0 && <PriceRow name="Rent">{formatMoney(rent)}</PriceRow>}
-        {isRental ? <SumRows {...price} /> : <TotalRow>-</TotalRow>}
-      </PriceList>
-    </div>
+    <PriceList aria-live="polite">
+      <PriceRow name="Price per day">{formatMoney(pricePerDay)}</PriceRow>
+      <PriceRow name="Duration">{isRental ? dayCount(days) : '-'}</PriceRow>
+      {isRental && chargedDays !== days && (
+        <PriceRow name="Charged">{dayCount(chargedDays)}</PriceRow>
+      )}
+      {isRental && discount > 0 && <PriceRow name="Rent">{formatMoney(rent)}</PriceRow>}
+      {isRental ? <SumRows {...price} /> : <TotalRow>-</TotalRow>}
+    </PriceList>
   );
 };
