@@ -224,6 +224,41 @@ test('units that are out are called off only after a question, on a phone too @p
   await expect(details.getByRole('button', { name: 'Change Booking' })).toBeHidden();
 });
 
+test('what was typed of a new booking is lost only when somebody says so', async ({
+  page,
+  shop,
+}) => {
+  const { desk, customer } = await rental(shop, 3);
+  await signInAs(page, desk);
+  await page.goto(`/admin/users/${customer.user.id}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('By phone');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('By phone');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a booking’s details lead to the counter, and its chat back to the booking', async ({
+  page,
+  shop,
+}) => {
+  const { desk, booking } = await rental(shop, 0);
+  const details = await openDetails(page, desk, booking);
+  await details.getByRole('link', { name: 'To the Counter' }).click();
+  const atCounter = page.getByRole('article', { name: `Booking #${booking.id}`, exact: true });
+  await expect(atCounter.getByRole('button', { name: 'Hand Over' })).toBeVisible();
+  await page.goto(`/chat/${booking.id}`);
+  await page.getByRole('link', { name: `Booking #${booking.id}`, exact: true }).click();
+  await page.waitForURL(
+    (url) => url.searchParams.get('search')?.includes(String(booking.id)) ?? false,
+  );
+});
+
 test('a price that changed is refused, shown anew and booked; one that cannot be loaded says so', async ({
   page,
   shop,

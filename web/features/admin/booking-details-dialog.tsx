@@ -9,7 +9,7 @@ import { serverMessage } from '../../lib/call.ts';
 import { mailLink } from '../../lib/mail-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogFoot, type DialogState } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -21,7 +21,7 @@ import { BookingHistory } from './desk-bookings/booking-history.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { MoneyRegion } from './ledger/money-region.tsx';
 import { Papers } from './ledger/papers.tsx';
-import { modelLine } from './model-line.ts';
+import { modelLine } from '../../lib/model-line.ts';
 import { printOrder } from './print-order.ts';
 
 const BookingMails = lazy(() => import('./mails/booking-mails.tsx'));
@@ -126,22 +126,24 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
       <Suspense>
         <BookingMails bookingId={booking.id} />
       </Suspense>
-      <DialogActions>
-        <LinkButton
-          to="/chat/$bookingId"
-          params={{ bookingId: String(booking.id) }}
-          variant="secondary"
-        >
-          Chat with Customer
-        </LinkButton>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <Button variant="secondary" onClick={() => printOrder(booking.id)}>
-          Print Order
-        </Button>
-        <Button onClick={() => setUpdating(true)}>Update Status</Button>
-      </DialogActions>
+      <DialogFoot>
+        <DialogActions>
+          <LinkButton
+            to="/chat/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            variant="secondary"
+          >
+            Chat with Customer
+          </LinkButton>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="secondary" onClick={() => printOrder(booking.id)}>
+            Print Order
+          </Button>
+          <Button onClick={() => setUpdating(true)}>Update Status</Button>
+        </DialogActions>
+      </DialogFoot>
       {updating && (
         <Suspense>
           <StatusDialog booking={booking} open onOpenChange={setUpdating} />

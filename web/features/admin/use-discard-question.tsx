@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** What a form tells the dialog around it. */
@@ -7,10 +7,17 @@ export interface FormHandle {
   hasTyped: () => boolean;
 }
 
-/** For a dialog around a form: asks before what was typed is lost. */
+/** For a dialog around a form: asks before what was typed is lost, also when the page is left or loaded anew. */
 export function useDiscardQuestion(close: () => void) {
   const form = useRef<FormHandle>(null);
   const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    const asks = (event: BeforeUnloadEvent) => {
+      if (form.current?.hasTyped()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', asks);
+    return () => window.removeEventListener('beforeunload', asks);
+  }, []);
   return {
     /** Belongs to the form. */
     form,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { holdsUnit } from '#shared/bookings.rules.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 const ChangeAtDeskDialog = lazy(() => import('./change-at-desk-dialog.tsx'));
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
@@ -13,6 +14,16 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
   const isEnded = booking.status === 'completed' || booking.status === 'cancelled';
   return (
     <div className="flex flex-wrap gap-2">
+      {(holdsUnit(booking.status) || booking.unitsOut > 0) && (
+        <LinkButton
+          to="/admin/counter"
+          search={{ code: String(booking.id) }}
+          variant="secondary"
+          size="sm"
+        >
+          To the Counter
+        </LinkButton>
+      )}
       {holdsUnit(booking.status) && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
           Change Booking

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useImperativeHandle, useState, type SyntheticEvent } from 'react';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { cameraChoices, shop } from '../admin.api.ts';
+import { useDiscardQuestion } from '../use-discard-question.tsx';
 import { CustomerField, type Customer } from './customer-field.tsx';
 import { endProblem, mayOverride, overridableText, useBookAtDesk } from './desk-bookings.api.ts';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
@@ -65,6 +66,13 @@ export default function NewBookingDialog({
   const create = useBookAtDesk();
   const { error } = create;
 
+  const { form, leave, question } = useDiscardQuestion(onClose);
+  useImperativeHandle(form, () => ({
+    hasTyped: () =>
+      !create.isSuccess &&
+      (customer !== draft.customer || items.length > (draft.item ? 1 : 0) || notes.trim() !== ''),
+  }));
+
   const send = (override: boolean) => {
     setIsSubmitted(true);
     if (!customer || !quote || !isPresent) return;
@@ -88,85 +96,88 @@ export default function NewBookingDialog({
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title="New Booking" size="lg">
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        <CustomerField
-          customer={customer}
-          onChange={setCustomer}
-          error={isSubmitted && !customer ? 'Please choose a customer' : undefined}
-        />
-        <ItemsField
-          items={items}
-          onChange={setItems}
-          error={isSubmitted && items.length === 0 ? 'Please add an item' : undefined}
-        />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            label="Start date"
-            type="date"
-            value={startDate}
-            error={startDate === '' ? rangeMessages.startRequired : undefined}
-            onChange={({ target }) => setStartDate(target.value)}
+    <>
+      {question}
+      <Dialog open onOpenChange={leave} title="New Booking" size="lg">
+        <form noValidate className="grid gap-5" onSubmit={submit}>
+          <CustomerField
+            customer={customer}
+            onChange={setCustomer}
+            error={isSubmitted && !customer ? 'Please choose a customer' : undefined}
           />
-          <TextField
-            label="End date"
-            type="date"
-            min={startDate}
-            value={endDate}
-            error={endProblem(startDate, endDate)}
-            onChange={({ target }) => setEndDate(target.value)}
+          <ItemsField
+            items={items}
+            onChange={setItems}
+            error={isSubmitted && items.length === 0 ? 'Please add an item' : undefined}
           />
-        </div>
-        <SelectField
-          label="Status"
-          value={status}
-          onChange={({ target }) => setStatus(isStatus(target.value) ? target.value : status)}
-        >
-          {Object.entries(statuses).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label="Notes"
-          value={notes}
-          maxLength={limits.notes}
-          onChange={({ target }) => setNotes(target.value)}
-        />
-        <QuoteProblems {...price} />
-        {quote && (
-          <PriceList aria-live="polite">
-            <PriceRow name="Rent">{formatMoney(quote.rent)}</PriceRow>
-            <SumRows {...quote} />
-          </PriceList>
-        )}
-        {error && !mayOverride(error) && <FormAlert error={error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            type="submit"
-            disabled={price.isOnItsWay}
-            pending={create.isPending}
-            pendingLabel="Creating..."
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Start date"
+              type="date"
+              value={startDate}
+              error={startDate === '' ? rangeMessages.startRequired : undefined}
+              onChange={({ target }) => setStartDate(target.value)}
+            />
+            <TextField
+              label="End date"
+              type="date"
+              min={startDate}
+              value={endDate}
+              error={endProblem(startDate, endDate)}
+              onChange={({ target }) => setEndDate(target.value)}
+            />
+          </div>
+          <SelectField
+            label="Status"
+            value={status}
+            onChange={({ target }) => setStatus(isStatus(target.value) ? target.value : status)}
           >
-            Create Booking
-          </Button>
-        </DialogActions>
-      </form>
-      {mayOverride(error) && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => create.reset()}
-          title="Create all the same?"
-          question={overridableText(error)}
-          confirmLabel="Create Anyway"
-          onConfirm={() => send(true)}
-        />
-      )}
-    </Dialog>
+            {Object.entries(statuses).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label="Notes"
+            value={notes}
+            maxLength={limits.notes}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+          <QuoteProblems {...price} />
+          {quote && (
+            <PriceList aria-live="polite">
+              <PriceRow name="Rent">{formatMoney(quote.rent)}</PriceRow>
+              <SumRows {...quote} />
+            </PriceList>
+          )}
+          {error && !mayOverride(error) && <FormAlert error={error} />}
+          <DialogActions>
+            <Button variant="secondary" onClick={leave}>
+              Close
+            </Button>
+            <Button
+              type="submit"
+              disabled={price.isOnItsWay}
+              pending={create.isPending}
+              pendingLabel="Creating..."
+            >
+              Create Booking
+            </Button>
+          </DialogActions>
+        </form>
+        {mayOverride(error) && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => create.reset()}
+            title="Create all the same?"
+            question={overridableText(error)}
+            confirmLabel="Create Anyway"
+            onConfirm={() => send(true)}
+          />
+        )}
+      </Dialog>
+    </>
   );
 }
 
