@@ -17,10 +17,12 @@ export const ChatFrame = ({
 }) => (
   <section
     aria-label={label}
-    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
+    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full short:min-h-0 max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
   >
-    <header className="border-b border-hairline px-3 py-3 sm:px-5 md:py-4">{header}</header>
+    <header className="border-b border-hairline px-3 py-3 sm:px-5 md:py-4 short:py-1">
+      {header}
+    </header>
     {children}
-    <div className="border-t border-hairline p-3 sm:px-5">{composer}</div>
+    <div className="border-t border-hairline p-3 sm:px-5 short:py-1">{composer}</div>
   </section>
 );

@@ -24,9 +24,16 @@ export const ChatHeader = ({
 }) => (
   <div className="flex items-start gap-2 md:gap-4">
     <BackLink to="/chat" label="Back to conversations" />
-    <span className="w-24 shrink-0 overflow-hidden rounded-md max-md:hidden lg:max-xl:hidden">
+    {/* The title beside it is the same link, for those who do not see the picture. */}
+    <Link
+      to="/camera/$id"
+      params={{ id: String(booking.camera.id) }}
+      tabIndex={-1}
+      aria-hidden
+      className="w-24 shrink-0 overflow-hidden rounded-md max-md:hidden lg:max-xl:hidden short:hidden"
+    >
       <Picture picture={booking.camera.images[0]} alt="" sizes="6rem" />
-    </span>
+    </Link>
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h1 className="mr-auto line-clamp-2 min-w-0 text-base wrap-anywhere md:text-lg">
@@ -41,12 +48,22 @@ export const ChatHeader = ({
         <StatusBadge status={booking.status} forCustomer={isCustomer} />
         <ConnectionBadge />
       </div>
-      <p className="figures flex flex-wrap gap-x-2 text-xs text-muted md:text-sm">
-        <span>Booking #{booking.id}</span>
+      <p className="figures flex flex-wrap gap-x-2 text-xs text-muted md:text-sm short:hidden">
+        {isCustomer ? (
+          <span>Booking #{booking.id}</span>
+        ) : (
+          <Link
+            to="/admin/bookings"
+            search={{ search: String(booking.id) }}
+            className="rounded-sm underline underline-offset-4 hover:text-ink"
+          >
+            Booking #{booking.id}
+          </Link>
+        )}
         <span aria-hidden>·</span>
         <span>{bookingDatesText(booking)}</span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs md:text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs md:text-sm short:hidden">
         <span className="line-clamp-2 min-w-0 wrap-anywhere">
           {isCustomer
             ? 'Chat with support about your booking'
@@ -55,7 +72,7 @@ export const ChatHeader = ({
         <Presence of={isCustomer ? 'support' : booking.userId} />
       </p>
       {actions && (
-        <div className="mt-1 flex gap-2 overflow-x-auto pb-1 *:shrink-0 md:flex-wrap">
+        <div className="mt-1 flex gap-2 overflow-x-auto pb-1 *:shrink-0 md:flex-wrap short:hidden">
           {actions}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BookingWithCamera } from '#shared/bookings.ts';
 import { moreItems } from '#shared/bookings.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
@@ -34,8 +34,17 @@ export function ConversationCard({
   const isUnread = unreadCount > 0;
   const isBeside = openId !== undefined;
   const isOpen = booking.id === openId;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Moves the list that it stands in, and never the page.
+    const list = card.current?.closest('nav');
+    if (!isOpen || !list || !card.current) return;
+    const down = card.current.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    list.scrollBy({ top: down - list.clientHeight / 2, behavior: 'instant' });
+  }, [isOpen]);
   return (
     <article
+      ref={card}
       aria-labelledby={headingId}
       className={`relative flex rounded-md p-3 transition-colors not-last:before:absolute not-last:before:inset-x-3 not-last:before:bottom-0 not-last:before:border-b not-last:before:border-hairline hover:bg-sunken ${isBeside ? 'gap-3' : 'gap-4 sm:gap-5 sm:p-4 sm:not-last:before:inset-x-4'} ${isOpen ? 'bg-sunken' : ''}`}
     >
