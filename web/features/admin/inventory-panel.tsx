@@ -14,7 +14,7 @@ import type { SearchFilter } from './filters.ts';
 import { InventoryAlerts } from './inventory-alerts.tsx';
 import { useLongList } from './long-list.ts';
 import { LongTable, type Column } from './long-table.tsx';
-import { modelLine } from './model-line.ts';
+import { modelLine } from '../../lib/model-line.ts';
 import { NothingMatches } from './nothing-matches.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

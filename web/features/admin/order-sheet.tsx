@@ -10,7 +10,7 @@ import { settingsQuery } from '../shop/settings.api.ts';
 import { bookingDetails, shop } from './admin.api.ts';
 import { formatMoment } from './dates.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
-import { modelLine } from './model-line.ts';
+import { modelLine } from '../../lib/model-line.ts';
 import { RentalAmounts } from './rental-amounts.tsx';
 
 /** A booking on paper. */

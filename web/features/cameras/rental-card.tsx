@@ -36,7 +36,8 @@ export function RentalCard({
   const price = useRentalPrice(camera, choice.days, choice.rental);
   const problem = choice.problem ?? price.unavailable;
   const full = choice.isFull || price.unavailable !== undefined;
-  const alternatives = useAlternatives(camera.id, full ? choice.rental : undefined);
+  const isThere = camera.stockCount > 0;
+  const alternatives = useAlternatives(camera.id, full || !isThere ? choice.rental : undefined);
   const { data: nextFree } = useQuery({
     ...nextFreeQuery(camera.id, choice.days, range.startDate),
     enabled: full || choice.mayBeLater,
@@ -77,13 +78,14 @@ export function RentalCard({
         </Button>
       )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
-      {camera.stockCount > 0 && <PriceBreakdown price={price} />}
+      {isThere && <PriceBreakdown price={price} />}
       {notice && (
-        <p
-          className={`text-sm font-medium ${camera.stockCount > 0 ? 'text-warning' : 'text-destructive'}`}
-        >
+        <p className={`text-sm font-medium ${isThere ? 'text-warning' : 'text-destructive'}`}>
           {notice}
         </p>
+      )}
+      {!isThere && (
+        <p className="text-sm text-muted">No day is set for its return yet: ask us below.</p>
       )}
       <div className="grid gap-2">
         {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
@@ -93,7 +95,7 @@ export function RentalCard({
         </div>
         {actions}
       </div>
-      <TrustLines deposit={price.deposit} startDate={choice.rental?.startDate} />
+      {isThere && <TrustLines deposit={price.deposit} startDate={choice.rental?.startDate} />}
     </section>
   );
 }

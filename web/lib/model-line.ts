@@ -1,7 +1,7 @@
 import type { Camera } from '#shared/cameras.ts';
 
-/** Brand and model under a camera's name; nothing when the name says the same. */
+/** Brand and model under a camera's name; nothing when the name says them already. */
 export function modelLine(camera: Pick<Camera, 'brand' | 'model'>, name: string): string {
   const line = `${camera.brand} ${camera.model}`;
-  return line === name ? '' : line;
+  return name.includes(line) ? '' : line;
 }
