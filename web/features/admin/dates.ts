@@ -24,11 +24,10 @@ export function shortRange(
 ): string {
   const { status, startDate, endDate } = booking;
   const year = today?.slice(0, 4) ?? '?';
-  if (status === 'inquiry' || !startDate.startsWith(year) || !endDate.startsWith(year)) {
-    return formatRange(booking);
-  }
-  const [start, end] = [shortDay(startDate), shortDay(endDate)];
-  return start === end ? start : `${start} – ${end}`;
+  if (status === 'inquiry') return formatRange(booking);
+  const isThisYear = startDate.startsWith(year) && endDate.startsWith(year);
+  if (startDate === endDate) return isThisYear ? shortDay(startDate) : formatDay(startDate);
+  return isThisYear ? `${shortDay(startDate)} – ${shortDay(endDate)}` : formatRange(booking);
 }
 
 /** Whether a booking should be back already; nobody knows before the shop's day is known. */

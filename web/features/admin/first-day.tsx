@@ -91,19 +91,14 @@ export default function FirstDay() {
               <Circle aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             )}
             <div className="grid gap-0.5 text-sm">
-              {isDone ? (
-                <p className="text-muted">
-                  {steps[step].text}
-                  <span className="sr-only"> (done)</span>
-                </p>
-              ) : (
-                <>
-                  <Link to={steps[step].to} className="w-fit font-medium underline">
-                    {steps[step].text}
-                  </Link>
-                  <p className="text-muted">{steps[step].hint}</p>
-                </>
-              )}
+              <Link
+                to={steps[step].to}
+                className={`w-fit underline-offset-4 ${isDone ? 'text-muted hover:underline' : 'font-medium underline'}`}
+              >
+                {steps[step].text}
+                {isDone && <span className="sr-only"> (done)</span>}
+              </Link>
+              {!isDone && <p className="text-muted">{steps[step].hint}</p>}
             </div>
           </li>
         ))}

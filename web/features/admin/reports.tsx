@@ -149,6 +149,13 @@ export function Reports({
                   },
                   { heading: 'Revenue', align: 'right', cell: (row) => formatMoney(row.revenue) },
                 ]}
+                total={(rows) => [
+                  'Total',
+                  '',
+                  // A booking with items of two categories stands in two rows.
+                  '',
+                  formatMoney(rows.reduce((sum, { revenue }) => sum + revenue, 0)),
+                ]}
               />
               <p className="text-sm text-muted">
                 By the day on which rentals begin, without cancelled ones and inquiries, net of

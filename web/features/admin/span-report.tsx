@@ -28,11 +28,14 @@ export function SpanReport<Row>({
   query,
   bars,
   columns,
+  total,
 }: {
   title: string;
   query: UseQueryOptions<Row[]>;
   bars: (rows: Row[]) => ReportBar[];
   columns: ReportColumn<Row>[];
+  /** What all rows come to, where that says something: a cell for each column. */
+  total?: (rows: Row[]) => string[];
 }) {
   const { data: rows, error, refetch } = useQuery(query);
   if (!rows && error) {
@@ -84,6 +87,20 @@ export function SpanReport<Row>({
               </tr>
             ))}
           </tbody>
+          {total && (
+            <tfoot className="font-semibold">
+              <tr>
+                {total(rows).map((cell, place) => (
+                  <td
+                    key={place}
+                    className={`px-2 py-2 ${columns[place]?.align ? 'text-right whitespace-nowrap' : ''}`}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </div>

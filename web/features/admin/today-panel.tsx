@@ -165,7 +165,8 @@ function Queue({
             : figure}
         </span>
       </h3>
-      {count === undefined && <Skeleton className="mt-2 h-10 w-full" />}
+      {/* As high as a full queue, so that nothing below jumps when it comes. */}
+      {count === undefined && <Skeleton className="mt-2 h-10 w-full sm:h-56" />}
       {count === 0 && <p className="pt-2 text-sm text-muted">{nothing}</p>}
       <ul>{children}</ul>
     </div>

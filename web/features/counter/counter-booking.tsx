@@ -41,7 +41,7 @@ export function CounterBooking({
   return (
     <article
       aria-labelledby={headingId}
-      className="grid scroll-mt-48 scroll-mb-4 gap-4 rounded-lg border border-hairline bg-surface p-4"
+      className="relative grid scroll-mt-48 scroll-mb-4 gap-4 rounded-lg border border-hairline bg-surface p-4"
     >
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,7 +50,8 @@ export function CounterBooking({
               type="button"
               aria-expanded={isOpen}
               onClick={onToggle}
-              className="flex items-center gap-1.5 rounded-sm font-semibold"
+              // A closed card is one large target.
+              className={`flex items-center gap-1.5 rounded-sm font-semibold ${isOpen ? '' : 'after:absolute after:inset-0'}`}
             >
               Booking #{booking.id}
               <ChevronDown

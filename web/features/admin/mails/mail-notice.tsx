@@ -19,20 +19,27 @@ function problemsOf({ isSetUp, held, failed, withoutAddress }: MailCounts): stri
 }
 
 /** Says on the dashboard and above the mails what keeps them from leaving; nothing when all is well. */
-export function MailNotice() {
+export function MailNotice({ onMailPage = false }: { onMailPage?: boolean }) {
   const { data } = useQuery(mailCounts);
   const problems = data ? problemsOf(data) : [];
-  if (problems.length === 0) return null;
+  const explains = onMailPage && data?.isSetUp === false;
+  if (problems.length === 0 && !explains) return null;
   return (
     <div
       role="status"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning"
     >
       <Mail aria-hidden className="size-4" />
-      <span className="min-w-0 flex-1">{problems.join('. ')}.</span>
-      <Link to="/admin/mail" className="font-medium underline underline-offset-4">
-        Open Mail
-      </Link>
+      <span className="min-w-0 flex-1">
+        {problems.length > 0 && `${problems.join('. ')}. `}
+        {explains &&
+          'Mails are written and kept here until whoever runs the server gives it MAIL_URL and MAIL_FROM and restarts it.'}
+      </span>
+      {!onMailPage && (
+        <Link to="/admin/mail" className="font-medium underline underline-offset-4">
+          Open Mail
+        </Link>
+      )}
     </div>
   );
 }

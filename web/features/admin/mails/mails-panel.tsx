@@ -31,7 +31,7 @@ export function MailsPanel({
   const [shown, setShown] = useState<Mail | null>(null);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <MailNotice />
+      <MailNotice onMailPage />
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search mails"
