@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { controlClass } from '../ui/control.ts';
@@ -47,6 +48,19 @@ export const Fields = () => (
       />
       <TextField label="Email" defaultValue="alex" error="Please enter a valid email" />
       <TextField label="Username" defaultValue="alex" disabled />
+    </Specimen>
+    <Specimen title="What is told apart, side by side" shows="TextField Button">
+      <div className="shows-focus">
+        <TextField label="In focus" defaultValue="Alex" />
+      </div>
+      <TextField label="In error" defaultValue="alex" error="Please enter a valid email" />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button>Accent</Button>
+        <Button variant="destructive">Delete</Button>
+        <a href="#focus" className="underline underline-offset-4">
+          A link
+        </a>
+      </div>
     </Specimen>
     <Specimen title="To be copied" shows="CopyField">
       <CopyField label="Invitation link" hint="Shown once." value="https://rentals.example/reset" />

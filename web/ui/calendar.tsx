@@ -96,7 +96,8 @@ export default function Calendar({
   // Read with the day's own name; here it is for the eye.
   const footer = (
     <span aria-hidden className="block min-h-8 max-w-70 pt-2 text-xs text-muted">
-      {said ? `${formatDay(looked)}: ${said}` : 'Struck through: not to be had. Pale: past.'}
+      {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}
+      {`Struck through: not available. Pale: ${earliest > today ? 'before the start' : 'past'}.`}
     </span>
   );
   return (

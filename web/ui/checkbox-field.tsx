@@ -4,10 +4,14 @@ import { FieldError } from './field.tsx';
 /** A checkbox with its label beside it. */
 export function CheckboxField({
   label,
+  note,
   error,
   className = '',
   ...input
-}: { label: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>) {
+}: { label: ReactNode; note?: ReactNode; error?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -23,6 +27,7 @@ export function CheckboxField({
         />
         <span>{label}</span>
       </label>
+      {note}
       <FieldError id={errorId} error={error} />
     </div>
   );

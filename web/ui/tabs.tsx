@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <Radix.List
         aria-label={label}
-        className="-mx-1 flex gap-1 overflow-x-auto border-b border-hairline px-1"
+        className="flex gap-1 overflow-x-auto border-b border-hairline"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -60,16 +60,19 @@ export function RegisterForm({ onDone, onLogin }: { onDone?: () => void; onLogin
           {...field('confirmPassword')}
         />
       </div>
-      <div className="grid gap-1">
-        <CheckboxField label="I accept the terms and conditions" {...field('termsAccepted')} />
-        <Link
-          to="/terms"
-          target="_blank"
-          className="w-fit pl-7 text-xs text-muted underline underline-offset-4 hover:text-ink"
-        >
-          Read the terms (opens a new tab)
-        </Link>
-      </div>
+      <CheckboxField
+        label="I accept the terms and conditions"
+        note={
+          <Link
+            to="/terms"
+            target="_blank"
+            className="w-fit pl-7 text-xs text-muted underline underline-offset-4 hover:text-ink"
+          >
+            Read the terms (opens a new tab)
+          </Link>
+        }
+        {...field('termsAccepted')}
+      />
       <Button
         type="submit"
         size="lg"
