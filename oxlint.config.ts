@@ -194,7 +194,7 @@ export default defineConfig({
     },
     { files: ['web/ui/**'], rules: refuse(...anyWeb, noSchemas, noFeatures, noLayout, noPages) },
     {
-      files: ['web/features/{users,cameras,bookings,messages,favorites,live,shop}/**'],
+      files: ['web/features/{users,cameras,bookings,counter,messages,favorites,live,shop}/**'],
       rules: refuse(...anyWeb, noOtherFeature, noLayout, noPages),
     },
     { files: ['web/features/admin/**'], rules: refuse(...anyWeb, noLayout, noPages) },
