@@ -30,6 +30,7 @@ export async function fillCounter(pool: Pool): Promise<void> {
     set local session_replication_role = replica;
     update account set is_admin = true where id between 2 and ${1 + connections};
     update camera set stock_count = ${unitsEach};
+    truncate unit cascade;
     insert into unit (id, camera_id, number, code) overriding system value
       select ${firstIds.unit} + ${unitsEach} * (id - 1) + number - 1, id, number, id || '-' || number
       from camera, generate_series(1, ${unitsEach}) as number;
