@@ -15,9 +15,6 @@ const MobileSheets = lazy(loadSheets);
 /** The desk works in tables. */
 const wide = { '--container-page': '100rem' } as CSSProperties;
 
-const footOf = (path: string) =>
-  path.startsWith('/chat/') ? 'textBox' : path.startsWith('/camera/') ? 'price' : 'nothing';
-
 /** What is around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
@@ -28,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
   });
-  const toasts = <Toasts foot={footOf(path)} />;
+  const toasts = <Toasts path={path} />;
   if (withoutFrame) {
     return (
       <>

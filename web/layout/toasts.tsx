@@ -1,21 +1,20 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { toastTiming } from '../lib/data-timing.ts';
 import { dismissToast, useToast } from '../lib/toast.ts';
-import type { PageFoot } from '../ui/toast-region.tsx';
 
 /**
  * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it has shown a fallback
  * before it hydrates more, and a region that failed would take the page with it.
  */
-export function Toasts({ foot }: { foot: PageFoot }) {
-  const [Region, setRegion] = useState<ComponentType<{ foot: PageFoot }>>();
+export function Toasts({ path }: { path: string }) {
+  const [Region, setRegion] = useState<ComponentType<{ path: string }>>();
   useEffect(() => {
     import('../ui/toast-region.tsx').then(
       (part) => setRegion(() => part.ToastRegion),
       () => setRegion(() => PlainToast),
     );
   }, []);
-  return Region && <Region foot={foot} />;
+  return Region && <Region path={path} />;
 }
 
 /** Where the region could not be fetched. Browsers remember which module failed, for as long as the document lives. */

@@ -3,11 +3,11 @@ import { useHouse } from '../lib/house.tsx';
 const steps = [
   {
     title: 'Choose',
-    text: 'Pick a camera and your days. The calendar shows what is free, and the price is the price.',
+    text: 'Pick a camera and your days. The calendar shows what is free.',
   },
   {
     title: 'Book',
-    text: 'We hold a unit for you at once and confirm in the chat, where you can ask about anything.',
+    text: 'We hold it for you at once and confirm it in the chat.',
   },
   {
     title: 'Shoot',
@@ -35,20 +35,20 @@ export const HowItWorks = () => (
 
 const questionsTo = (hours: string) => [
   {
+    question: 'When do I pay?',
+    answer: 'When you pick it up. A deposit comes back with the return.',
+  },
+  {
     question: 'How are rental days counted?',
-    answer: 'From pick-up to return, both included: Monday to Wednesday is three days.',
+    answer: 'From pick-up to return, both included.',
   },
   {
-    question: 'What if my dates are full?',
-    answer: 'The camera’s page offers the next free days. You can also ask us in the chat.',
+    question: 'Can I change or cancel?',
+    answer: 'Yes, under My Bookings.',
   },
   {
-    question: 'Do I pay more on weekends?',
-    answer: 'No. The price per day is the same on every day.',
-  },
-  {
-    question: 'When can I reach you?',
-    answer: `${hours}. Messages in the chat wait for us overnight.`,
+    question: 'When are you open?',
+    answer: `${hours}. Messages wait for us overnight.`,
   },
 ];
 

@@ -5,17 +5,14 @@ import { toastTiming } from '../lib/data-timing.ts';
 import { dismissToast, useToast } from '../lib/toast.ts';
 import { buttonClass } from './button.tsx';
 
-/** What a page has at its foot besides the tabs of a phone: a price with its button on a phone, a chat's text box. */
-export type PageFoot = 'nothing' | 'price' | 'textBox';
-
-const placeAbove: Record<PageFoot, string> = {
-  nothing: 'bottom-16 md:bottom-0',
-  price: 'bottom-34 md:bottom-0',
-  textBox: 'bottom-34 md:bottom-24',
+/** Above what a page has at its foot besides the tabs of a phone: a chat's text box, on a phone a price with its button. */
+const placeOn = (path: string): string => {
+  if (path.startsWith('/chat/')) return 'bottom-34 md:bottom-24';
+  return path.startsWith('/camera/') ? 'bottom-34 md:bottom-0' : 'bottom-16 md:bottom-0';
 };
 
-/** The notification region: one toast at once, above the page's foot; F8 focuses it. Mounted after hydration. */
-export function ToastRegion({ foot = 'nothing' }: { foot?: PageFoot }) {
+/** The notification region: one toast at once, above the foot of the page at `path`; F8 focuses it. Mounted after hydration. */
+export function ToastRegion({ path = '/' }: { path?: string }) {
   const shown = useToast();
   return (
     <Toast.Provider
@@ -72,7 +69,7 @@ export function ToastRegion({ foot = 'nothing' }: { foot?: PageFoot }) {
         </Toast.Root>
       )}
       <Toast.Viewport
-        className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${placeAbove[foot]}`}
+        className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${placeOn(path)}`}
       />
     </Toast.Provider>
   );

@@ -4,7 +4,6 @@ import type { Camera } from '#shared/cameras.ts';
 import { stockBadge } from '#shared/cameras.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/grow-picture.ts';
-import { modelLine } from '../../lib/model-line.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -75,7 +74,9 @@ export function CameraCard({
           </Link>
         </h3>
         <p className="truncate text-sm text-muted">
-          {modelLine(camera, camera.name) || camera.features[0]}
+          {camera.name.includes(camera.model)
+            ? camera.features[0]
+            : `${camera.brand} ${camera.model}`}
         </p>
         <Stars rating={camera.rating} reviewCount={camera.reviewCount} />
       </div>
