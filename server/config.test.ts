@@ -44,6 +44,7 @@ describe('the configuration', () => {
       { MAIL_URL: url },
       { MAIL_FROM: 'shop@rentals.example' },
       { MAIL_URL: url.replace('smtps', 'https'), MAIL_FROM: 'shop@rentals.example' },
+      { MAIL_URL: url, MAIL_FROM: 'shop@rentals.example,desk@rentals.example' },
     ]) {
       expect(() => readConfig(env)).toThrow(/^MAIL_(URL|FROM) [^\n]+$/);
       expect(() => readConfig(env)).not.toThrow(/sesame/);

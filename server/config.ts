@@ -142,16 +142,16 @@ const settings = {
       z.minLength(8, { error: 'must be at least 8 characters' }),
       z.maxLength(200, { error: 'must be at most 200 characters' }),
     ),
-  ADMIN_EMAIL: z
-    .string()
-    .check(z.regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, { error: 'must be one e-mail address' })),
+  ADMIN_EMAIL: z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
   METRICS_PORT: whole(1, 65_535),
   MAIL_URL: z.string().check(
     z.refine((value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value), {
       error: 'must be an address like smtps://user:password@mail.example:465',
     }),
   ),
-  MAIL_FROM: z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
+  MAIL_FROM: z
+    .string()
+    .check(z.regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, { error: 'must be one e-mail address' })),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 };
 
