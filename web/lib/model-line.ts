@@ -2,6 +2,5 @@ import type { Camera } from '#shared/cameras.ts';
 
 /** Brand and model under a camera's name; nothing when the name says them already. */
 export function modelLine(camera: Pick<Camera, 'brand' | 'model'>, name: string): string {
-  const line = `${camera.brand} ${camera.model}`;
-  return name.includes(line) ? '' : line;
+  return name.includes(camera.model) ? '' : `${camera.brand} ${camera.model}`;
 }

@@ -4,6 +4,7 @@ import type { Camera } from '#shared/cameras.ts';
 import { stockBadge } from '#shared/cameras.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/grow-picture.ts';
+import { modelLine } from '../../lib/model-line.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -74,9 +75,7 @@ export function CameraCard({
           </Link>
         </h3>
         <p className="truncate text-sm text-muted">
-          {camera.name.includes(camera.model)
-            ? camera.features[0]
-            : `${camera.brand} ${camera.model}`}
+          {modelLine(camera, camera.name) || camera.features[0]}
         </p>
         <Stars rating={camera.rating} reviewCount={camera.reviewCount} />
       </div>
