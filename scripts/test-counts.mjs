@@ -1,4 +1,5 @@
 // Counts from the JSON reports of the test runners, never from what they print for people.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -85,17 +86,23 @@ export function failuresOfVitest({ testResults }) {
 
 /**
  * @typedef {{
+ *   error?: { message?: string }, attachments?: { name: string, path?: string }[],
+ * }} PlaywrightResult
+ */
+
+/**
+ * @typedef {{
  *   title: string, file: string, suites?: PlaywrightSuite[],
  *   specs: {
  *     title: string,
- *     tests: { status: string, projectName: string, results: { error?: { message?: string } }[] }[],
+ *     tests: { status: string, projectName: string, results: PlaywrightResult[] }[],
  *   }[],
  * }} PlaywrightSuite
  */
 
 /**
  * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} report Playwright's JSON report
- * @returns {string[]} as {@link failuresOfVitest}
+ * @returns {string[]} as {@link failuresOfVitest}, below each what stood on its page
  */
 export function failuresOfPlaywright({ suites, errors }) {
   /** @type {(suite: PlaywrightSuite) => string[]} */
@@ -103,17 +110,28 @@ export function failuresOfPlaywright({ suites, errors }) {
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) =>
-          oneLine(
-            file,
-            `${title} [${projectName}]`,
-            results.find(({ error }) => error)?.error?.message,
-          ),
-        ),
+        .map(({ projectName, results }) => {
+          const failed = results.find(({ error }) => error);
+          const line = oneLine(file, `${title} [${projectName}]`, failed?.error?.message);
+          return [line, ...pageOf(failed)].join('\n');
+        }),
     ),
     ...inner.flatMap(inSuite),
   ];
   return [...suites.flatMap(inSuite), ...errors.map(({ message }) => oneLine('', '', message))];
+}
+
+/**
+ * Where a run leaves nothing but what it prints, this tells a press that did nothing from an answer that did not come.
+ *
+ * @param {PlaywrightResult} [result]
+ * @returns {string[]} what stood on the page when the test failed: the first lines of the page as roles and names
+ */
+function pageOf(result) {
+  const context = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  if (!context) return [];
+  const [, page = ''] = readFileSync(context, 'utf8').split('```yaml\n');
+  return page.split('\n```', 1)[0]?.split('\n').slice(0, 60) ?? [];
 }
 
 /**

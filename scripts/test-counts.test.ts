@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.mjs';
 import {
   countPlaywright,
   countVitest,
@@ -73,6 +76,22 @@ describe('counting tests', () => {
       'a.spec.ts · it wavers [desk] · Expected 1',
       'a.spec.ts · it breaks [desk] · Expected 1',
       'No browser',
+    ]);
+  });
+
+  it('shows what stood on the page of a browser test that failed', async () => {
+    const folder = await temporaryFolder('counts');
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const context = path.join(folder, 'error-context.md');
+    const lines = Array.from({ length: 80 }, (_, line) => `- button "${line}"`);
+    await writeFile(context, ['# Page', '```yaml', ...lines, '```', '# Source'].join('\n'));
+    const results = [
+      { error: { message: 'Gone' }, attachments: [{ name: 'error-context', path: context }] },
+    ];
+    const tests = [{ status: 'unexpected', projectName: 'desk', results }];
+    const suite = { title: '', file: 'a.spec.ts', specs: [{ title: 'it breaks', tests }] };
+    expect(failuresOfPlaywright({ suites: [suite], errors: [] })).toEqual([
+      ['a.spec.ts · it breaks [desk] · Gone', ...lines.slice(0, 60)].join('\n'),
     ]);
   });
 
