@@ -103,7 +103,13 @@ describe.skipIf(isMissing('postgres'))('a PostgreSQL', () => {
     await database.ping();
     const held = await database.pool.connect();
     const asleep = failure(held.query('select pg_sleep(20)'));
-    await sleep(50);
+    const isRunning = async () =>
+      (
+        await database.pool.query(
+          "select from pg_stat_activity where query = 'select pg_sleep(20)'",
+        )
+      ).rowCount === 1;
+    while (!(await isRunning())) await sleep(5);
     await server.stopServer();
     expectUnavailable(await asleep);
     held.release(true);

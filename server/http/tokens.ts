@@ -26,17 +26,17 @@ export function createTokens(secrets: string[], now: () => Date = () => new Date
   const [signingKey] = keys;
   if (!signingKey) throw new Error('At least one secret is needed to sign tokens');
 
-  const remembered = new Map<string, TokenContent & { expiresAt: number }>();
+  const remembered = new Map<string, { content: TokenContent; expiresAt: number }>();
   const recall = (token: string): TokenContent | undefined => {
     const known = remembered.get(token);
-    if (!known || known.expiresAt > now().getTime()) return known;
+    if (known && known.expiresAt > now().getTime()) return known.content;
     remembered.delete(token);
     return undefined;
   };
   const remember = (token: string, content: TokenContent, expiresAt: number) => {
     const [oldest] = remembered.keys();
     if (remembered.size >= mostRemembered && oldest) remembered.delete(oldest);
-    remembered.set(token, { ...content, expiresAt });
+    remembered.set(token, { content, expiresAt });
   };
 
   return {
@@ -65,8 +65,9 @@ export function createTokens(secrets: string[], now: () => Date = () => new Date
           const sessionId = payload['sid'];
           if (!Number.isSafeInteger(accountId)) return null;
           if (typeof sessionId !== 'number' || !Number.isSafeInteger(sessionId)) return null;
-          remember(token, { accountId, sessionId }, ((payload.exp ?? 0) + clockTolerance) * 1_000);
-          return { accountId, sessionId };
+          const content = { accountId, sessionId };
+          remember(token, content, ((payload.exp ?? 0) + clockTolerance) * 1_000);
+          return content;
         } catch {
           // Not signed by this key, or no longer valid: the next key decides.
         }

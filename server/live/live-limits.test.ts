@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -45,7 +46,7 @@ describeInWorld('the watch over live connections', (world) => {
       expect(world().deps.hub.countOf(customer.id)).toBe(2);
       expect(await dead.closed).toBe(1006);
       await until(() => world().deps.hub.countOf(customer.id) === 1);
-      await sleep(600);
+      for (let ping = 0; ping < 3; ping += 1) await once(living.socket, 'ping');
       expect(living.socket.readyState).toBe(WebSocket.OPEN);
     }));
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { read, startConversation, unreadOf, write } from '../messages/messages.test-helpers.ts';
@@ -133,7 +132,11 @@ describeInWorld('the live connection', (world) => {
     });
     for (const other of others)
       expect(await other.next()).toEqual({ type: 'new_message', message });
-    await sleep(50);
+    // A pong follows all that was sent before it.
+    for (const { socket } of [sending, outside, ...others]) {
+      socket.ping();
+      await once(socket, 'pong');
+    }
     expect([sending.frames.length, outside.frames.length]).toEqual([2, 1]);
     expect(others.map(({ frames }) => frames.length)).toEqual([2, 2, 2, 2]);
     expect(await unreadOf(world(), colleague)).toBe(1);
