@@ -9,8 +9,10 @@ import { findDismissal, insertDismissal } from './first-day.queries.ts';
 const isNamed = ({ house }: Settings): boolean =>
   house.name !== defaultSettings.house.name && house.address !== '';
 
-/** The days may be right as they were: whoever saves the settings has them on the same page. */
-const hasDays = ({ version }: Settings): boolean => version > 0;
+const hasDays = ({ house, days }: Settings): boolean =>
+  house.hours !== defaultSettings.house.hours ||
+  days.openDays.length < defaultSettings.days.openDays.length ||
+  days.closedDates.length > 0;
 
 /** The totals of bookings; who only asks a question has booked nothing. */
 const bookedNames = new Set(

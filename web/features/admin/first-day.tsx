@@ -19,7 +19,7 @@ const steps: Record<FirstDayStep, { text: string; hint: string; to: string }> = 
   },
   days: {
     text: 'Say when you are open',
-    hint: 'Nobody can pick up or return on a day on which you are closed.',
+    hint: 'Your hours, and the days on which nobody can pick up or return.',
     to: '/admin/settings',
   },
   item: {
