@@ -11,6 +11,7 @@ test('a visitor who asks a question signs in first and comes to the conversation
   await page.getByRole('link', { name: 'Ask a question' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?back=/);
+  await expect(page.getByText('Your question comes next.')).toBeVisible();
   await page.getByLabel('Username').fill(customer.user.username);
   await page.getByLabel('Password').fill(customer.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();

@@ -57,13 +57,13 @@ export async function readItemFile(text: string, categories: Category[]): Promis
   const firstLines = new Map<number, number>();
   const lines: ItemLine[] = [];
   let makesItems = false;
-  for (const [place, { line, cells }] of rows.entries()) {
-    if (place >= importLimits.rows) {
+  for (const [index, { line, cells }] of rows.entries()) {
+    if (index >= importLimits.rows) {
       const message = `A file has at most ${formatNumber(importLimits.rows)} rows`;
       errors.push({ line, column: '', message });
       break;
     }
-    if (place % 100 === 0) await nextTurn();
+    if (index % 100 === 0) await nextTurn();
     const refuse = (column: ItemColumn, message: string) =>
       errors.push({ line, column: itemHeadings[column], message });
     const cellOf = (column: ItemColumn) =>
@@ -142,10 +142,10 @@ function columnsOf(headings: string[]): { all: ItemColumn[] } | { errors: FileEr
   ]);
   const errors: FileError[] = [];
   const all: ItemColumn[] = [];
-  for (const [place, heading] of headings.entries()) {
+  for (const [index, heading] of headings.entries()) {
     const column = byHeading.get(heading.trim().toLowerCase());
     const refuse = (message: string) => errors.push({ line: 1, column: heading.trim(), message });
-    if (!heading.trim()) refuse(`Column ${place + 1} has no heading`);
+    if (!heading.trim()) refuse(`Column ${index + 1} has no heading`);
     else if (!column) refuse(`There is no column ${heading.trim()}`);
     else if (all.includes(column)) refuse(`The column ${itemHeadings[column]} is there twice`);
     else all.push(column);

@@ -53,15 +53,15 @@ const orderOf: Record<Queue, RawBuilder<unknown>> = {
   pending: sql`booking.created_at`,
 };
 
-/** A place in a queue: the day that it is ordered by, and the id. */
-export type QueuePlace = readonly [day: Day, id: number];
+/** The cursor of a queue: the day that it is ordered by, and the id. */
+export type QueueCursor = readonly [day: Day, id: number];
 
-/** Bookings of a queue after a place, those that wait longest at the front. */
+/** Bookings of a queue after a cursor, those that wait longest at the front. */
 export async function findQueue(
   db: Db,
   queue: Queue,
   today: Day,
-  { after, limit }: { after?: QueuePlace | undefined; limit: number },
+  { after, limit }: { after?: QueueCursor | undefined; limit: number },
 ): Promise<BookingLineRow[]> {
   const order = orderOf[queue];
   const isAfter = after

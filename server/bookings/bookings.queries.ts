@@ -11,7 +11,7 @@ import { bookingColumns, type BookingRow, type LineRow } from './bookings.presen
 export type BookingWithCameraRow = BookingRow & { camera: CameraRow };
 export type BookingDetailsRow = BookingWithCameraRow & { user: UserRow };
 
-/** A place in a list ordered by creation and id, newest first. */
+/** The cursor of a list ordered by creation and id, newest first. */
 export type CreatedBefore = readonly [createdAt: string, id: number] | undefined;
 
 const lineColumns = [
@@ -62,7 +62,7 @@ export const reviveDetails = <Row extends { camera: InJson<CameraRow>; user: InJ
   },
 });
 
-/** Rows after a place, newest created first. */
+/** Rows after a cursor, newest created first. */
 const olderThan = (before: CreatedBefore, created = 'booking.created_at', id = 'booking.id') =>
   before
     ? sql<boolean>`(${sql.ref(created)}, ${sql.ref(id)}) < (${before[0]}::timestamptz, ${before[1]}::integer)`

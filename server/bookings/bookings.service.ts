@@ -50,7 +50,7 @@ export async function openBookingOf(
   return row ? presentBookingWithCamera(row) : null;
 }
 
-const placeOf = (row: BookingRow) => [row.created_at.toISOString(), row.id];
+const cursorOf = (row: BookingRow) => [row.created_at.toISOString(), row.id];
 
 /** The caller's bookings, newest created first. */
 export async function ownBookings(
@@ -60,7 +60,7 @@ export async function ownBookings(
 ): Promise<Page<OwnBooking>> {
   const size = pageSize(query);
   const rows = await findOwnBookings(db, caller.id, readCursor(createdCursor, query), size + 1);
-  const { items, next } = cutPage(rows, size, placeOf);
+  const { items, next } = cutPage(rows, size, cursorOf);
   return {
     next,
     items: items.map((row) => ({
@@ -77,6 +77,6 @@ export async function allBookings(
 ): Promise<Page<DeskRow>> {
   const size = pageSize(query);
   const rows = await findBookings(db, query, readCursor(createdCursor, query), size + 1);
-  const { items, next } = cutPage(rows, size, placeOf);
+  const { items, next } = cutPage(rows, size, cursorOf);
   return { next, items: items.map(presentDeskRow) };
 }

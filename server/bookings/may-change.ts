@@ -26,8 +26,8 @@ export const presentOf = (row: BookingWithCameraRow): Wanted => ({
 export const sameLines = (some: LineInput[], others: LineInput[]): boolean =>
   some.length === others.length &&
   some.every(
-    ({ cameraId, quantity }, place) =>
-      others[place]?.cameraId === cameraId && others[place].quantity === quantity,
+    ({ cameraId, quantity }, index) =>
+      others[index]?.cameraId === cameraId && others[index].quantity === quantity,
   );
 
 /** A booking as it is, and as it shall be. */

@@ -67,27 +67,27 @@ const orders: Record<
 };
 
 /** Where a list goes on: after an id, in another order than theirs after the value that it sorts by and an id. */
-export type ListPlace = [id: number] | [value: number, id: number];
+export type ListCursor = [id: number] | [value: number, id: number];
 
-/** The place of an item in a list of this order. */
-export const placeOf = (row: CameraRow, sort: Sort | undefined): ListPlace =>
+/** The cursor of an item in a list of this order. */
+export const cursorOf = (row: CameraRow, sort: Sort | undefined): ListCursor =>
   sort === undefined || sort === 'featured'
     ? [row.id]
     : [sort === 'rating' ? row.rating : row.price_per_day, row.id];
 
-/** Cameras in the order of the filter, not deleted, from a place on. */
+/** Cameras in the order of the filter, not deleted, from a cursor on. */
 export async function findCameras(
   db: Db,
   filter: ListFilter,
-  place: ListPlace | undefined,
+  cursor: ListCursor | undefined,
   limit: number,
 ): Promise<ListedRow[]> {
   const { sort, search, days, ...others } = filter;
   const freeOn = filter.isTaken ? undefined : days;
   const order = sort && sort !== 'featured' ? orders[sort] : undefined;
-  const [first = 0, id = 0] = place ?? [];
+  const [first = 0, id = 0] = cursor ?? [];
   const narrowing: Expression<SqlBool>[] = [];
-  if (place) narrowing.push(order ? order.after(first, id) : sql`id > ${first}::integer`);
+  if (cursor) narrowing.push(order ? order.after(first, id) : sql`id > ${first}::integer`);
   if (search) {
     const conditions = [...conditionsOf(filter), ...narrowing];
     const part = order ? { conditions } : { after: first, limit, conditions };

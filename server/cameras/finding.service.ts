@@ -21,7 +21,7 @@ import {
   findAlternatives,
   findCameras,
   findWordLike,
-  placeOf,
+  cursorOf,
   type ListedRow,
   type ListFilter,
 } from './finding.queries.ts';
@@ -37,7 +37,7 @@ interface Wanted extends CameraFilter {
 }
 type Listed = PageQuery & Wanted & { free?: boolean | undefined; sort?: Sort | undefined };
 
-/** In another order than that of ids a place is a value and an id. */
+/** In another order than that of ids a cursor is a value and an id. */
 const sortedCursor = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]);
 
 /** The days that a list is asked with, both or none; undefined without. */
@@ -95,7 +95,7 @@ export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<
   const size = pageSize(query);
   const cursor = sort === undefined || sort === 'featured' ? idCursor : sortedCursor;
   const rows = await findCameras(db, query, readCursor(cursor, query), size + 1);
-  return cutPage(rows, size, (last) => placeOf(last, sort));
+  return cutPage(rows, size, (last) => cursorOf(last, sort));
 }
 
 /** How many items of a large catalogue are looked at for the nearest days, so many at once. */
@@ -145,9 +145,9 @@ async function nearestDays(
   const ranges = rangesAround(deps, days);
   const enough = { ...filter, minStock: quantity };
   let nearest: RentalRange | null = null;
-  let place: ListedRow | undefined;
+  let last: ListedRow | undefined;
   for (let seen = 0; seen < looked.items && ranges.length > 0; seen += looked.atOnce) {
-    const items = await findCameras(deps.database.db, enough, place && [place.id], looked.atOnce);
+    const items = await findCameras(deps.database.db, enough, last && [last.id], looked.atOnce);
     const found = await nearestFreeRange(
       deps,
       items.map(({ id }) => id),
@@ -159,7 +159,7 @@ async function nearestDays(
       // The next items have to be free on nearer days.
       ranges.length = found;
     }
-    place = items.at(-1);
+    last = items.at(-1);
     if (items.length < looked.atOnce) break;
   }
   return nearest;

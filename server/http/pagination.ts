@@ -4,14 +4,14 @@ import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { invalidInput } from './errors.ts';
 
-/** Place in a list by id. */
+/** The cursor of a list by id. */
 export const idCursor = z.tuple([z.int().check(z.minimum(0))]);
-/** Place in a list ordered by creation and id. */
+/** The cursor of a list ordered by creation and id. */
 export const createdCursor = z.tuple([z.iso.datetime(), z.int().check(z.minimum(0))]);
 
 const badCursor = () => invalidInput({ cursor: 'cursor is not valid' });
 
-/** The checked place to go on from, or undefined at the beginning. */
+/** The checked cursor to go on from, or undefined at the beginning. */
 export function readCursor<S extends z.ZodMiniType>(
   schema: S,
   query: PageQuery | undefined,
@@ -51,28 +51,28 @@ export function linkTo(
 export const linkOf = (reply: FastifyReply): string | undefined =>
   reply.getHeader('link') as string | undefined;
 
-/** A place in a list as it stands in an address. */
-export const writeCursor = (place: unknown[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+/** A cursor as it stands in an address. */
+export const writeCursor = (cursor: unknown[]): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Part of a list, and the place to go on from when more remain. */
+/** Part of a list, and the cursor to go on from when more remain. */
 export interface Page<Item> {
   items: Item[];
   next?: unknown[] | undefined;
 }
 
-/** Cuts `size + 1` fetched rows to a page; `placeOf` gives the place of its last row. */
+/** Cuts `size + 1` fetched rows to a page; `cursorOf` gives that of its last row. */
 export function cutPage<Row>(
   rows: Row[],
   size: number,
-  placeOf: (last: Row) => unknown[],
+  cursorOf: (last: Row) => unknown[],
 ): Page<Row> {
   if (rows.length <= size) return { items: rows };
   const items = rows.slice(0, size);
-  return { items, next: placeOf(items.at(-1) as Row) };
+  return { items, next: cursorOf(items.at(-1) as Row) };
 }
 
-/** A page of a list that is there as a whole; its places are positions, which hold while the list does. */
+/** A page of a list that is there as a whole; its cursors are positions, which hold while the list does. */
 export function pageOf<Item>(list: Item[], query: PageQuery): Page<Item> {
   const [from] = readCursor(idCursor, query) ?? [0];
   const size = pageSize(query);

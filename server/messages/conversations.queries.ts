@@ -10,18 +10,18 @@ import type { MessageRow } from './messages.presenter.ts';
 
 /** Where the desk's list is: first what is unread, then what was answered, then what has no message yet. */
 export type DeskSection = 0 | 1 | 2;
-/** A place in that list: in the first two sections by the newest message, in the third by the booking. */
-export type DeskPlace = readonly [section: DeskSection, id: number];
+/** The cursor of that list: in the first two sections by the newest message, in the third by the booking. */
+export type DeskCursor = readonly [section: DeskSection, id: number];
 
 /** The part of the list that is wanted. */
 interface DeskPart {
-  after: DeskPlace | undefined;
+  after: DeskCursor | undefined;
   /** In a customer's user name, e-mail or name. */
   search: string | undefined;
   limit: number;
 }
 
-const fromStart: DeskPlace = [0, Number.MAX_SAFE_INTEGER];
+const fromStart: DeskCursor = [0, Number.MAX_SAFE_INTEGER];
 
 export interface DeskRow {
   booking_id: number;
@@ -39,8 +39,8 @@ export interface DeskRow {
 const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then c.last_preview
   else (select content from message where id = c.last_message_id) end`;
 
-/** The bound below which a section's ids lie for somebody who is at a place of the list. */
-const boundOf = (section: DeskSection, [at, id]: DeskPlace): number =>
+/** The bound below which a section's ids lie for somebody who is at a cursor of the list. */
+const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
   at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
 
 /** Whether a conversation is of a customer whom a search means; of anybody's without one. */
@@ -51,7 +51,7 @@ async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuil
 }
 
 /**
- * The desk's conversations after a place, all of them or those with customers whom a search means. Each section is read from the end of its index; an administrator's own
+ * The desk's conversations after a cursor, all of them or those with customers whom a search means. Each section is read from the end of its index; an administrator's own
  * bookings, few, are sorted in by what he has not read as their customer.
  */
 export async function findDeskConversations(
@@ -59,12 +59,12 @@ export async function findDeskConversations(
   adminId: number,
   { after, search, limit }: DeskPart,
 ): Promise<DeskRow[]> {
-  const place = after ?? fromStart;
+  const from = after ?? fromStart;
   const isWanted = await isOfCustomer(db, search);
   const section = (number: DeskSection, condition: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     sql`(select booking_id, ${sql.lit(number)} as section, ${id} as place, unread_by_desk as unread
       from conversation
-      where ${condition} and ${id} < ${boundOf(number, place)}::bigint and account_id <> ${adminId}::integer
+      where ${condition} and ${id} < ${boundOf(number, from)}::bigint and account_id <> ${adminId}::integer
         and ${isWanted}
       order by (unread_by_desk > 0) desc, last_message_id desc nulls last, booking_id desc
       limit ${limit}::integer)`;
@@ -84,7 +84,7 @@ export async function findDeskConversations(
           case when last_message_id is null then 2 when unread_by_customer > 0 then 0 else 1 end as section
         from conversation where account_id = ${adminId}::integer and ${isWanted}
       ) own
-      where section > ${place[0]}::integer or (section = ${place[0]}::integer and place < ${place[1]}::bigint)
+      where section > ${from[0]}::integer or (section = ${from[0]}::integer and place < ${from[1]}::bigint)
     ), page as (
       select * from listed order by section, place desc limit ${limit}::integer
     )

@@ -24,7 +24,7 @@ import {
   type ConversationRow,
 } from './messages.queries.ts';
 
-/** Part of a conversation, oldest first; `previous` is the place of what came before the newest messages. */
+/** Part of a conversation, oldest first; `previous` is the cursor of what came before the newest messages. */
 export interface MessagePage extends Page<Message> {
   previous?: unknown[] | undefined;
 }
@@ -60,7 +60,7 @@ export async function readConversation(
 export const mayRead = (caller: Caller, customerId: number): boolean =>
   caller.isAdmin || customerId === caller.id;
 
-const placeOf = (row: MessageRow) => [row.id];
+const cursorOf = (row: MessageRow) => [row.id];
 
 async function readOn(
   db: Db,
@@ -71,7 +71,7 @@ async function readOn(
   const after = readCursor(idCursor, query)?.[0] ?? query.after ?? 0;
   if (Math.max(last_message_id ?? 0, last_event_id ?? 0) <= after) return { items: [] };
   const size = pageSize(query);
-  return cutPage(await findMessagesAfter(db, bookingId, after, size + 1), size, placeOf);
+  return cutPage(await findMessagesAfter(db, bookingId, after, size + 1), size, cursorOf);
 }
 
 async function readNewest(
@@ -82,7 +82,7 @@ async function readNewest(
 ): Promise<{ items: MessageRow[]; previous?: unknown[] | undefined }> {
   const before = readCursor(idCursor, query)?.[0];
   const rows = await findMessagesBefore(db, bookingId, before, size + 1);
-  const { items, next } = cutPage(rows, size, placeOf);
+  const { items, next } = cutPage(rows, size, cursorOf);
   return { items: items.toReversed(), previous: next };
 }
 
@@ -116,7 +116,7 @@ export async function allMessages(
       : caller.isAdmin
         ? await findAllMessages(db, before, size + 1)
         : await findMessagesOfCustomer(db, caller.id, before, size + 1);
-  const page = cutPage(rows, size, placeOf);
+  const page = cutPage(rows, size, cursorOf);
   return { ...page, items: page.items.map(presentMessage) };
 }
 

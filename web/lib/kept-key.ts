@@ -5,11 +5,11 @@ interface Kept {
   key: string;
 }
 
-const placeOf = (form: string) => `key:${form}`;
+const storedAt = (form: string) => `key:${form}`;
 
 function read(form: string): Kept | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(placeOf(form)) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(storedAt(form)) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -27,7 +27,7 @@ export function keyFor(form: string, content: unknown): string {
   if (kept?.content === text) return kept.key;
   const key = newKey();
   try {
-    sessionStorage.setItem(placeOf(form), JSON.stringify({ content: text, key } satisfies Kept));
+    sessionStorage.setItem(storedAt(form), JSON.stringify({ content: text, key } satisfies Kept));
   } catch {
     // Storage is forbidden: a repeat is a request of its own.
   }
@@ -41,7 +41,7 @@ export const mayBeSaved = (form: string, content: unknown): boolean =>
 /** Forgets a form's key once the server has said yes, or no. */
 export function dropKey(form: string): void {
   try {
-    sessionStorage.removeItem(placeOf(form));
+    sessionStorage.removeItem(storedAt(form));
   } catch {
     // Storage is forbidden: nothing was kept.
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-const placeOf = (name: string) => `text:${name}`;
+const storedAt = (name: string) => `text:${name}`;
 
 function read(name: string): string {
   try {
-    return sessionStorage.getItem(placeOf(name)) ?? '';
+    return sessionStorage.getItem(storedAt(name)) ?? '';
   } catch {
     return '';
   }
@@ -18,8 +18,8 @@ export function useKeptText(name: string): [string, (text: string) => void] {
     (next) => {
       setText(next);
       try {
-        if (next) sessionStorage.setItem(placeOf(name), next);
-        else sessionStorage.removeItem(placeOf(name));
+        if (next) sessionStorage.setItem(storedAt(name), next);
+        else sessionStorage.removeItem(storedAt(name));
       } catch {
         // Storage is forbidden: the text lives as long as the page.
       }

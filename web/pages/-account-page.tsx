@@ -17,7 +17,14 @@ export function AccountPage({
   }, [status, back, navigate]);
   return (
     <div className="mx-auto grid w-full max-w-dialog gap-6 px-4 py-12 md:py-20">
-      <h1 className="text-2xl">{title}</h1>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{title}</h1>
+        {back?.startsWith('/chat/new') && (
+          <p className="text-muted">
+            Your question comes next. The house answers in your chat, which needs an account.
+          </p>
+        )}
+      </div>
       {children}
     </div>
   );

@@ -19,10 +19,10 @@ interface PageQuery<Item> {
   gcTime: number;
 }
 
-/** A list, by how the page that begins at a place is asked for. */
+/** A list, by how the page that begins at a cursor is asked for. */
 type Pages<Item> = (start: Start) => PageQuery<Item>;
 
-/** The pages of a list by the place where they begin; their keys begin with the path, as that of `reading`. */
+/** The pages of a list by the cursor where they begin; their keys begin with the path, as that of `reading`. */
 export const pagesOf =
   <A extends Reading>(address: A, query: Record<string, unknown>) =>
   (start: Start): PageQuery<ItemOf<A>> => ({

@@ -19,7 +19,7 @@ import { MessageList } from './message-list.tsx';
 import { conversationOf, countsChanged, fetchOlderMessages } from './messages.api.ts';
 import { useDraft } from './use-draft.ts';
 import { useLiveMessages } from './use-live-messages.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useUnsentMessages } from './use-unsent-messages.ts';
 
 /** The conversation about a booking. */
 export function BookingChat({
@@ -79,7 +79,7 @@ function Conversation({
 }) {
   const client = useQueryClient();
   const conversation = useQuery(conversationOf(booking.id));
-  const outbox = useOutbox(booking.id, user.id);
+  const outgoing = useUnsentMessages(booking.id, user.id);
   const [draft, setDraft] = useDraft(booking.id);
   const [isFetchingOlder, setFetchingOlder] = useState(false);
   const isCustomer = booking.userId === user.id;
@@ -110,9 +110,9 @@ function Conversation({
           text={draft}
           onTextChange={setDraft}
           placeholder="Type your message..."
-          isSending={outbox.isSending}
+          isSending={outgoing.isSending}
           onSend={(content) => {
-            outbox.send(content);
+            outgoing.send(content);
             setDraft('');
           }}
         />
@@ -121,13 +121,13 @@ function Conversation({
       {log ? (
         <MessageList
           messages={log.messages}
-          unsent={outbox.unsent.filter(({ clientId }) => !log.sent.includes(clientId))}
+          unsent={outgoing.unsent.filter(({ clientId }) => !log.sent.includes(clientId))}
           ownId={user.id}
           labelOf={labelOf}
           hasOlder={log.older !== undefined}
           isFetchingOlder={isFetchingOlder}
           onFetchOlder={() => void fetchOlder()}
-          onSendAgain={outbox.sendAgain}
+          onSendAgain={outgoing.sendAgain}
         />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Unsent } from './use-outbox.ts';
+import type { Unsent } from './use-unsent-messages.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 

@@ -7,7 +7,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EventLine, MessageBubble, UnsentBubble } from './message-bubble.tsx';
 import { useEndOfList } from './use-end-of-list.ts';
-import type { Unsent } from './use-outbox.ts';
+import type { Unsent } from './use-unsent-messages.ts';
 
 const dayName = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -12,7 +12,7 @@ export interface Unsent extends Sending {
   writtenAt: number;
 }
 
-export interface Outbox {
+export interface UnsentMessages {
   /** In the order in which they were written. */
   unsent: Unsent[];
   isSending: boolean;
@@ -25,7 +25,7 @@ export interface Outbox {
  * Messages of one sender on their way into a conversation, one after the other. They outlive the screen: one that
  * failed is still there when its writer comes back.
  */
-export function useOutbox(bookingId: number, senderId: number): Outbox {
+export function useUnsentMessages(bookingId: number, senderId: number): UnsentMessages {
   const client = useQueryClient();
   const mutationKey = ['send', bookingId, senderId];
   const { mutate } = useMutation({
