@@ -188,10 +188,17 @@ test('a booking of the desk whose answer is lost is made once', async ({
     },
     { times: 1 },
   );
+  // Nor does anything else answer meanwhile: what happened is said all the same.
+  const quotes = Promise.withResolvers<void>();
+  await page.route('**/api/quotes', async (route) => {
+    await quotes.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Create Booking' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'No connection. We do not know whether it was saved: press again, nothing is done twice.',
   );
+  quotes.resolve();
   await dialog.getByRole('button', { name: 'Create Booking' }).click();
   await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
   const made = await desk.call<Booking[]>('GET', `/api/bookings?userId=${customer.user.id}`);

@@ -14,6 +14,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 
 /** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
 export function CancelBooking({ booking, look }: { booking: BookingWithCamera; look: ButtonLook }) {
@@ -45,7 +46,7 @@ function CancelDialog({ booking, onClose }: { booking: BookingWithCamera; onClos
       toast({ title: 'Booking Cancelled', description: `Booking #${booking.id} is cancelled.` });
       onClose();
     },
-    onSettled: () => bookingsChanged(client),
+    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
   const mayCancel =
     booking.handedOverAt === null &&

@@ -22,6 +22,7 @@ import { shopQuery } from '../cameras/availability.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
 import { quoteQuery } from './rental.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
 export function ChangeBooking({ booking, look }: { booking: BookingWithCamera; look: ButtonLook }) {
@@ -103,8 +104,8 @@ function ChangeForm({
       toast({ title: 'Booking Changed', description: `Booking #${booking.id} is changed.` });
       onClose();
     },
-    onError: () => refetch(),
-    onSettled: () => bookingsChanged(client),
+    onError: () => void refetch(),
+    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

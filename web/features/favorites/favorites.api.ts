@@ -24,7 +24,7 @@ export const favoriteIds = {
   select: (cameras: Camera[]) => cameras.map(({ id }) => id),
 };
 
-/** Adds or removes a favourite; pending until the list of favourites has followed. */
+/** Adds or removes a favourite; pending until the list of favourites has followed what was done. */
 export function useToggleFavorite(cameraId: number) {
   const client = useQueryClient();
   const { queryKey } = favoriteCheck(cameraId);
@@ -44,10 +44,8 @@ export function useToggleFavorite(cameraId: number) {
     },
     onError() {
       toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' });
-      return Promise.all([
-        client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: [pathOf('GET /api/favorites')] }),
-      ]);
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: [pathOf('GET /api/favorites')] });
     },
   });
 }

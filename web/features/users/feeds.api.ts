@@ -3,6 +3,7 @@ import type { FeedScope } from '#shared/feeds.ts';
 import { call, pathOf, serverMessage } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 
 /** One's calendar feeds, without their addresses. */
 export const ownFeeds = reading('GET /api/calendar-feeds');
@@ -27,7 +28,7 @@ export function useCreateFeed() {
     mutationFn: (scope: FeedScope) => call('POST /api/calendar-feeds', { body: { scope } }),
     onSuccess: () => toast({ title: 'Feed Created' }),
     onError: failed('Failed to Create Feed'),
-    onSettled: changed,
+    onSettled: refreshWhenSettled(changed),
   });
 }
 
@@ -38,6 +39,6 @@ export function useRevokeFeed() {
     mutationFn: (id: number) => call('DELETE /api/calendar-feeds/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Feed Revoked' }),
     onError: failed('Failed to Revoke Feed'),
-    onSettled: changed,
+    onSettled: refreshWhenSettled(changed),
   });
 }

@@ -5,6 +5,7 @@ import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast, toastAfterReload } from '../../lib/toast.ts';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 
 const failed = (description: string) =>
   toast({ title: 'Update Failed', description, tone: 'destructive' });
@@ -76,6 +77,6 @@ export function useEndSession() {
         description: serverMessage(error) ?? 'The session could not be ended',
         tone: 'destructive',
       }),
-    onSettled: () => sessionsChanged(client),
+    onSettled: refreshWhenSettled(() => sessionsChanged(client)),
   });
 }

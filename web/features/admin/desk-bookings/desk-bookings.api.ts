@@ -9,6 +9,7 @@ import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 import { quotesKey } from '../../bookings/rental.api.ts';
 import { bookingsChanged } from '../admin.api.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 export const historyPages = (id: number) =>
   readingPages('GET /api/bookings/:id/history', { limit: 20 }, { id });
@@ -46,8 +47,8 @@ export function useChangeAtDesk(id: number) {
         call('PUT /api/admin/bookings/:id', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: () => toast({ title: 'Booking Changed', description: `Booking #${id}` }),
-    onError: () => priceMayHaveChanged(client),
-    onSettled: () => bookingsChanged(client),
+    onError: () => void priceMayHaveChanged(client),
+    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
 }
 
@@ -60,7 +61,7 @@ export function useCancelAtDesk(id: number) {
         call('POST /api/admin/bookings/:id/cancel', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: () => toast({ title: 'Booking Cancelled', description: `Booking #${id}` }),
-    onSettled: () => bookingsChanged(client),
+    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
 }
 
@@ -73,7 +74,7 @@ export function useBookAtDesk() {
         call('POST /api/admin/bookings', { body, idempotencyKey }),
       ),
     onSuccess: ({ id }) => toast({ title: 'Booking Created', description: `Booking #${id}` }),
-    onError: () => priceMayHaveChanged(client),
-    onSettled: () => bookingsChanged(client),
+    onError: () => void priceMayHaveChanged(client),
+    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
 type Field = keyof typeof untouched;
@@ -26,7 +27,9 @@ export default function NewCustomerDialog({
     networkMode: 'always',
     mutationFn: (body: PersonNewInput) => call('POST /api/admin/users', { body }),
     onSuccess: ({ user, link }) => onAdded(user, link),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/users'] }),
+    onSettled: refreshWhenSettled(() =>
+      client.invalidateQueries({ queryKey: ['/api/admin/users'] }),
+    ),
   });
   const errors: Record<string, string | undefined> =
     add.error instanceof ApiError ? add.error.fields : {};

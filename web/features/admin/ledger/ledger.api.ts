@@ -5,6 +5,7 @@ import { answerLost } from '../../../lib/kept-key.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 import { bookingDetails, bookingsChanged } from '../admin.api.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 /** A booking whose account has changed is shown at once; what lists it is asked for again. */
 function useAccountChanged() {
@@ -51,7 +52,7 @@ export function useIssueReceipt(bookingId: number) {
         description: serverMessage(error) ?? answerLost,
         tone: 'destructive',
       }),
-    onSettled: () => bookingsChanged(client),
+    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
 }
 
@@ -73,7 +74,7 @@ export function useReverseEntry() {
         description: serverMessage(error) ?? answerLost,
         tone: 'destructive',
       });
-      return bookingsChanged(client);
+      void bookingsChanged(client);
     },
   });
 }

@@ -4,6 +4,7 @@ import { call, pathOf, serverMessage } from '../../../lib/call.ts';
 import { reading } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pagesOf } from '../long-list.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 /** What the list of mails is narrowed to. */
 export interface MailFilter {
@@ -33,10 +34,11 @@ export function useSendAgain() {
         description: serverMessage(error) ?? 'The shop cannot be reached. Please try again.',
         tone: 'destructive',
       }),
-    onSettled: () =>
+    onSettled: refreshWhenSettled(() =>
       client.invalidateQueries({
         predicate: ({ queryKey }) =>
           String(queryKey[0]).startsWith(pathOf('GET /api/admin/mails').slice(0, -1)),
       }),
+    ),
   });
 }

@@ -3,6 +3,7 @@ import { call, serverMessage, type CallInput } from '../../../lib/call.ts';
 import { reading } from '../../../lib/query-client.ts';
 import { readingPages } from '../../../lib/reading-pages.ts';
 import { toast } from '../../../lib/toast.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 /** The units of an item by number, with their labels. */
 export const labelsOfItem = (id: number) =>
@@ -38,10 +39,11 @@ function useUnitChange<Input>(
           serverMessage(error) ?? 'No connection. Please look at the list before you try again.',
         tone: 'destructive',
       }),
-    onSettled: () =>
+    onSettled: refreshWhenSettled(() =>
       client.invalidateQueries({
         predicate: ({ queryKey }) => /^\/api\/(admin|cameras)\b/.test(String(queryKey[0])),
       }),
+    ),
   });
 }
 
