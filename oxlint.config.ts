@@ -30,8 +30,10 @@ const noQueries = { regex: '\\.queries\\.ts$', message: serverArrows };
 const noDatabase = { regex: '^(\\.\\./)+database/', message: serverArrows, allowTypeImports: true };
 const noFastify = { regex: '^fastify', message: 'Below the routes nobody knows Fastify.' };
 
-/** What the rooms of the server build on, each on those before it (decision 11). */
-const serverRooms = [
+/** The rooms below the features, each building on those before it (decision 11). */
+const lowRooms = ['database', 'events', 'http-cache', 'http', 'limits', 'edge'];
+/** The rooms of the features, alike. */
+const featureRooms = [
   'change-log',
   'pictures',
   'conversations',
@@ -53,10 +55,8 @@ const serverRooms = [
   'demo',
 ];
 
-const noServerFeature = {
-  regex: `^(\\.\\./)+(${serverRooms.join('|')})/`,
-  message: 'This folder lies below the features and knows none.',
-};
+const serverRooms = [...lowRooms, ...featureRooms];
+
 const anyServer = [fullZod, noWeb, noMainOrApp];
 
 /** What may be imported in one kind of a room's files; the last kind that fits counts. */
@@ -65,6 +65,11 @@ const kindsOfFiles: [files: string, refusals: Refusal[]][] = [
   ['*.routes.ts', [noQueries, noDatabase]],
   ['*.service.ts', [noRoutes, noFastify]],
   ['*.queries.ts', [noRoutes, noService, noFastify]],
+];
+/** Below the features a file is no layer of one. */
+const kindsBelow: typeof kindsOfFiles = [
+  ['*.ts', [noRoutes, noService, noQueries]],
+  ['sign-in-throttling.ts', [noRoutes, noService]],
 ];
 
 /** Files of a room import nothing of the rooms above it. */
@@ -79,7 +84,8 @@ const roomArrows = serverRooms.flatMap((room, place) => {
           },
         ]
       : [];
-  return kindsOfFiles.map(([files, refusals]) => ({
+  const kinds = lowRooms.includes(room) ? kindsBelow : kindsOfFiles;
+  return kinds.map(([files, refusals]) => ({
     files: [`server/${room}/**/${files}`],
     excludeFiles: ['**/*.test.ts', '**/*.test-helpers.ts'],
     rules: refuse(...anyServer, ...refusals, ...noRoomAbove),
@@ -160,16 +166,6 @@ export default defineConfig({
       rules: refuse(fullZod, noWeb),
     },
     ...roomArrows,
-    {
-      files: ['server/{database,http,edge,http-cache,events}/**'],
-      excludeFiles: ['**/*.test.ts'],
-      rules: refuse(...anyServer, noServerFeature, noRoutes, noService, noQueries),
-    },
-    {
-      files: ['server/limits/**'],
-      excludeFiles: ['**/*.test.ts'],
-      rules: refuse(...anyServer, noServerFeature, noRoutes, noService),
-    },
     {
       files: ['server/**/*.ts'],
       excludeFiles: ['**/*.test.ts', 'server/testing/**', 'server/serve.ts', 'server/config.ts'],

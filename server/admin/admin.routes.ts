@@ -25,7 +25,7 @@ import {
 } from '#shared/reports.ts';
 import { dismissFirstDay, getFirstDay } from '#shared/first-day.ts';
 import type { Deps } from '../deps.ts';
-import { acceptedEncoding, compressStream } from '../edge/compression.ts';
+import { acceptedEncoding, compressStream } from '../http-cache/compression.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';

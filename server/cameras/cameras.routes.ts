@@ -14,7 +14,7 @@ import { helpSearch, listCameras, listDeskCameras } from '#shared/finding.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
-import { createSingleFlight } from '../http/single-flight.ts';
+import { createSingleFlight } from '../http-cache/single-flight.ts';
 import {
   addCamera,
   brandsPage,

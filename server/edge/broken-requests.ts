@@ -17,7 +17,7 @@ import {
   requestTimeout,
   type AppError,
 } from '../http/errors.ts';
-import { sendFailure } from '../http/failures.ts';
+import { sendFailure } from './failures.ts';
 import { bareHeaders } from './security-headers.ts';
 import { createFloodGate, createRefusalLog, networkMark } from './security-log.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerFailures } from '../http/failures.ts';
+import { answerFailures } from './failures.ts';
 import { refuseUnclear } from './broken-requests.ts';
-import { compressReplies } from './compression.ts';
+import { compressReplies } from '../http-cache/compression.ts';
 import { drainConnections } from './connection-draining.ts';
 import { acceptJson } from './json-body.ts';
 import { limitPipelining } from './pipelining-limit.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { compress, worthCompressing } from '../edge/compression.ts';
-import { createSingleFlight, type SingleFlight } from '../http/single-flight.ts';
+import { compress, worthCompressing } from './compression.ts';
+import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
 /** What a public answer says, before it is sent. */
 export interface PublicContent {

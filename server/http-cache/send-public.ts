@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { acceptedEncoding, worthCompressing } from '../edge/compression.ts';
+import { acceptedEncoding, worthCompressing } from './compression.ts';
 import {
   brotliOf,
   brotliQuality,

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import type { openApi } from './api-description.ts';
-import { acceptedEncoding } from '../edge/compression.ts';
+import { acceptedEncoding } from '../http-cache/compression.ts';
 import { acceptJson } from '../edge/json-body.ts';
 import { createTokens } from './tokens.ts';
 

@@ -13,7 +13,7 @@ import {
   unauthenticated,
   type AppError,
 } from '../http/errors.ts';
-import { toAppError } from '../http/failures.ts';
+import { toAppError } from '../edge/failures.ts';
 import type { Limit } from '../limits/limits.ts';
 import { sessionOfToken } from '../users/authenticate.ts';
 import { readFrame, type Frame } from './frames.ts';

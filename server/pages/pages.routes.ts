@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '#shared/shop.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
-import { toAppError } from '../http/failures.ts';
+import { toAppError } from '../edge/failures.ts';
 import { brotliQuality, publicReply } from '../http-cache/http-cache.ts';
 import { send } from '../http-cache/send-public.ts';
 import { isFileInFolder, serveClientFiles } from './client-files.ts';

@@ -9,8 +9,8 @@ import {
   preconditionFailed,
   tooManyRequests,
   unsupportedMediaType,
-} from './errors.ts';
-import { about, createRefusalLog } from '../edge/security-log.ts';
+} from '../http/errors.ts';
+import { about, createRefusalLog } from './security-log.ts';
 
 /** Of Fastify, or of what it sends files with. */
 const isHttpError = (error: unknown): error is Pick<FastifyError, 'statusCode'> =>
