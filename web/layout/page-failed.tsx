@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { serverMessage } from '../lib/call.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { isProgramMissing, reloadIfReachable, reloadIfRenewed } from '../lib/missing-program.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -22,7 +22,7 @@ export function PageFailed({ error }: { error: unknown }) {
     <ErrorState
       level={1}
       title="This page could not be shown"
-      description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+      description={failureText(error)}
       action={
         <Button pending={isTrying} onClick={() => void tryAgain()}>
           Try Again

@@ -5,7 +5,7 @@ import { DeskHeader } from '../features/admin/desk-header.tsx';
 import { shopQuery } from '../features/cameras/availability.api.ts';
 import { SettingsForm } from '../features/shop/settings-form.tsx';
 import { settingsQuery } from '../features/shop/settings.api.ts';
-import { serverMessage } from '../lib/call.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
@@ -34,7 +34,7 @@ function SettingsPage() {
       ) : error ? (
         <ErrorState
           title="Failed to load the settings"
-          description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+          description={failureText(error)}
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : (

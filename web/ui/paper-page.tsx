@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { serverMessage } from '../lib/call.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { Button } from './button.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { ErrorState } from './states.tsx';
@@ -24,7 +24,7 @@ export const PaperPage = ({
         <ErrorState
           level={1}
           title={failure}
-          description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+          description={failureText(error)}
           action={<Button onClick={onRetry}>Try Again</Button>}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatNumber } from '#shared/format.rules.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -13,7 +13,7 @@ export function DashboardCards() {
     return (
       <ErrorState
         title="The figures could not be loaded"
-        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        description={failureText(error)}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     );

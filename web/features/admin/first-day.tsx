@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
 import type { FirstDayStep } from '#shared/first-day.rules.ts';
-import { call, pathOf, serverMessage } from '../../lib/call.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export default function FirstDay() {
     onError: (error) =>
       toast({
         title: 'Failed to Dismiss',
-        description: serverMessage(error) ?? 'The shop cannot be reached. Please try again.',
+        description: failureText(error),
         tone: 'destructive',
       }),
   });

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -90,7 +90,7 @@ export function LongTable<Item extends { id: number }>({
     return (
       <ErrorState
         title="This list could not be loaded"
-        description={serverMessage(list.error) ?? 'The shop cannot be reached. Please try again.'}
+        description={failureText(list.error)}
         action={<Button onClick={list.retry}>Try Again</Button>}
       />
     );

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -116,7 +116,7 @@ function Plan({ search, onSearch, today }: Searched & { today: Day }) {
 const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <ErrorState
     title="The planner could not be loaded"
-    description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+    description={failureText(error)}
     action={<Button onClick={retry}>Try Again</Button>}
   />
 );

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -42,7 +42,7 @@ export function SpanReport<Row>({
     return (
       <ErrorState
         title="The report could not be loaded"
-        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        description={failureText(error)}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     );

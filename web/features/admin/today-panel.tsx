@@ -8,7 +8,7 @@ import { formatDay, formatNumber, shortDay } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages.ts';
 import { messagePreview } from '#shared/messages.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -23,7 +23,7 @@ export function TodayPanel() {
     return (
       <ErrorState
         title="Today could not be loaded"
-        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        description={failureText(error)}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
 import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -27,7 +27,7 @@ export default function WeeklyCharts() {
     return (
       <ErrorState
         title="The report could not be loaded"
-        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        description={failureText(error)}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     );

@@ -5,7 +5,7 @@ import { itemsIn } from '#shared/bookings.rules.ts';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -103,7 +103,7 @@ function Opened({
     return error ? (
       <ErrorState
         title="The booking could not be loaded"
-        description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+        description={failureText(error)}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     ) : (

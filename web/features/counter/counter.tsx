@@ -5,7 +5,7 @@ import { fullName } from '#shared/users.rules.ts';
 import type { BookingDetails } from '#shared/bookings.ts';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import type { Unit } from '#shared/units.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -127,9 +127,7 @@ export function Counter({
   };
 
   const decideOrSay = (text: string) =>
-    decide(text).catch((error: unknown) =>
-      fail(serverMessage(error) ?? 'The shop cannot be reached. Please try again.'),
-    );
+    decide(text).catch((error: unknown) => fail(failureText(error)));
   const enter = () => {
     setSaid(undefined);
     setTyped('');
@@ -243,9 +241,7 @@ export function Counter({
       {lists.error ? (
         <ErrorState
           title="The bookings could not be loaded"
-          description={
-            serverMessage(lists.error) ?? 'The shop cannot be reached. Please try again.'
-          }
+          description={failureText(lists.error)}
           action={<Button onClick={lists.retry}>Try Again</Button>}
         />
       ) : (

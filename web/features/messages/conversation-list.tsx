@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '#shared/users.ts';
 import { fullName } from '#shared/users.rules.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -86,9 +86,7 @@ function DeskList({ openId, search, onSearch }: Listing & Searched) {
     return (
       <ErrorState
         title="The conversations could not be loaded"
-        description={
-          serverMessage(conversations.error) ?? 'The shop cannot be reached. Please try again.'
-        }
+        description={failureText(conversations.error)}
         action={<Button onClick={() => void conversations.refetch()}>Try Again</Button>}
       />
     );

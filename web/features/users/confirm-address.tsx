@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, serverMessage } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,7 +14,7 @@ export function ConfirmAddress() {
     onError: (error) =>
       toast({
         title: 'Failed to send the link',
-        description: serverMessage(error) ?? 'The shop cannot be reached. Please try again.',
+        description: failureText(error),
         tone: 'destructive',
       }),
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedScope } from '#shared/feeds.ts';
-import { call, pathOf, serverMessage } from '../../lib/call.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
@@ -11,7 +12,7 @@ export const ownFeeds = reading('GET /api/calendar-feeds');
 const failed = (title: string) => (error: Error) =>
   toast({
     title,
-    description: serverMessage(error) ?? 'The shop cannot be reached. Please try again.',
+    description: failureText(error),
     tone: 'destructive',
   });
 

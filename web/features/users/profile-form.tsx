@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { profileFormOf, type OwnUser, type ProfileForm as Profile } from '#shared/users.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export default function OwnProfile() {
   return (
     <ErrorState
       title="Failed to load your profile"
-      description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+      description={failureText(error)}
       action={<Button onClick={() => void refetch()}>Try Again</Button>}
     />
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailState } from '#shared/mail-states.rules.ts';
-import { call, pathOf, serverMessage } from '../../../lib/call.ts';
+import { call, pathOf } from '../../../lib/call.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { reading } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pagesOf } from '../long-list.ts';
@@ -31,7 +32,7 @@ export function useSendAgain() {
     onError: (error) =>
       toast({
         title: 'Failed to queue the mail',
-        description: serverMessage(error) ?? 'The shop cannot be reached. Please try again.',
+        description: failureText(error),
         tone: 'destructive',
       }),
     onSettled: refreshWhenSettled(() =>

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatBalance } from '#shared/format.rules.ts';
 import type { Person } from '#shared/users.ts';
 import { fullName } from '#shared/users.rules.ts';
-import { ApiError, serverMessage } from '../../../lib/call.ts';
+import { ApiError } from '../../../lib/call.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { mailLink, phoneLink } from '../../../lib/mail-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -57,7 +58,7 @@ export function PersonView({ id }: { id: number }) {
       {error ? (
         <ErrorState
           title="Failed to load the user"
-          description={serverMessage(error) ?? 'The shop cannot be reached. Please try again.'}
+          description={failureText(error)}
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : (

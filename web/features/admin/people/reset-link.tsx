@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, serverMessage } from '../../../lib/call.ts';
+import { call } from '../../../lib/call.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -12,7 +13,7 @@ export function ResetLink({ userId }: { userId: number }) {
     onError: (error) =>
       toast({
         title: 'Failed to make a link',
-        description: serverMessage(error) ?? 'The shop cannot be reached. Please try again.',
+        description: failureText(error),
         tone: 'destructive',
       }),
   });

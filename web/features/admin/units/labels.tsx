@@ -4,7 +4,7 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { memo, useState, type CSSProperties } from 'react';
 import { formatNumber } from '#shared/format.rules.ts';
 import type { Unit } from '#shared/units.ts';
-import { serverMessage } from '../../../lib/call.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -24,7 +24,7 @@ export function Labels({ cameraId }: { cameraId: number }) {
       <ErrorState
         level={1}
         title="The labels could not be loaded"
-        description={serverMessage(pages.error) ?? 'The shop cannot be reached. Please try again.'}
+        description={failureText(pages.error)}
         action={<Button onClick={() => void pages.refetch()}>Try Again</Button>}
       />
     );

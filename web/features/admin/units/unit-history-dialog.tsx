@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Unit, UnitEvent } from '#shared/units.ts';
-import { serverMessage } from '../../../lib/call.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Dialog, type DialogState } from '../../../ui/dialog.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -48,7 +48,7 @@ export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit
         </ul>
       ) : pages.error ? (
         <p role="alert" className="text-sm text-error">
-          {serverMessage(pages.error) ?? 'The shop cannot be reached. Please try again.'}
+          {failureText(pages.error)}
         </p>
       ) : (
         <Skeleton className="h-24 w-full" />

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Downtime, Unit } from '#shared/units.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { serverMessage } from '../../../lib/call.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, type DialogState } from '../../../ui/dialog.tsx';
@@ -80,9 +80,7 @@ export default function UnitsDialog({
       ) : pages.error ? (
         <ErrorState
           title="The units could not be loaded"
-          description={
-            serverMessage(pages.error) ?? 'The shop cannot be reached. Please try again.'
-          }
+          description={failureText(pages.error)}
           action={<Button onClick={() => void pages.refetch()}>Try Again</Button>}
         />
       ) : (

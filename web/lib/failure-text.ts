@@ -1,0 +1,5 @@
+import { serverMessage } from './call.ts';
+
+/** Why something could not be shown or done: the server's words, or that it cannot be reached. */
+export const failureText = (error: unknown): string =>
+  serverMessage(error) ?? 'The shop cannot be reached. Please try again.';
