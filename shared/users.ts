@@ -52,6 +52,13 @@ export type Mailing = z.infer<typeof mailing>;
 export const ownUser = z.extend(user, { ...papers.shape, ...mailing.shape });
 export type OwnUser = z.infer<typeof ownUser>;
 
+/** Somebody in the desk's list of people. */
+const listedUser = z.extend(user, {
+  phone: papers.shape.phone,
+  emailConfirmed: mailing.shape.emailConfirmed,
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
 /** Somebody as the desk knows him. */
 export const person = z.extend(ownUser, {
   /** The desk's own; whom it is about never sees it. */
@@ -293,7 +300,7 @@ export const listUsers = endpoint('GET', '/api/admin/users', {
   access: 'admin',
   summary: 'All users, by id; `search` looks at username, e-mail, first and last name',
   query: z.extend(pageQuery, { search: searchText }),
-  reply: z.array(user),
+  reply: z.array(listedUser),
 });
 export const getPerson = endpoint('GET', '/api/admin/users/:id', {
   access: 'admin',

@@ -257,6 +257,8 @@ describeInWorld('accounts', (world) => {
         'isAdmin',
         'createdAt',
         'updatedAt',
+        'phone',
+        'emailConfirmed',
       ]);
     });
 

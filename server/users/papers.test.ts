@@ -54,8 +54,14 @@ describeInWorld('people on papers', (world) => {
     const camera = await world().createCamera({ stockCount: 2 });
     const booking = await book(world(), customer, camera.id, 1, 3);
     await desk.patch(path, { ...papers, note: 'Pays late' });
+    const listed = (await desk.get('/api/admin/users')).json<Person[]>();
+    // Who has not confirmed an address is called up.
+    expect(listed.find(({ id }) => id === customer.id)).toMatchObject({
+      phone: papers.phone,
+      emailConfirmed: false,
+    });
     for (const body of [
-      (await desk.get('/api/admin/users')).body,
+      JSON.stringify(listed.map((person) => ({ ...person, phone: '' }))),
       (await desk.get('/api/bookings')).body,
       (await desk.get(`/api/bookings/${booking.id}`)).body,
       (await desk.get('/api/admin/users.csv')).body,

@@ -74,14 +74,23 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | und
   return row?.password_hash;
 }
 
+export interface ListedUserRow extends UserRow {
+  phone: string;
+  email_confirmed: boolean;
+}
+
 /** Users by id after one; `search` looks at user name, e-mail, first and last name, each by itself. */
 export async function findUsers(
   db: Db,
   search: string | undefined,
   afterId: number,
   limit: number,
-): Promise<UserRow[]> {
-  let query = db.selectFrom('account').select(userColumns).where('id', '>', afterId);
+): Promise<ListedUserRow[]> {
+  let query = db
+    .selectFrom('account')
+    .select(userColumns)
+    .select(['phone', 'email_confirmed'])
+    .where('id', '>', afterId);
   if (search) {
     query = query.where(await matching(db, 'account', search, { after: afterId, limit }));
   }

@@ -1,12 +1,12 @@
 import type { PageQuery } from '#shared/fields.ts';
 import type {
   LoginInput,
+  ListedUser,
   OwnUser,
   PasswordInput,
   ProfileInput,
   RegisterInput,
   SignedIn,
-  User,
 } from '#shared/users.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
@@ -40,6 +40,7 @@ import {
   findPasswordHash,
   findUser,
   findUsers,
+  type ListedUserRow,
   insertAccount,
   replacePasswordHash,
   takenBy,
@@ -258,14 +259,20 @@ export async function lastActiveOf(
 
 const at = (moment: Date | null) => ({ lastActive: moment?.toISOString() ?? null });
 
+const presentListedUser = (row: ListedUserRow): ListedUser => ({
+  ...presentUser(row),
+  phone: row.phone,
+  emailConfirmed: row.email_confirmed,
+});
+
 /** The user directory by id. */
 export async function usersPage(
   db: Db,
   query: PageQuery & { search?: string | undefined },
-): Promise<Page<User>> {
+): Promise<Page<ListedUser>> {
   const size = pageSize(query);
   const [after] = readCursor(idCursor, query) ?? [0];
   const rows = await findUsers(db, query.search, after, size + 1);
   const { items, next } = cutPage(rows, size, (last) => [last.id]);
-  return { next, items: items.map(presentUser) };
+  return { next, items: items.map(presentListedUser) };
 }
