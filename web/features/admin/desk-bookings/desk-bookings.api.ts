@@ -3,6 +3,7 @@ import type { DeskBookingInput, DeskChangeInput } from '#shared/booking-changes.
 import type { DeskCancelInput } from '#shared/bookings.ts';
 import { rangeMessages } from '#shared/rental-days.rules.ts';
 import { ApiError, call } from '../../../lib/call.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { readingPages } from '../../../lib/reading-pages.ts';
 import { reading } from '../../../lib/query-client.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
@@ -26,7 +27,7 @@ export const mayOverride = (error: unknown): error is ApiError =>
 
 /** What a refusal that may be passed says. */
 export const overridableText = (error: ApiError): string =>
-  error.fields['startDate'] ?? error.fields['endDate'] ?? error.message;
+  error.fields['startDate'] ?? error.fields['endDate'] ?? failureText(error);
 
 export const endProblem = (startDate: string, endDate: string): string | undefined => {
   if (endDate === '') return rangeMessages.endRequired;
