@@ -147,3 +147,34 @@ test('a change whose answer is lost is made once', async ({ page, shop, expectEr
   const history = await desk.call<{ kind: string }[]>('GET', `/api/bookings/${booking.id}/history`);
   expect(history.map(({ kind }) => kind)).toEqual(['dates', 'created']);
 });
+
+test('a booking that ends while its customer changes or cancels it says so in the dialog', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 409/);
+  const { customer, desk, startDate, book } = await booked(shop, 3);
+  const [changed, cancelled] = [await book(startDate), await book(startDate)];
+  const end = (booking: Booking) =>
+    desk.call('PUT', `/api/admin/bookings/${booking.id}/status`, { status: 'completed' });
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  const cardOf = ({ id }: Booking) => page.getByRole('article', { name: `Booking #${id}` });
+
+  await cardOf(changed).getByRole('button', { name: 'Change Dates' }).click();
+  await pickDay(page, 'End date', addDays(startDate, 2));
+  await end(changed);
+  const changing = page.getByRole('dialog', { name: 'Change Booking' });
+  await changing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(changing.getByText('This booking is completed.')).toBeVisible();
+  await changing.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(cardOf(changed).getByRole('button', { name: 'Change Dates' })).toBeHidden();
+
+  await cardOf(cancelled).getByRole('button', { name: 'Cancel Booking' }).click();
+  await end(cancelled);
+  const cancelling = page.getByRole('dialog', { name: 'Cancel Booking' });
+  await cancelling.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(cancelling.getByText('This booking is completed.')).toBeVisible();
+  await expect(cancelling.getByRole('button', { name: 'Cancel Booking' })).toBeHidden();
+});

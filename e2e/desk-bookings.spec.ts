@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { callAs, openDesk, placeBooking, today } from './fixtures/desk.ts';
+import { openDesk, placeBooking, rowOf, today } from './fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const rowOf = (page: Page, id: number) =>
-  page
-    .getByRole('table', { name: 'Bookings' })
-    .getByRole('row')
-    .filter({ has: page.getByText(`#${id}`, { exact: true }) });
 
 test('a customer is told that the desk is not for him, and a visitor may sign in', async ({
   page,
@@ -150,34 +143,6 @@ test('the status dialog shows days and price, and offers an inquiry the price of
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, inquiry.id)).toContainText('Active');
   await expect(rowOf(page, inquiry.id)).toContainText('$200');
-});
-
-test('a change that would overbook asks first, and then does it', async ({
-  page,
-  shop,
-  expectErrors,
-}) => {
-  const first = await placeBooking(shop.url, 'alex', 'ARRI AMIRA', 100, 102);
-  const admin = await callAs(shop.url, 'admin');
-  await admin('PUT', `/api/admin/bookings/${first}/status`, { status: 'cancelled' });
-  await placeBooking(shop.url, 'sam', 'ARRI AMIRA', 101, 103);
-
-  expectErrors(/status of 409/);
-  await openDesk(page, shop.url, `/admin/bookings?search=${first}`);
-  await rowOf(page, first).getByRole('button', { name: 'Update' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Update Booking Status' });
-  await dialog.getByLabel('Status').selectOption('confirmed');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Overbook this camera?' });
-  await expect(question).toContainText('All units are already promised on');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('Status')).toHaveValue('confirmed');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await question.getByRole('button', { name: 'Overbook' }).click();
-  await expect(page.getByText('Booking Updated', { exact: true })).toBeVisible();
-  await expect(rowOf(page, first)).toContainText('Active');
-  await rowOf(page, first).getByRole('button', { name: 'View' }).click();
-  await expect(page.getByText('Status: Confirmed: Overbooked')).toBeVisible();
 });
 
 test('what the server refuses or cannot do is said, and what was chosen stays', async ({

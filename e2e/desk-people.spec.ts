@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '#shared/users.ts';
-import { callAs, openDesk } from './fixtures/desk.ts';
+import { callAs, openDesk, rowOf } from './fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer } from './fixtures/people.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const bookings = (page: Page) => page.getByRole('table', { name: 'Bookings' });
-const rowOf = (page: Page, id: number) =>
-  bookings(page)
-    .getByRole('row')
-    .filter({ has: page.getByText(`#${id}`, { exact: true }) });
-
 for (const size of ['', ' @phone']) {
   test(`a customer’s rentals and what is due are three presses from the dashboard${size}`, async ({
     page,

@@ -108,7 +108,7 @@ for (const size of ['', ' @phone']) {
       }),
     );
     await status.getByRole('button', { name: 'Update' }).click();
-    await page.getByRole('alertdialog', { name: 'Overbook this camera?' }).waitFor();
+    await page.getByRole('alertdialog', { name: 'Update all the same?' }).waitFor();
     await expectSoundPage(page);
 
     await page.goto('/admin/inventory');

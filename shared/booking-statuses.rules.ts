@@ -10,3 +10,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** The four that an administrator may set. */
 export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
+
+/** Nothing more happens to it, unless the desk opens it again. */
+export const hasEnded = ({ status }: { status: BookingStatus }): boolean =>
+  status === 'completed' || status === 'cancelled';

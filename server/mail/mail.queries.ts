@@ -163,7 +163,7 @@ export async function queueCopy(
   return rows[0]?.id ?? 0;
 }
 
-/** How many mails wait, are held and failed, and since when the oldest one waits. */
+/** How many mails wait, are held (some because nobody at the desk has an address) and failed, and since when the oldest one waits. */
 export async function countMails(db: Db): Promise<{
   queued: number;
   held: number;
@@ -177,7 +177,8 @@ export async function countMails(db: Db): Promise<{
       sql<number>`count(*) filter (where state = 'queued')::integer`.as('queued'),
       sql<number>`count(*) filter (where state = 'held')::integer`.as('held'),
       sql<number>`count(*) filter (where state = 'failed')::integer`.as('failed'),
-      sql<number>`count(*) filter (where state = 'held' and to_address = '')::integer`.as(
+      sql<number>`count(*) filter (where state = 'held' and to_address = ''
+        and not exists (select from account where is_admin and email_confirmed))::integer`.as(
         'without_address',
       ),
       sql<Date | null>`min(created_at) filter (where state = 'queued')`.as('oldest'),

@@ -138,13 +138,16 @@ async function presentQueued(deps: Looking, db: Db, id: number): Promise<Mail> {
 export async function mailCountsOf({
   config,
   database,
-}: Pick<Deps, 'config' | 'database'>): Promise<MailCounts> {
+  shop,
+}: Pick<Deps, 'config' | 'database' | 'shop'>): Promise<MailCounts> {
   const counts = await countMails(database.db);
+  const hasAddress = shop.settings().house.email !== '';
   return {
     isSetUp: config.mail !== undefined,
     queued: counts.queued,
     held: counts.held,
     failed: counts.failed,
-    withoutAddress: counts.without_address,
+    // What was held before the house had one is held like any other.
+    withoutAddress: hasAddress ? 0 : counts.without_address,
   };
 }

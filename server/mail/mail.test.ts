@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
 import type { Mail, WholeMail } from '#shared/mail.ts';
 import { addDays } from '#shared/days.rules.ts';
+import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
 describeInWorld('mails that wait for a mail server', (world) => {
@@ -99,6 +100,11 @@ describeInWorld('mails that wait for a mail server', (world) => {
       failed: 0,
       withoutAddress: 1,
     });
+    await saveSettings(world(), desk, ({ house }) => {
+      house.email = 'desk@house.example';
+    });
+    const counts = (await world().as(desk).get('/api/admin/mail-counts')).json();
+    expect(counts).toMatchObject({ held: 1, withoutAddress: 0 });
     expect((await world().as(desk).get('/api/admin/mails/999999')).statusCode).toBe(404);
   });
 

@@ -78,9 +78,9 @@ const failed = (title: string) => (error: unknown) =>
     tone: 'destructive',
   });
 
-/** A change that would promise more units than there are, and was not asked to. */
-export const isOverbooked = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'overbooked';
+/** A status that would promise more units than there are, or take back units that are out, unless it is asked to. */
+export const mayOverrideStatus = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'overbooked' || error.code === 'units_out');
 
 /** Somebody else was faster; what they changed is to be looked at first. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
@@ -89,7 +89,7 @@ export const isChangedMeanwhile = (error: unknown): boolean =>
 const isPriceChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'price_changed';
 
-/** Sets a booking's status. What would overbook is left to the caller, who asks and overrides. */
+/** Sets a booking's status. What may be overridden is left to the caller, who asks. */
 export function useSetStatus(bookingId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ export function useSetStatus(bookingId: number) {
       return bookingsChanged(client);
     },
     onError(error) {
-      if (!isOverbooked(error)) failed('Failed to Update Booking')(error);
+      if (!mayOverrideStatus(error)) failed('Failed to Update Booking')(error);
       if (isPriceChanged(error)) void bookingsChanged(client);
     },
   });

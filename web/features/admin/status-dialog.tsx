@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { settingsQuery } from '../shop/settings.api.ts';
-import { bookingDetails, isOverbooked, useSetStatus } from './admin.api.ts';
+import { bookingDetails, mayOverrideStatus, useSetStatus } from './admin.api.ts';
 import { Fact, Facts } from './facts.tsx';
 
 const isSettable = (value: string): value is SettableStatus =>
@@ -22,8 +22,8 @@ const isSettable = (value: string): value is SettableStatus =>
 
 /**
  * The four statuses from any, with the days and the price that they are about. An inquiry costs the same whatever its
- * days: it may be charged by them instead. The status is preset to the present one; what would overbook is asked
- * before it is done.
+ * days: it may be charged by them instead. The status is preset to the present one; what would overbook, or take back
+ * units that are out, is asked before it is done.
  */
 export default function StatusDialog({
   booking: opened,
@@ -36,7 +36,7 @@ export default function StatusDialog({
     isSettable(booking.status) ? booking.status : '',
   );
   const change = useSetStatus(booking.id);
-  const asks = isOverbooked(change.error);
+  const asks = mayOverrideStatus(change.error);
 
   const days = rentalDays(booking.startDate, booking.endDate);
   const { data: settings } = useQuery(settingsQuery);
@@ -118,9 +118,9 @@ export default function StatusDialog({
       <ConfirmDialog
         open={asks}
         onOpenChange={() => change.reset()}
-        title="Overbook this camera?"
+        title="Update all the same?"
         question={serverMessage(change.error)}
-        confirmLabel="Overbook"
+        confirmLabel="Update Anyway"
         destructive
         onConfirm={() => update(true)}
       />

@@ -9,6 +9,7 @@ import type { Conversation } from '#shared/messages.ts';
 import { messagePreview } from '#shared/messages.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -18,6 +19,7 @@ import { preloadBookingDialogs, useBookingDialogs } from './use-booking-dialogs.
 /** What the desk has to do today; each line is one press from its booking or conversation. */
 export function TodayPanel() {
   const { data, error, refetch } = useQuery(todaysWork);
+  useAskedOnFocus(todaysWork.queryKey[0]);
   const { showDetails, dialogs } = useBookingDialogs();
   if (!data && error) {
     return (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasEnded } from '#shared/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
@@ -17,16 +18,33 @@ import { WhomToAsk } from './whom-to-ask.tsx';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 
 /** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
-export function CancelBooking({ booking, look }: { booking: BookingWithCamera; look: ButtonLook }) {
+export function CancelBooking({
+  booking,
+  look,
+  isOffered,
+}: {
+  booking: BookingWithCamera;
+  look: ButtonLook;
+  /** Else it ends only what is open: that somebody else has ended the booking meanwhile is said there. */
+  isOffered: boolean;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button {...look} onClick={() => setIsOpen(true)}>
-        Cancel Booking
-      </Button>
+      {isOffered && (
+        <Button {...look} onClick={() => setIsOpen(true)}>
+          Cancel Booking
+        </Button>
+      )}
       {isOpen && <CancelDialog booking={booking} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+function whyNot(booking: BookingWithCamera): string {
+  if (hasEnded(booking)) return `This booking is ${booking.status}.`;
+  if (booking.handedOverAt !== null) return 'This booking was picked up already.';
+  return 'It is too late to cancel this booking here.';
 }
 
 function CancelDialog({ booking, onClose }: { booking: BookingWithCamera; onClose: () => void }) {
@@ -49,6 +67,7 @@ function CancelDialog({ booking, onClose }: { booking: BookingWithCamera; onClos
     onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
   const mayCancel =
+    !hasEnded(booking) &&
     booking.handedOverAt === null &&
     (!shop ||
       mayCancelUntil(
@@ -75,13 +94,7 @@ function CancelDialog({ booking, onClose }: { booking: BookingWithCamera; onClos
           {cancel.error && <FormAlert error={cancel.error} />}
         </div>
       ) : (
-        <WhomToAsk
-          reason={
-            booking.handedOverAt === null
-              ? 'It is too late to cancel this booking here.'
-              : 'This booking was picked up already.'
-          }
-        />
+        <WhomToAsk reason={whyNot(booking)} />
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

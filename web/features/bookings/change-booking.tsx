@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { hasEnded } from '#shared/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings.ts';
 import { mayChangeUntil, needsConfirming } from '#shared/bookings.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
@@ -20,18 +21,30 @@ import { QuantityField } from '../../ui/quantity-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
-import { quoteQuery } from './rental.api.ts';
+import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
+import { quoteQuery, quotesKey } from './rental.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
-export function ChangeBooking({ booking, look }: { booking: BookingWithCamera; look: ButtonLook }) {
+export function ChangeBooking({
+  booking,
+  look,
+  isOffered,
+}: {
+  booking: BookingWithCamera;
+  look: ButtonLook;
+  /** Else it ends only what is open: that somebody else has ended the booking meanwhile is said there. */
+  isOffered: boolean;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button {...look} onClick={() => setIsOpen(true)}>
-        Change Dates
-      </Button>
+      {isOffered && (
+        <Button {...look} onClick={() => setIsOpen(true)}>
+          Change Dates
+        </Button>
+      )}
       {isOpen && <ChangeDialog booking={booking} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -39,6 +52,8 @@ export function ChangeBooking({ booking, look }: { booking: BookingWithCamera; l
 
 function ChangeDialog({ booking, onClose }: { booking: BookingWithCamera; onClose: () => void }) {
   const { data: shop } = useQuery(shopQuery());
+  const isEnded = hasEnded(booking);
+  const isTooLate = shop && !mayChangeUntil(booking, shop.rules.changeUntilDays, shop.today);
   return (
     <Dialog
       open
@@ -46,9 +61,15 @@ function ChangeDialog({ booking, onClose }: { booking: BookingWithCamera; onClos
       title="Change Booking"
       description={`Booking #${booking.id}`}
     >
-      {shop && !mayChangeUntil(booking, shop.rules.changeUntilDays, shop.today) ? (
+      {isEnded || isTooLate ? (
         <>
-          <WhomToAsk reason="It is too late to change this booking here." />
+          <WhomToAsk
+            reason={
+              isEnded
+                ? `This booking is ${booking.status}.`
+                : 'It is too late to change this booking here.'
+            }
+          />
           <DialogActions>
             <Button variant="secondary" onClick={onClose}>
               Close
@@ -84,6 +105,7 @@ function ChangeForm({
     .map(({ cameraId, quantity }) => ({ cameraId, quantity: quantities[cameraId] ?? quantity }))
     .filter(({ quantity }) => quantity > 0);
   const hasDays = range.startDate !== '' && range.endDate !== '';
+  useAskedOnFocus(quotesKey[0]);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery({ ...range, lines, bookingId: booking.id }, shop?.today),
     placeholderData: keepPreviousData,

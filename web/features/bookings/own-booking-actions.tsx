@@ -1,3 +1,4 @@
+import { hasEnded } from '#shared/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookAgain } from './book-again.tsx';
@@ -14,12 +15,12 @@ export default function OwnBookingActions({
   size?: 'sm' | 'md';
 }) {
   const isFixed = booking.status !== 'inquiry';
-  const isEnded = booking.status === 'completed' || booking.status === 'cancelled';
+  const isOffered = !hasEnded(booking);
   const look = { size, variant: 'secondary' } as const;
   return (
     <>
-      {!isEnded && isFixed && <ChangeBooking booking={booking} look={look} />}
-      {!isEnded && <CancelBooking booking={booking} look={look} />}
+      {isFixed && <ChangeBooking booking={booking} look={look} isOffered={isOffered} />}
+      <CancelBooking booking={booking} look={look} isOffered={isOffered} />
       {isFixed && <BookAgain booking={booking} look={look} />}
       {isFixed && <BookingHistory booking={booking} look={look} />}
       {booking.receiptNumber && (

@@ -6,6 +6,7 @@ import type { RentalRange } from '#shared/rental-days.rules.ts';
 import type { LineInput, Quote } from '#shared/stock.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { publicData } from '../../lib/query-client.ts';
+import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { shopQuery } from '../cameras/availability.api.ts';
 
 /** What the queries of all quotes begin with. */
@@ -56,6 +57,7 @@ export function useRentalPrice(
 ): RentalPrice {
   const { data: shop } = useQuery(shopQuery());
   const lines = [{ cameraId: camera.id, quantity: 1 }];
+  useAskedOnFocus(quotesKey[0]);
   const { data: quote } = useQuery({
     ...quoteQuery({ startDate: '', endDate: '', ...range, lines }, shop?.today),
     enabled: range !== undefined && shop !== undefined,

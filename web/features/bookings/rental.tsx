@@ -16,7 +16,8 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { unitsIn, type Basket } from './basket.rules.ts';
 import { changeBasket, useBasket } from './basket.ts';
-import { quoteQuery } from './rental.api.ts';
+import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
+import { quoteQuery, quotesKey } from './rental.api.ts';
 import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
@@ -65,6 +66,7 @@ function FilledRental({
   const [notes, setNotes] = useKeptText('rental-requests');
   const { data: shop } = useQuery(shopQuery());
   const hasDays = basket.startDate !== '' && basket.endDate !== '';
+  useAskedOnFocus(quotesKey[0]);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(basket, shop?.today),
     // While another quantity is asked about, the figures of the last one stay.

@@ -117,7 +117,9 @@ function Opened({
           Due {formatBalance(booking.account.due)}
         </p>
       )}
-      {booking.unitsOut > 0 && <TakeBackForm booking={booking} ticks={ticks} onDone={onDone} />}
+      {booking.unitsOut > 0 && (
+        <TakeBackForm booking={booking} ticks={ticks} onDone={onDone} onSay={onSay} />
+      )}
       {mayHandOver(booking) && (
         <HandOverForm booking={booking} ticks={ticks} onDone={onDone} onSay={onSay} />
       )}

@@ -23,10 +23,12 @@ export function TakeBackForm({
   booking,
   ticks,
   onDone,
+  onSay,
 }: {
   booking: BookingDetails;
   ticks: Ticks;
   onDone: Done;
+  onSay: (text: string) => void;
 }) {
   const [counted, setCounted] = useState<Record<number, number>>({});
   const [conditions, setConditions] = useState<Record<number, Condition>>({});
@@ -76,6 +78,7 @@ export function TakeBackForm({
       {
         onSuccess() {
           ticks.remove(unit.unitId);
+          onSay(`${unit.code} exchanged`);
           setExchanged(undefined);
         },
       },

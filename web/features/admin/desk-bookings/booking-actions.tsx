@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { hasEnded } from '#shared/booking-statuses.rules.ts';
 import type { BookingDetails } from '#shared/bookings.ts';
 import { holdsUnit } from '#shared/bookings.rules.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 export function BookingActions({ booking }: { booking: BookingDetails }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);
-  const isEnded = booking.status === 'completed' || booking.status === 'cancelled';
+  const isEnded = hasEnded(booking);
   return (
     <div className="flex flex-wrap gap-2">
       {(holdsUnit(booking.status) || booking.unitsOut > 0) && (

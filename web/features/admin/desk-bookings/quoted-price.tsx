@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LineInput, Quote } from '#shared/stock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { quoteQuery } from '../../bookings/rental.api.ts';
+import { useAskedOnFocus } from '../../../lib/use-asked-on-focus.ts';
+import { quoteQuery, quotesKey } from '../../bookings/rental.api.ts';
 import { shop } from '../admin.api.ts';
 
 interface QuotedPrice {
@@ -24,6 +25,7 @@ export function useQuote(asked: {
   const { data: house } = useQuery(shop);
   const isAsked =
     asked.startDate !== '' && asked.endDate >= asked.startDate && asked.lines.length > 0;
+  useAskedOnFocus(quotesKey[0]);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(asked, house?.today),
     placeholderData: keepPreviousData,
