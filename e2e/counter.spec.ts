@@ -91,6 +91,7 @@ for (const size of ['', ' @phone']) {
       .getByRole('textbox', { name: 'Note' })
       .fill('Lens cap lost');
     await scan(third);
+    await expect(page.getByRole('status').getByText(`${third} ticked`)).toBeVisible();
     await article.getByRole('button', { name: 'Take Back' }).click();
     await expect
       .poll(async () => {
