@@ -19,7 +19,7 @@ import { preloadBookingDialogs, useBookingDialogs } from './use-booking-dialogs.
 /** What the desk has to do today; each line is one press from its booking or conversation. */
 export function TodayPanel() {
   const { data, error, refetch } = useQuery(todaysWork);
-  useAskedOnFocus(todaysWork.queryKey[0]);
+  useAskedOnFocus(todaysWork.queryKey);
   const { showDetails, dialogs } = useBookingDialogs();
   if (!data && error) {
     return (

@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { BookingWithCamera } from '#shared/bookings.ts';
 import { serverMessage } from '../../lib/call.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -11,29 +9,17 @@ import { shopQuery } from '../cameras/availability.api.ts';
 import { historyPages } from './bookings.api.ts';
 
 /** What happened to a booking since it was made. */
-export function BookingHistory({
-  booking,
-  look,
+export function HistoryDialog({
+  booking: { id },
+  onClose,
 }: {
-  booking: BookingWithCamera;
-  look: ButtonLook;
+  booking: { id: number };
+  onClose: () => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button {...look} onClick={() => setIsOpen(true)}>
-        History
-      </Button>
-      {isOpen && <HistoryDialog bookingId={booking.id} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function HistoryDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
-  const history = useInfiniteQuery(historyPages(bookingId));
+  const history = useInfiniteQuery(historyPages(id));
   const { data: shop } = useQuery(shopQuery());
   return (
-    <Dialog open onOpenChange={onClose} title={`History of Booking #${bookingId}`}>
+    <Dialog open onOpenChange={onClose} title={`History of Booking #${id}`}>
       {history.isPending && <LoadingState text="Loading..." />}
       {history.isError && (
         <p role="alert" className="text-sm text-error">

@@ -6,40 +6,16 @@ import { mayCancelUntil } from '#shared/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { call } from '../../lib/call.ts';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../cameras/availability.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
-
-/** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
-export function CancelBooking({
-  booking,
-  look,
-  isOffered,
-}: {
-  booking: BookingWithCamera;
-  look: ButtonLook;
-  /** Else it ends only what is open: that somebody else has ended the booking meanwhile is said there. */
-  isOffered: boolean;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      {isOffered && (
-        <Button {...look} onClick={() => setIsOpen(true)}>
-          Cancel Booking
-        </Button>
-      )}
-      {isOpen && <CancelDialog booking={booking} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
 
 function whyNot(booking: BookingWithCamera): string {
   if (hasEnded(booking)) return `This booking is ${booking.status}.`;
@@ -47,7 +23,14 @@ function whyNot(booking: BookingWithCamera): string {
   return 'It is too late to cancel this booking here.';
 }
 
-function CancelDialog({ booking, onClose }: { booking: BookingWithCamera; onClose: () => void }) {
+/** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
+export function CancelDialog({
+  booking,
+  onClose,
+}: {
+  booking: BookingWithCamera;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());

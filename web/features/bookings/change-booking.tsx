@@ -10,9 +10,10 @@ import { dayProblem } from '#shared/rental-days.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { rentalBounds } from '#shared/stock.rules.ts';
 import { call } from '../../lib/call.ts';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DateRangeFields } from '../../ui/date-fields.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -24,33 +25,15 @@ import { bookingsChanged } from './bookings.api.ts';
 import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from './rental.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
-export function ChangeBooking({
+export function ChangeDialog({
   booking,
-  look,
-  isOffered,
+  onClose,
 }: {
   booking: BookingWithCamera;
-  look: ButtonLook;
-  /** Else it ends only what is open: that somebody else has ended the booking meanwhile is said there. */
-  isOffered: boolean;
+  onClose: () => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      {isOffered && (
-        <Button {...look} onClick={() => setIsOpen(true)}>
-          Change Dates
-        </Button>
-      )}
-      {isOpen && <ChangeDialog booking={booking} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function ChangeDialog({ booking, onClose }: { booking: BookingWithCamera; onClose: () => void }) {
   const { data: shop } = useQuery(shopQuery());
   const isEnded = hasEnded(booking);
   const isTooLate = shop && !mayChangeUntil(booking, shop.rules.changeUntilDays, shop.today);
@@ -105,7 +88,7 @@ function ChangeForm({
     .map(({ cameraId, quantity }) => ({ cameraId, quantity: quantities[cameraId] ?? quantity }))
     .filter(({ quantity }) => quantity > 0);
   const hasDays = range.startDate !== '' && range.endDate !== '';
-  useAskedOnFocus(quotesKey[0]);
+  useAskedOnFocus(quotesKey);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery({ ...range, lines, bookingId: booking.id }, shop?.today),
     placeholderData: keepPreviousData,

@@ -2,9 +2,10 @@ import { hasEnded } from '#shared/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookAgain } from './book-again.tsx';
-import { BookingHistory } from './booking-history.tsx';
-import { CancelBooking } from './cancel-booking.tsx';
-import { ChangeBooking } from './change-booking.tsx';
+import { HistoryDialog } from './booking-history.tsx';
+import { CancelDialog } from './cancel-booking.tsx';
+import { ChangeDialog } from './change-booking.tsx';
+import { DialogButton } from './dialog-button.tsx';
 
 /** What a customer can do with a booking without asking anybody. */
 export default function OwnBookingActions({
@@ -17,12 +18,15 @@ export default function OwnBookingActions({
   const isFixed = booking.status !== 'inquiry';
   const isOffered = !hasEnded(booking);
   const look = { size, variant: 'secondary' } as const;
+  const of = { booking, look };
   return (
     <>
-      {isFixed && <ChangeBooking booking={booking} look={look} isOffered={isOffered} />}
-      <CancelBooking booking={booking} look={look} isOffered={isOffered} />
+      {isFixed && (
+        <DialogButton {...of} label="Change Dates" isOffered={isOffered} Dialog={ChangeDialog} />
+      )}
+      <DialogButton {...of} label="Cancel Booking" isOffered={isOffered} Dialog={CancelDialog} />
       {isFixed && <BookAgain booking={booking} look={look} />}
-      {isFixed && <BookingHistory booking={booking} look={look} />}
+      {isFixed && <DialogButton {...of} label="History" Dialog={HistoryDialog} />}
       {booking.receiptNumber && (
         <LinkButton
           to="/bookings/$bookingId/receipt"

@@ -57,7 +57,7 @@ export function useRentalPrice(
 ): RentalPrice {
   const { data: shop } = useQuery(shopQuery());
   const lines = [{ cameraId: camera.id, quantity: 1 }];
-  useAskedOnFocus(quotesKey[0]);
+  useAskedOnFocus(quotesKey);
   const { data: quote } = useQuery({
     ...quoteQuery({ startDate: '', endDate: '', ...range, lines }, shop?.today),
     enabled: range !== undefined && shop !== undefined,

@@ -66,7 +66,7 @@ function FilledRental({
   const [notes, setNotes] = useKeptText('rental-requests');
   const { data: shop } = useQuery(shopQuery());
   const hasDays = basket.startDate !== '' && basket.endDate !== '';
-  useAskedOnFocus(quotesKey[0]);
+  useAskedOnFocus(quotesKey);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(basket, shop?.today),
     // While another quantity is asked about, the figures of the last one stay.

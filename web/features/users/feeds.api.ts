@@ -3,8 +3,8 @@ import type { FeedScope } from '#shared/feeds.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { toast } from '../../lib/toast.ts';
 
 /** One's calendar feeds, without their addresses. */
 export const ownFeeds = reading('GET /api/calendar-feeds');

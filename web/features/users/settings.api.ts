@@ -4,8 +4,8 @@ import { call, pathOf, serverMessage } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
-import { toast, toastAfterReload } from '../../lib/toast.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { toast, toastAfterReload } from '../../lib/toast.ts';
 
 const failed = (description: string) =>
   toast({ title: 'Update Failed', description, tone: 'destructive' });

@@ -6,11 +6,11 @@ import { ApiError, call } from '../../../lib/call.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { readingPages } from '../../../lib/reading-pages.ts';
 import { reading } from '../../../lib/query-client.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 import { quotesKey } from '../../bookings/rental.api.ts';
 import { bookingsChanged } from '../admin.api.ts';
-import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 export const historyPages = (id: number) =>
   readingPages('GET /api/bookings/:id/history', { limit: 20 }, { id });

@@ -4,11 +4,11 @@ import { limits } from '#shared/fields.rules.ts';
 import type { PersonNewInput } from '#shared/people.ts';
 import type { User } from '#shared/users.ts';
 import { ApiError, call } from '../../../lib/call.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
 type Field = keyof typeof untouched;

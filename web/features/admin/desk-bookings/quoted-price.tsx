@@ -25,7 +25,7 @@ export function useQuote(asked: {
   const { data: house } = useQuery(shop);
   const isAsked =
     asked.startDate !== '' && asked.endDate >= asked.startDate && asked.lines.length > 0;
-  useAskedOnFocus(quotesKey[0]);
+  useAskedOnFocus(quotesKey);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(asked, house?.today),
     placeholderData: keepPreviousData,

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryInput, WithEntry } from '#shared/ledger.ts';
 import { call, serverMessage } from '../../../lib/call.ts';
 import { answerLost } from '../../../lib/kept-key.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 import { bookingDetails, bookingsChanged } from '../admin.api.ts';
-import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 /** A booking whose account has changed is shown at once; what lists it is asked for again. */
 function useAccountChanged() {

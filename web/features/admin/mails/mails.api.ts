@@ -3,9 +3,9 @@ import type { MailState } from '#shared/mail-states.rules.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { reading } from '../../../lib/query-client.ts';
+import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pagesOf } from '../long-list.ts';
-import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
 
 /** What the list of mails is narrowed to. */
 export interface MailFilter {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, serverMessage, type CallInput } from '../../../lib/call.ts';
 import { reading } from '../../../lib/query-client.ts';
 import { readingPages } from '../../../lib/reading-pages.ts';
-import { toast } from '../../../lib/toast.ts';
 import { refreshWhenSettled } from '../../../lib/refresh-when-settled.ts';
+import { toast } from '../../../lib/toast.ts';
 
 /** The units of an item by number, with their labels. */
 export const labelsOfItem = (id: number) =>
