@@ -67,8 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What every page begins with comes in one file: many small ones compress worse. A script that runs before
           // the first paint shares nothing with it.
           output: {
-            // The first file names all others, and they are many: what stands in their names is in the manifest.
-            chunkFileNames: 'assets/[hash].js',
+            // The first file names all others, and they are many: what stands in their names is in the manifest, and
+            // seven letters of a hash tell them apart as well as eight.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ }],
             },
