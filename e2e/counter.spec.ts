@@ -155,6 +155,40 @@ test('a scan while a checkbox has the focus ticks the next unit, and Enter hands
   await expect(article.getByRole('button', { name: 'Hand Over' })).toBeEnabled();
 });
 
+test('scans that come faster than they are looked up are all ticked, and nothing is saved before', async ({
+  page,
+  shop,
+}) => {
+  const { article, box, units } = await openRental(page, shop, { stock: 3, quantity: 3 });
+  await article.getByRole('button', { expanded: true }).click();
+  const scanSlowly = async (codes: string[], meanwhile: () => Promise<void>) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/admin/units?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (const code of codes) {
+      await box.fill(code);
+      await box.press('Enter');
+    }
+    await meanwhile();
+    answer();
+    for (const code of codes) {
+      await expect(article.getByRole('checkbox', { name: code, exact: true })).toBeChecked();
+    }
+    await page.unroute('**/api/admin/units?*');
+  };
+  const handOver = article.getByRole('button', { name: 'Hand Over' });
+  // No booking is open: the first scan opens the one that waits for its unit.
+  await scanSlowly(units.slice(0, 2), () => expect(handOver).toBeHidden());
+  await expect(handOver).toBeEnabled();
+  await scanSlowly(units.slice(2), () => expect(handOver).toBeDisabled());
+  await handOver.click();
+  await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
+  await expect(article).toBeHidden();
+});
+
 test('of many units only the number is asked, there and back, and parts that stay away are noted', async ({
   page,
   shop,

@@ -25,6 +25,7 @@ export function CounterBooking({
   booking,
   isOpen,
   ticks,
+  isDeciding,
   onToggle,
   onDone,
   onSay,
@@ -32,6 +33,8 @@ export function CounterBooking({
   booking: BookingLine;
   isOpen: boolean;
   ticks: Ticks;
+  /** A scan is being looked up: nothing is saved until it is ticked. */
+  isDeciding: boolean;
   onToggle: () => void;
   onDone: Done;
   /** What happened by itself while the booking was open. */
@@ -76,7 +79,15 @@ export function CounterBooking({
           </p>
         )}
       </div>
-      {isOpen && <Opened id={booking.id} ticks={ticks} onDone={onDone} onSay={onSay} />}
+      {isOpen && (
+        <Opened
+          id={booking.id}
+          ticks={ticks}
+          isDeciding={isDeciding}
+          onDone={onDone}
+          onSay={onSay}
+        />
+      )}
     </article>
   );
 }
@@ -84,11 +95,13 @@ export function CounterBooking({
 function Opened({
   id,
   ticks,
+  isDeciding,
   onDone,
   onSay,
 }: {
   id: number;
   ticks: Ticks;
+  isDeciding: boolean;
   onDone: Done;
   onSay: (text: string) => void;
 }) {
@@ -118,10 +131,22 @@ function Opened({
         </p>
       )}
       {booking.unitsOut > 0 && (
-        <TakeBackForm booking={booking} ticks={ticks} onDone={onDone} onSay={onSay} />
+        <TakeBackForm
+          booking={booking}
+          ticks={ticks}
+          isDeciding={isDeciding}
+          onDone={onDone}
+          onSay={onSay}
+        />
       )}
       {mayHandOver(booking) && (
-        <HandOverForm booking={booking} ticks={ticks} onDone={onDone} onSay={onSay} />
+        <HandOverForm
+          booking={booking}
+          ticks={ticks}
+          isDeciding={isDeciding}
+          onDone={onDone}
+          onSay={onSay}
+        />
       )}
     </div>
   );

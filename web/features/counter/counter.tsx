@@ -21,6 +21,7 @@ import { roomOf } from './room.ts';
 import { useTicks } from './ticks.ts';
 import { useCounterLists } from './use-counter-lists.ts';
 import { useScannerFocus } from './use-scanner-focus.ts';
+import { useScans } from './use-scans.ts';
 
 /** What the counter says after Enter: what happened, or what failed. */
 type Said = { text: ReactNode; failed: boolean } | undefined;
@@ -126,23 +127,24 @@ export function Counter({
     }
   };
 
-  const decideOrSay = (text: string) =>
-    decide(text).catch((error: unknown) => fail(failureText(error)));
+  const { isDeciding, scan } = useScans((text) =>
+    decide(text).catch((error: unknown) => fail(failureText(error))),
+  );
   const enter = () => {
     setSaid(undefined);
     setTyped('');
     setSearch('');
     clearTimeout(pause.current);
     box.current?.focus();
-    void decideOrSay(typed);
+    scan(typed);
   };
-  const scanned = useEffectEvent(async (text: string) => {
-    await decideOrSay(text);
+  const scanned = useEffectEvent((text: string) => {
+    scan(text);
     onCodeRead();
   });
   useEffect(() => {
     if (!code) return undefined;
-    const timer = setTimeout(() => void scanned(code));
+    const timer = setTimeout(() => scanned(code));
     return () => clearTimeout(timer);
   }, [code]);
 
@@ -165,6 +167,7 @@ export function Counter({
       booking={booking}
       isOpen={openId === booking.id}
       ticks={ticks}
+      isDeciding={isDeciding}
       onToggle={() => {
         setSaid(undefined);
         if (isBusyWith(booking.id)) fail(`Finish or undo booking #${openId} first.`);
@@ -218,11 +221,7 @@ export function Counter({
             className={`${controlClass} h-12 pl-9`}
           />
         </form>
-        <CameraScanner
-          mayLoadAnew={ticks.ids.length === 0}
-          onCode={(text) => void decideOrSay(text)}
-          onFail={fail}
-        />
+        <CameraScanner mayLoadAnew={ticks.ids.length === 0} onCode={scan} onFail={fail} />
         <p role="status" className={said && !said.failed ? 'grid gap-1 text-sm' : 'sr-only'}>
           {said && !said.failed && said.text}
         </p>

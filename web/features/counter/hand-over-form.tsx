@@ -29,11 +29,13 @@ import type { Ticks } from './ticks.ts';
 export function HandOverForm({
   booking,
   ticks,
+  isDeciding,
   onDone,
   onSay,
 }: {
   booking: BookingDetails;
   ticks: Ticks;
+  isDeciding: boolean;
   onDone: Done;
   onSay: (text: string) => void;
 }) {
@@ -123,7 +125,7 @@ export function HandOverForm({
       <div className="flex flex-wrap gap-2">
         <Button
           onClick={() => send(false)}
-          disabled={chosen.length === 0 || dollars === undefined}
+          disabled={chosen.length === 0 || dollars === undefined || isDeciding}
           pending={handOver.isPending}
           pendingLabel="Handing over..."
         >

@@ -22,11 +22,13 @@ type RentedUnit = NonNullable<BookingDetails['units']>[number];
 export function TakeBackForm({
   booking,
   ticks,
+  isDeciding,
   onDone,
   onSay,
 }: {
   booking: BookingDetails;
   ticks: Ticks;
+  isDeciding: boolean;
   onDone: Done;
   onSay: (text: string) => void;
 }) {
@@ -120,7 +122,7 @@ export function TakeBackForm({
               },
             )
           }
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || isDeciding}
           pending={takeBack.isPending}
           pendingLabel="Taking back..."
         >
