@@ -1,18 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
-
-export interface BookingLineRow {
-  id: number;
-  status: BookingStatus;
-  start_date: Day;
-  end_date: Day;
-  units_out: number;
-  lines: { cameraName: string; quantity: number }[];
-  first_name: string;
-  last_name: string;
-}
+import { bookingLineColumns, type BookingLineRow } from '../stock/booking-lines.queries.ts';
 
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
@@ -68,11 +57,7 @@ export async function findQueue(
     ? sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::integer)`
     : sql`true`;
   const { rows } = await sql<BookingLineRow>`
-    select booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
-      account.first_name, account.last_name, (
-        select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
-        from booking_line where booking_id = booking.id
-      ) as lines
+    select ${bookingLineColumns}
     from booking join account on account.id = booking.account_id
     where ${inQueue(queue, today)} and ${isAfter}
     order by ${order}, booking.id limit ${limit}::integer`.execute(db);

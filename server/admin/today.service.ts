@@ -4,38 +4,22 @@ import type { TodayQueue } from '#shared/admin.rules.ts';
 import { isDay, type Day } from '#shared/days.rules.ts';
 import type { AtRiskLine, BookingLine, OverdueLine } from '#shared/desk-lines.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { fullName } from '#shared/users.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { deskConversations } from '../messages/messages.service.ts';
 import { daysLate } from '../stock/at-risk.ts';
 import { bookingsAtRisk } from '../stock/at-risk.service.ts';
+import type { BookingLineRow } from '../stock/booking-lines.queries.ts';
+import { presentBookingLine } from '../stock/booking-lines.ts';
 import { readTotals } from './admin.queries.ts';
-import {
-  countQueue,
-  countUnreadConversations,
-  findQueue,
-  type BookingLineRow,
-  type Queue,
-} from './today.queries.ts';
+import { countQueue, countUnreadConversations, findQueue, type Queue } from './today.queries.ts';
 
 /** How many of each queue are shown at once. */
 const shown = 5;
 
-const presentLine = (row: BookingLineRow): BookingLine => ({
-  id: row.id,
-  status: row.status,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  customerName: fullName({ firstName: row.first_name, lastName: row.last_name }),
-  cameraName: row.lines[0]?.cameraName ?? '',
-  lines: row.lines,
-  unitsOut: row.units_out,
-});
-
 const presentOverdue = (row: BookingLineRow, today: Day): OverdueLine => ({
-  ...presentLine(row),
+  ...presentBookingLine(row),
   daysLate: daysLate(row.end_date, today),
 });
 
@@ -63,7 +47,7 @@ export async function queuePage(
     queue === 'overdue' ? last.end_date : last.start_date,
     last.id,
   ]);
-  const present = queue === 'overdue' ? presentOverdue : presentLine;
+  const present = queue === 'overdue' ? presentOverdue : presentBookingLine;
   return { next, items: items.map((row) => present(row, today)) };
 }
 
@@ -75,7 +59,7 @@ export async function todayFor(
   const { db } = deps.database;
   const today = deps.clock.today();
   const rowsOf = (queue: Queue) => findQueue(db, queue, today, { limit: shown });
-  const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentLine);
+  const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentBookingLine);
   const queue = async (name: 'goingOut' | 'comingBack') => ({
     count: await countQueue(db, name, today),
     first: await firstOf(name),

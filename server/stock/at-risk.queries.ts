@@ -24,22 +24,23 @@ export interface HoldRow {
   status: BookingStatus | null;
   start_date: Day | null;
   end_date: Day | null;
-  units_out: number | null;
-  first_name: string | null;
-  last_name: string | null;
-  lines: { cameraName: string; quantity: number }[] | null;
 }
 
-/** Items of which more is held over some days than there is, be it on different ones. */
-export async function findShortItems(
-  db: Db,
-  { today, to, lateUntil }: Ahead,
-): Promise<{ id: number }[]> {
+/**
+ * Items of which more is held on one of the days than there is. Of a large catalogue few have so much held at all, be it
+ * on different days: only those are looked at day by day (`offset 0` keeps the database from looking at all of them).
+ */
+export async function findShortItems(db: Db, ahead: Ahead): Promise<{ id: number }[]> {
+  const { today, to, lateUntil } = ahead;
   const { rows } = await sql<{ id: number }>`
-    select camera.id
-    from (${unitsHeld(today, sql`${to}::date`, lateUntil)}) as held
-    join camera on camera.id = held.camera_id and held.units > camera.stock_count
-    order by camera.id`.execute(db);
+    select id from (
+      select camera.id, camera.stock_count
+      from (${unitsHeld(today, sql`${to}::date`, lateUntil)}) as held
+      join camera on camera.id = held.camera_id and held.units > camera.stock_count
+      offset 0
+    ) as camera
+    where (select max(level.held) from hold_levels(id, ${today}::date, ${to}::date, ${lateUntil}::date) as level) > stock_count
+    order by id`.execute(db);
   return rows;
 }
 
@@ -49,16 +50,11 @@ export async function findHolds(db: Db, items: number[], ahead: Ahead): Promise<
   const late: RawBuilder<unknown> = sql`(hold.out > 0 and ${lateUntil}::date >= ${today}::date)`;
   const { rows } = await sql<HoldRow>`
     select hold.camera_id, camera.name as camera_name, camera.stock_count, hold.first_day, hold.last_day, hold.quantity, hold.out,
-      booking.id as booking_id, booking.status, booking.start_date, booking.end_date, booking.units_out,
-      account.first_name, account.last_name, (
-        select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
-        from booking_line where booking_id = booking.id
-      ) as lines
+      booking.id as booking_id, booking.status, booking.start_date, booking.end_date
     from hold
     join camera on camera.id = hold.camera_id
     left join booking_line as line on line.id = hold.line_id
     left join booking on booking.id = line.booking_id
-    left join account on account.id = booking.account_id
     where hold.camera_id = any(${items}::integer[]) and hold.first_day <= ${to}::date
       and (hold.last_day >= ${today}::date or ${late})
     order by hold.camera_id, booking.start_date, booking.id`.execute(db);

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { AtRiskLine, Consequences } from '#shared/desk-lines.ts';
-import { fullName } from '#shared/users.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { daysLate, isLate, lacksOf, type Lack } from './at-risk.ts';
@@ -11,6 +10,8 @@ import {
   type Ahead,
   type HoldRow,
 } from './at-risk.queries.ts';
+import { findBookingLines } from './booking-lines.queries.ts';
+import { customerNameOf, presentBookingLine } from './booking-lines.ts';
 import { lateUntil, overbookedFromToday } from './stock.service.ts';
 
 /** Today and the days after it that the desk is warned about. */
@@ -23,46 +24,49 @@ const aheadOf = (deps: Shop): Ahead => {
   return { today, to: addDays(today, daysAhead - 1), lateUntil: lateUntil(deps) };
 };
 
-const nameOf = ({ first_name, last_name }: HoldRow): string =>
-  fullName({ firstName: first_name ?? '', lastName: last_name ?? '' });
-
 const reasonOf = ({ hold, units, becauseAway }: Lack): string =>
   `${units} of ${hold.quantity} ${hold.camera_name} are ${becauseAway ? 'late or in repair' : 'overbooked'}`;
 
-function presentAtRisk(lacks: Lack[], late: HoldRow[], today: Day): AtRiskLine {
-  const { hold } = lacks[0] as Lack;
-  const items = new Set(lacks.map(({ hold }) => hold.camera_id));
-  const { booking_id, status, start_date, end_date, units_out, lines } = hold;
-  return {
-    id: booking_id ?? 0,
-    status: status ?? 'pending',
-    startDate: start_date ?? hold.first_day,
-    endDate: end_date ?? hold.last_day,
-    customerName: nameOf(hold),
-    cameraName: lines?.[0]?.cameraName ?? '',
-    lines: lines ?? [],
-    unitsOut: units_out ?? 0,
-    reason: lacks.map(reasonOf).join('; '),
-    lateCustomers: late
-      .filter((one) => items.has(one.camera_id))
-      .map((one) => ({
-        bookingId: one.booking_id ?? 0,
-        name: nameOf(one),
-        daysLate: daysLate(one.end_date ?? today, today),
-      })),
-  };
-}
-
 async function atRiskAmong(db: Db, items: number[], ahead: Ahead): Promise<AtRiskLine[]> {
   if (items.length === 0) return [];
+  const { today } = ahead;
   const byItem = Map.groupBy(await findHolds(db, items, ahead), (hold) => hold.camera_id);
-  const late = [...byItem.values()].flat().filter((hold) => isLate(hold, ahead.today));
+  const lateWith = (lacks: Lack[]) =>
+    new Set(
+      lacks
+        .flatMap(({ hold }) => byItem.get(hold.camera_id) ?? [])
+        .filter((hold) => isLate(hold, today))
+        .map(bookingOf),
+    );
   const lacks = [...byItem.values()].flatMap((holds) => lacksOf(holds, ahead));
-  const byBooking = Map.groupBy(lacks, ({ hold }) => hold.booking_id);
-  return [...byBooking.values()]
-    .map((ofBooking) => presentAtRisk(ofBooking, late, ahead.today))
+  const risks = [...Map.groupBy(lacks, ({ hold }) => bookingOf(hold))].map(([id, ofBooking]) => ({
+    id,
+    reason: ofBooking.map(reasonOf).join('; '),
+    late: [...lateWith(ofBooking)],
+  }));
+  // A large house looks at many holds for the few bookings that lack something: only those are read whole.
+  const bookings = await findBookingLines(
+    db,
+    risks.flatMap(({ id, late }) => [id, ...late]),
+  );
+  const rowsOf = (ids: number[]) => ids.flatMap((id) => bookings.get(id) ?? []);
+  return risks
+    .flatMap(({ id, reason, late }) =>
+      rowsOf([id]).map((row) => ({
+        ...presentBookingLine(row),
+        reason,
+        lateCustomers: rowsOf(late).map((one) => ({
+          bookingId: one.id,
+          name: customerNameOf(one),
+          daysLate: daysLate(one.end_date, today),
+        })),
+      })),
+    )
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
 }
+
+/** Of a hold that is promised or late: only downtimes have no booking. */
+const bookingOf = ({ booking_id }: HoldRow): number => booking_id ?? 0;
 
 /** Bookings of the next days that will lack units, and why. */
 export async function bookingsAtRisk(deps: Shop, db: Db): Promise<AtRiskLine[]> {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** A booking as the lists of the desk's day show it. */
+export interface BookingLineRow {
+  id: number;
+  status: BookingStatus;
+  start_date: Day;
+  end_date: Day;
+  units_out: number;
+  lines: { cameraName: string; quantity: number }[];
+  first_name: string;
+  last_name: string;
+}
+
+/** The columns of a `BookingLineRow`, of the tables `booking` and `account`. */
+export const bookingLineColumns = sql`booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
+  account.first_name, account.last_name, (
+    select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
+    from booking_line where booking_id = booking.id
+  ) as lines`;
+
+export async function findBookingLines(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, BookingLineRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<BookingLineRow>`
+    select ${bookingLineColumns}
+    from booking join account on account.id = booking.account_id
+    where booking.id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

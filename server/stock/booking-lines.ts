@@ -1,0 +1,17 @@
+import type { BookingLine } from '#shared/desk-lines.ts';
+import { fullName } from '#shared/users.rules.ts';
+import type { BookingLineRow } from './booking-lines.queries.ts';
+
+export const customerNameOf = ({ first_name, last_name }: BookingLineRow): string =>
+  fullName({ firstName: first_name, lastName: last_name });
+
+export const presentBookingLine = (row: BookingLineRow): BookingLine => ({
+  id: row.id,
+  status: row.status,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  customerName: customerNameOf(row),
+  cameraName: row.lines[0]?.cameraName ?? '',
+  lines: row.lines,
+  unitsOut: row.units_out,
+});
