@@ -168,17 +168,16 @@ describe.skipIf(isMissing('postgres'))('writers beside migrations (postgres)', (
         }
         const done = new AbortController();
         const applied = migrate(database, folder, name).finally(() => done.abort());
-        // They end one by one, when the migration waits for them.
+        // They end one by one, when the migration waits for them. One of them may wait for another one at its commit.
+        const ended: Promise<void>[] = [];
         while (!done.signal.aborted) {
           for (const pid of await blockingMigration()) {
-            await end(slow.get(pid));
+            ended.push(end(slow.get(pid)));
             slow.delete(pid);
           }
         }
         expect(await applied).toEqual([name]);
-        for (const client of slow.values()) {
-          await end(client);
-        }
+        await Promise.all([...ended, ...[...slow.values()].map(end)]);
       }
       await everyoneHasWritten();
     } finally {
