@@ -172,6 +172,7 @@ test('scans that come faster than they are looked up are all ticked, and nothing
       await box.fill(code);
       await box.press('Enter');
     }
+    await expect(page.getByRole('status').getByText(`Looking up ${codes[0]}...`)).toBeVisible();
     await meanwhile();
     answer();
     for (const code of codes) {

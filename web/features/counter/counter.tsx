@@ -101,9 +101,11 @@ export function Counter({
   };
 
   const decide = async (text: string) => {
+    say(`Looking up ${text}...`);
     const found = await findScanned(client, text, openId);
     switch (found?.kind) {
       case undefined:
+        setSaid(undefined);
         return;
       case 'booking':
         openBooking(found.booking);
@@ -131,7 +133,6 @@ export function Counter({
     decide(text).catch((error: unknown) => fail(failureText(error))),
   );
   const enter = () => {
-    setSaid(undefined);
     setTyped('');
     setSearch('');
     clearTimeout(pause.current);
