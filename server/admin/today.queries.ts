@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { bookingLineColumns, type BookingLineRow } from '../stock/booking-lines.queries.ts';
+import { bookingLineColumns, type BookingLineRow } from '../stock/desk-lines.queries.ts';
 
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';

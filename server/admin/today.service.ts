@@ -10,8 +10,8 @@ import { cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts'
 import { deskConversations } from '../messages/messages.service.ts';
 import { daysLate } from '../stock/at-risk.ts';
 import { bookingsAtRisk } from '../stock/at-risk.service.ts';
-import type { BookingLineRow } from '../stock/booking-lines.queries.ts';
-import { presentBookingLine } from '../stock/booking-lines.ts';
+import type { BookingLineRow } from '../stock/desk-lines.queries.ts';
+import { presentBookingLine } from '../stock/desk-lines.ts';
 import { readTotals } from './admin.queries.ts';
 import { countQueue, countUnreadConversations, findQueue, type Queue } from './today.queries.ts';
 

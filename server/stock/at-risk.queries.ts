@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { unitsHeld } from './free-items.queries.ts';
+import { itemsWithMuchHeld, mostHeldUntil } from './free-items.queries.ts';
 
 /** The days that are looked at, and the day until which units that are late are counted as held. */
 export interface Ahead {
@@ -26,21 +26,14 @@ export interface HoldRow {
   end_date: Day | null;
 }
 
-/**
- * Items of which more is held on one of the days than there is. Of a large catalogue few have so much held at all, be it
- * on different days: only those are looked at day by day (`offset 0` keeps the database from looking at all of them).
- */
+/** Items of which more is held on one of the days than there is. */
 export async function findShortItems(db: Db, ahead: Ahead): Promise<{ id: number }[]> {
-  const { today, to, lateUntil } = ahead;
+  const { today, lateUntil } = ahead;
+  const lastDay = sql`${ahead.to}::date`;
   const { rows } = await sql<{ id: number }>`
-    select id from (
-      select camera.id, camera.stock_count
-      from (${unitsHeld(today, sql`${to}::date`, lateUntil)}) as held
-      join camera on camera.id = held.camera_id and held.units > camera.stock_count
-      offset 0
-    ) as camera
-    where (select max(level.held) from hold_levels(id, ${today}::date, ${to}::date, ${lateUntil}::date) as level) > stock_count
-    order by id`.execute(db);
+    select camera.id from (${itemsWithMuchHeld(today, lastDay, lateUntil, 0)}) as camera
+    where ${mostHeldUntil(today, lastDay, lateUntil)} > camera.stock_count
+    order by camera.id`.execute(db);
   return rows;
 }
 

@@ -10,8 +10,8 @@ import {
   type Ahead,
   type HoldRow,
 } from './at-risk.queries.ts';
-import { findBookingLines } from './booking-lines.queries.ts';
-import { customerNameOf, presentBookingLine } from './booking-lines.ts';
+import { findBookingLines } from './desk-lines.queries.ts';
+import { customerNameOf, presentBookingLine } from './desk-lines.ts';
 import { lateUntil, overbookedFromToday } from './stock.service.ts';
 
 /** Today and the days after it that the desk is warned about. */

@@ -11,13 +11,20 @@ export interface WantedDays {
   houseBufferDays: number;
 }
 
-/** The most units of the item `camera` that are held on any of the days, as `held`: a table of one row. */
-export const mostHeld = ({ from, to, lateUntil, houseBufferDays }: WantedDays) => sql<{
+/** The most units of the item `camera` that are held on any day of a range, as `held`: a table of one row. */
+export const mostHeldUntil = (from: Day, lastDay: RawBuilder<unknown>, lateUntil: Day) => sql<{
   held: number;
 }>`(
-  select max(level.held) as held from hold_levels(camera.id, ${from}::date,
-    ${to}::date + coalesce(camera.buffer_days, ${houseBufferDays}::integer), ${lateUntil}::date) as level
+  select max(level.held) as held from hold_levels(camera.id, ${from}::date, ${lastDay}, ${lateUntil}::date) as level
 )`;
+
+/** The same for wanted days, those for checking after them included. */
+export const mostHeld = ({ from, to, lateUntil, houseBufferDays }: WantedDays) =>
+  mostHeldUntil(
+    from,
+    sql`${to}::date + coalesce(camera.buffer_days, ${houseBufferDays}::integer)`,
+    lateUntil,
+  );
 
 /** Units of the item `camera` that are free where so many are held. */
 export const unitsFree = (held: RawBuilder<unknown>): RawBuilder<number> =>
@@ -31,10 +38,7 @@ export const isFree = (
   sql<SqlBool>`(camera.stock_count >= ${days.quantity}::integer
     and ${held} + ${days.quantity}::integer <= camera.stock_count)`;
 
-/**
- * Whether too few are. Of a large catalogue few items have so much held at all, be it on different days: only those
- * are looked at day by day (`offset 0` keeps the database from looking at all of them first).
- */
+/** Whether too few are. */
 export const isTaken = (days: WantedDays): RawBuilder<SqlBool> => {
   const { from, to, lateUntil, quantity, houseBufferDays } = days;
   const lastDay = sql`${to}::date + greatest(${houseBufferDays}::integer,
@@ -42,18 +46,27 @@ export const isTaken = (days: WantedDays): RawBuilder<SqlBool> => {
   return sql<SqlBool>`camera.id in (
     select id from camera where deleted_at is null and stock_count < ${quantity}::integer
     union all
-    select camera.id from (
-      select camera.* from (${unitsHeld(from, lastDay, lateUntil)}) as held
-      join camera on camera.id = held.camera_id and held.units + ${quantity}::integer > camera.stock_count
-      offset 0
-    ) as camera
+    select camera.id from (${itemsWithMuchHeld(from, lastDay, lateUntil, quantity)}) as camera
     where ${mostHeld(days)} + ${quantity}::integer > camera.stock_count
   )`;
 };
 
-/** Units of items that are held over a range of days, be it on different ones: never less than on any of them. */
-export const unitsHeld = (from: Day, lastDay: RawBuilder<unknown>, lateUntil: Day) => sql`
-  select camera_id, sum(quantity) as units from hold
-  where first_day <= ${lastDay}
-    and (last_day >= ${from}::date or (out > 0 and ${lateUntil}::date >= ${from}::date))
-  group by camera_id`;
+/**
+ * Items of which so much is held over a range of days, be it on different ones, that a quantity may not be free. Of a
+ * large catalogue they are few, and only those are looked at day by day (`offset 0` keeps the database from looking at
+ * all of them first).
+ */
+export const itemsWithMuchHeld = (
+  from: Day,
+  lastDay: RawBuilder<unknown>,
+  lateUntil: Day,
+  quantity: number,
+) => sql`
+  select camera.* from (
+    select camera_id, sum(quantity) as units from hold
+    where first_day <= ${lastDay}
+      and (last_day >= ${from}::date or (out > 0 and ${lateUntil}::date >= ${from}::date))
+    group by camera_id
+  ) as held
+  join camera on camera.id = held.camera_id and held.units + ${quantity}::integer > camera.stock_count
+  offset 0`;

@@ -1,6 +1,6 @@
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { fullName } from '#shared/users.rules.ts';
-import type { BookingLineRow } from './booking-lines.queries.ts';
+import type { BookingLineRow } from './desk-lines.queries.ts';
 
 export const customerNameOf = ({ first_name, last_name }: BookingLineRow): string =>
   fullName({ firstName: first_name, lastName: last_name });
