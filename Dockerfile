@@ -22,6 +22,8 @@ COPY shared shared
 COPY server server
 COPY scripts/admin.ts scripts/database.ts scripts/
 COPY --from=build /app/dist dist
+# Where npm was told to run no install steps, the links among the libraries of the bundled database are made here.
+RUN node -e "import('/app/server/database/bundled/programs.ts').then(({ bundledPrograms }) => bundledPrograms())"
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { nodeFlags } from './server/testing/node-flags.ts';
 
 const everyTest = {
   environment: 'node',
@@ -9,7 +8,6 @@ const everyTest = {
   setupFiles: 'scripts/fail-on-console-error.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  execArgv: nodeFlags,
   // Also when a test fails: files after it run in the same process.
   restoreMocks: true,
   unstubEnvs: true,

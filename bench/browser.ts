@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
-import { freePort } from '../scripts/free-port.mjs';
+import { freePort } from '../server/database/bundled/free-port.ts';
 import type { Stage } from './stage.ts';
 
 /** A headless browser that ends with the row, and the port at which other programs may steer it. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findOrInstallPostgres } from '../scripts/throwaway-postgres.mjs';
+import { machinePostgres } from '../server/testing/machine-postgres.ts';
 
 const run = promisify(execFile);
 
@@ -13,8 +13,12 @@ export async function pgbench(
   script: string,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
-  const programs = await findOrInstallPostgres();
-  if ('missing' in programs) throw new Error(programs.missing);
+  const programs = await machinePostgres();
+  if (!programs) {
+    throw new Error(
+      'pgbench is part of PostgreSQL 15 or later, which is to be installed for this row',
+    );
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-pgbench-'));
   try {
     const file = path.join(folder, 'script.sql');

@@ -6,8 +6,8 @@ import { byDates } from './rows/by-dates.ts';
 import { bytes } from './rows/bytes.ts';
 import { item, list, notModified } from './rows/catalogue.ts';
 import { chatDesk, chatPair } from './rows/chat.ts';
+import { defaultShop } from './rows/default-shop.ts';
 import { desk } from './rows/desk.ts';
-import { embedded } from './rows/embedded.ts';
 import { filter } from './rows/filter.ts';
 import { growth } from './rows/growth.ts';
 import { handOver } from './rows/hand-over.ts';
@@ -43,7 +43,7 @@ export const rows: Record<string, Row> = {
   polls,
   mail,
   picture,
-  embedded,
+  'default-shop': defaultShop,
   home,
   collection,
   camera,

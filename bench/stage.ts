@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { startServer, type ProductServer } from '../e2e/fixtures/server.ts';
-import { freePort } from '../scripts/free-port.mjs';
-import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
+import { freePort } from '../server/database/bundled/free-port.ts';
+import { startThrowawayPostgres } from '../server/testing/throwaway-postgres.ts';
 import { createPostgresDatabase } from '../server/testing/postgres-databases.ts';
 import { startLimit, type Limit } from './limits/start.ts';
 import { prepareShop, type PreparedShop, type ShopPlan } from './shop.ts';
@@ -18,15 +18,14 @@ export interface Stage {
   emptyDatabase(): Promise<string>;
   /** A filled shop in a database of its own. */
   shop(plan: ShopPlan): Promise<PreparedShop>;
-  embeddedShop(plan: ShopPlan): Promise<PreparedShop>;
   /** The built product on a filled shop, as a process of its own. */
   product(shop: PreparedShop): Promise<ProductServer>;
   /** The same with settings of one's own. */
   productOn(env: Record<string, string>, dataDir?: string): Promise<ProductServer>;
-  /** The built product as it is on the first start: the demo shop in an embedded database. */
+  /** The built product as it is on the first start: the demo shop in the bundled database. */
   demoShop(): Promise<ProductServer>;
-  /** Connections to a shop's database, beside the product's. */
-  pool(shop: PreparedShop): Pool;
+  /** Connections to a database, beside the product's. */
+  pool(databaseUrl: string): Pool;
   limit<Answer>(name: string, order: unknown): Promise<Limit<Answer>>;
   temporaryFolder(): Promise<string>;
   /** Called, last one first, when the row ends. */
@@ -46,9 +45,7 @@ export function createStage(seconds: number, say: (line: string) => void): Stage
 
   async function startPostgres() {
     say('starting PostgreSQL');
-    const started = await startThrowawayPostgres({ durable: true });
-    if ('missing' in started) throw new Error(started.missing);
-    return started;
+    return startThrowawayPostgres({ durable: true });
   }
 
   const stage: Stage = {
@@ -63,9 +60,6 @@ export function createStage(seconds: number, say: (line: string) => void): Stage
     async shop(plan) {
       return prepareShop({ dataDir: '', databaseUrl: await stage.emptyDatabase() }, plan);
     },
-    async embeddedShop(plan) {
-      return prepareShop({ dataDir: await stage.temporaryFolder() }, plan);
-    },
     product: (shop) => stage.productOn(shop.env, shop.settings.dataDir || undefined),
     async productOn(env, given) {
       const dataDir = given ?? (await stage.temporaryFolder());
@@ -74,8 +68,8 @@ export function createStage(seconds: number, say: (line: string) => void): Stage
       return server;
     },
     demoShop: () => stage.productOn({}),
-    pool(shop) {
-      const pool = new Pool({ connectionString: shop.settings.databaseUrl ?? '', max: 4 });
+    pool(databaseUrl) {
+      const pool = new Pool({ connectionString: databaseUrl, max: 4 });
       stage.onRowEnd(() => pool.end());
       return pool;
     },

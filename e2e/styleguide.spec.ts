@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { freePort } from '../scripts/free-port.mjs';
+import { freePort } from '../server/database/bundled/free-port.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning } from '../server/database/connect.ts';
-import { FolderInUseError } from '../server/database/embedded/lock.ts';
+import { FolderInUseError } from '../server/database/bundled/folder-lock.ts';
+import { BundledDatabaseError } from '../server/database/bundled/programs.ts';
 import { LettersError } from '../server/database/letters.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { CommandError, readAdminCommand, runAdminCommand } from '../server/users/admin-command.ts';
@@ -38,6 +39,7 @@ run().catch((error: unknown) => {
   const expected =
     error instanceof CommandError ||
     error instanceof ConfigError ||
+    error instanceof BundledDatabaseError ||
     error instanceof FolderInUseError ||
     error instanceof LettersError;
   const shown = error instanceof Error ? (expected ? error.message : error.stack) : String(error);

@@ -1,10 +1,8 @@
 // `npm run build`: builds what has changed since the last time. `--force` builds everything.
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { precompress } from './precompress.mjs';
 import { putInPlace } from './put-in-place.mjs';
 
@@ -35,16 +33,6 @@ const parts = [
     ],
     output: 'dist/server/entry-server.js',
     make: buildPages,
-  },
-  {
-    name: 'database',
-    inputs: [
-      'scripts/database-template.ts',
-      'server/database/embedded/engine.ts',
-      'package-lock.json',
-    ],
-    output: 'dist/database-template.tar.gz',
-    make: buildDatabaseTemplate,
   },
 ];
 
@@ -88,11 +76,6 @@ async function buildPages() {
   for (const part of ['server', 'client']) {
     await putInPlace(path.join(next, part), path.join(dist, part));
   }
-}
-
-async function buildDatabaseTemplate() {
-  const node = promisify(execFile);
-  await node(process.execPath, ['scripts/database-template.ts'], { cwd: root });
 }
 
 /** @param {string[]} inputs */

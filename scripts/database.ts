@@ -1,4 +1,4 @@
-// `npm run database`: the whole database as one file, and back. Both databases read what either wrote.
+// `npm run database`: the whole database as one file, and back. Every PostgreSQL reads what another wrote.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../server/backup/backup-file.ts';
@@ -6,7 +6,9 @@ import { exportDatabase } from '../server/backup/export.ts';
 import { importDatabase } from '../server/backup/import.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning, openDatabase } from '../server/database/connect.ts';
-import { FolderInUseError } from '../server/database/embedded/lock.ts';
+import { databaseFolder } from '../server/database/bundled/address.ts';
+import { FolderInUseError } from '../server/database/bundled/folder-lock.ts';
+import { BundledDatabaseError } from '../server/database/bundled/programs.ts';
 import { LettersError } from '../server/database/letters.ts';
 import { MigrationError } from '../server/database/migrate.ts';
 
@@ -18,7 +20,7 @@ async function run(): Promise<string> {
   const isKnown = command === 'export' || command === 'import';
   if (!isKnown || !file || more.length > 0) throw new BackupError(usage);
   const settings = readConfig(process.env);
-  const isThere = settings.databaseUrl || existsSync(path.join(settings.dataDir, 'database'));
+  const isThere = settings.databaseUrl || existsSync(databaseFolder(settings.dataDir));
   if (command === 'export' && !isThere) {
     throw new BackupError(`There is no shop in ${path.resolve(settings.dataDir)}.`);
   }
@@ -38,6 +40,7 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPlain =
     error instanceof BackupError ||
+    error instanceof BundledDatabaseError ||
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
     error instanceof LettersError ||

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { mayInstallPackages } from './debian-packages.mjs';
 import {
   countPlaywright,
   countVitest,
@@ -16,7 +15,6 @@ import {
   sum,
   withExitCode,
 } from './test-counts.mjs';
-import { findOrInstallPostgres } from './throwaway-postgres.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
@@ -26,6 +24,25 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+const storiesOfEachFeature = [
+  'server/database/migrate.test.ts',
+  'server/database/types.test.ts',
+  'server/backup/backup.test.ts',
+  'server/bookings/baskets.test.ts',
+  'server/bookings/changes.test.ts',
+  'server/bookings/counter.test.ts',
+  'server/cameras/cameras.test.ts',
+  'server/cameras/finding.test.ts',
+  'server/favorites/favorites.test.ts',
+  'server/feeds/feeds.test.ts',
+  'server/mail/mail.test.ts',
+  'server/messages/sending.test.ts',
+  'server/pictures/pictures.test.ts',
+  'server/shop/settings.test.ts',
+  'server/stock/quotes.test.ts',
+  'server/units/units.test.ts',
+  'server/users/sign-in.test.ts',
+];
 /** @type {Record<string, () => Promise<Counts>>} */
 const checks = {
   format: () => check('oxfmt', '--check'),
@@ -36,10 +53,10 @@ const checks = {
 /** @type {Record<string, () => Promise<Counts>>} */
 const steps = {
   ...checks,
-  ...(mayInstallPackages() ? { postgres: requirePostgres } : {}),
   // The server's tests look at what it serves, so the pages come first.
   build: async () => asCheck(await run('node', ['scripts/build.mjs'])),
   vitest: () => runTests('vitest', ['run'], countVitest, failuresOfVitest),
+  machine: testOnMachinePostgres,
   browser: () => runTests('playwright', ['test'], countPlaywright, failuresOfPlaywright),
 };
 
@@ -88,10 +105,24 @@ async function checkTypes() {
   return sum(await Promise.all(projects.map((project) => check('tsc', '--project', project))));
 }
 
-async function requirePostgres() {
-  const found = await findOrInstallPostgres();
-  if ('missing' in found) console.error(found.missing);
-  return asCheck('missing' in found ? 1 : 0);
+/** Migrations and one story of each feature on the PostgreSQL of this machine, where it has one. */
+async function testOnMachinePostgres() {
+  const { machinePostgres } = await import('../server/testing/machine-postgres.ts');
+  const found = await machinePostgres();
+  if (!found) {
+    console.log('This machine has no PostgreSQL 15 or later of its own: nothing is tested on it.');
+    return { ...nothing, skipped: 1 };
+  }
+  console.log(`PostgreSQL ${found.version} of this machine`);
+  process.env['TEST_POSTGRES'] = 'machine';
+  const counts = await runTests(
+    'vitest',
+    ['run', '--project', 'server', ...storiesOfEachFeature],
+    countVitest,
+    failuresOfVitest,
+  );
+  delete process.env['TEST_POSTGRES'];
+  return counts;
 }
 
 /**

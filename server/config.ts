@@ -7,7 +7,7 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Fill in the demo shop: always, never, or `auto` (an empty embedded database on a loopback host). */
+  /** Fill in the demo shop: always, never, or `auto` (an empty bundled database on a loopback host). */
   demo: 'always' | 'never' | 'auto';
   production: boolean;
   /** Pages come from the build tool's own server, with reloading. */
@@ -192,7 +192,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const workers = read('WORKERS') ?? '1';
   if (databaseUrl)
     needs('SESSION_SECRET', 'when DATABASE_URL is set (at least 32 random characters)');
-  if (workers !== '1') needs('DATABASE_URL', 'when WORKERS is more than 1');
   const mailUrl = read('MAIL_URL');
   const mailFrom = read('MAIL_FROM');
   if (mailUrl) needs('MAIL_FROM', 'together with MAIL_URL');

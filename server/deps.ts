@@ -7,7 +7,7 @@ import { demoPictures } from './demo/pictures.ts';
 import { addUpIn } from './limits/shared-counts.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
-import { createLocalPubSub, createPostgresPubSub, type PubSub } from './events/events.ts';
+import { createPubSub, type PubSub } from './events/events.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import type { Logger } from './log.ts';
 import { createUnsubscribing, type Unsubscribing } from './mail/unsubscribe-tokens.ts';
@@ -42,13 +42,11 @@ export function createDeps(
   const clock =
     given.clock ??
     createClock(config.shopTimeZone, () => new Date(Date.now() + config.clockOffsetMs));
-  const pubSub = config.databaseUrl
-    ? createPostgresPubSub(config.databaseUrl, given.log)
-    : createLocalPubSub();
+  const pubSub = createPubSub(database.url, given.log);
   const hub = createHub();
   const limits = createLimits(clock, {
     factor: config.rateLimitFactor,
-    addUp: config.databaseUrl ? addUpIn(database.db) : undefined,
+    addUp: addUpIn(database.db),
   });
   const catalogue = createCatalogue(database.db, pubSub);
   return {

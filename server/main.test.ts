@@ -9,7 +9,6 @@ import type { Shop } from '#shared/shop.ts';
 import type { SignedIn } from '#shared/users.ts';
 import { temporaryFolder } from '../scripts/temporary-folder.mjs';
 import { startServer, type ProductServer, type ServerOptions } from '../e2e/fixtures/server.ts';
-import { isMissing } from './testing/databases.ts';
 import { createPostgresDatabase } from './testing/postgres-databases.ts';
 
 const run = promisify(execFile);
@@ -92,15 +91,16 @@ describe('a start', () => {
     expect(output).toContain(`Lensyard cannot start: ${file} must have at least 32 characters`);
   });
 
-  it.skipIf(isMissing('postgres')).each([
+  it.each([
     ['lower letters outside ASCII', "encoding 'UTF8' lc_ctype 'C'", "lower('IÄЛ') is iÄЛ"],
     ['hold them', "encoding 'SQL_ASCII' lc_ctype 'C'", 'encoding is SQL_ASCII, not UTF8'],
   ])(
     'on a database that does not %s is refused with one line that names DATABASE_URL',
     async (_fault, made, reason) => {
-      const server = inject('postgres');
-      if ('missing' in server) throw new Error(server.missing);
-      const { url, drop } = await createPostgresDatabase(server.url, `template0 ${made}`);
+      const { url, drop } = await createPostgresDatabase(
+        inject('postgresUrl'),
+        `template0 locale_provider 'libc' ${made}`,
+      );
       const { code, output } = await refusedStart({
         PORT: '0',
         DATABASE_URL: url,

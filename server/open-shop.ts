@@ -13,6 +13,7 @@ import { measureProcess } from './metrics/process-metrics.ts';
 import { compareSecrets } from './secret-mark.ts';
 import { sessionSecrets } from './secrets.ts';
 import { ensureFirstAdmin } from './users/first-admin.ts';
+import { workerCount } from './workers.ts';
 
 /**
  * How long a stopping process still answers, each connection for the last time, where another may take over:
@@ -30,7 +31,7 @@ export interface OpenShop {
 export async function openShop(config: Config, database: Database, log: Logger): Promise<OpenShop> {
   const secrets = sessionSecrets(config);
   const deps = createDeps(config, database, { secrets, log });
-  // An embedded database has one process, and its secret beside it.
+  // The bundled database has its secret beside it.
   if (config.databaseUrl) await compareSecrets(database.db, secrets, log);
   // The demo shop first: it wants an empty database.
   await fillDemoShop(deps);
@@ -39,8 +40,9 @@ export async function openShop(config: Config, database: Database, log: Logger):
   const app = await buildApp(deps);
   const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);
   const mailing = keepMailing(deps);
-  const backups = database.kind === 'embedded' ? backUpDaily(deps) : undefined;
-  if (config.databaseUrl) app.addHook('preClose', () => sleep(farewellMs));
+  const backups = config.databaseUrl ? undefined : backUpDaily(deps);
+  if (config.databaseUrl || workerCount(config) > 1)
+    app.addHook('preClose', () => sleep(farewellMs));
   await usingSetting('HOST or PORT', () => app.listen({ host: config.host, port: config.port }));
   return {
     greeting: await greetingOf(config, app.server.address(), database.db),

@@ -1,7 +1,9 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig, usingSetting, type Config } from './config.ts';
-import { openDatabase } from './database/connect.ts';
-import { FolderInUseError } from './database/embedded/lock.ts';
+import { startBundled, type BundledDatabase } from './database/bundled/bundled.ts';
+import { FolderInUseError } from './database/bundled/folder-lock.ts';
+import { BundledDatabaseError } from './database/bundled/programs.ts';
+import { openDatabase, runningAddress } from './database/connect.ts';
 import { LettersError } from './database/letters.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -23,15 +25,22 @@ const connectionsPerProcess = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** Errors of the system or the database are told with the setting that names the database. */
+const usingDatabaseOf =
+  (config: Config) =>
+  <Result>(work: () => Promise<Result>): Promise<Result> =>
+    usingSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', work);
+
 /** Opens the database, loads the application meanwhile, which takes as long, and opens the shop. */
 async function open(config: Config, log: Logger): Promise<OpenShop> {
   const share = Math.floor(mostConnections / workerCount(config));
-  const usingDatabase = <Result>(work: () => Promise<Result>) =>
-    usingSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', work);
+  // The process that starts the server processes runs the bundled database.
+  const bundledUrl = cluster.isWorker ? runningAddress(config.dataDir) : undefined;
+  const usingDatabase = usingDatabaseOf(config);
   const opening = usingDatabase(() =>
     openDatabase({
       dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
+      databaseUrl: config.databaseUrl ?? bundledUrl,
       poolSize: Math.max(2, Math.min(connectionsPerProcess, share)),
       log: (line) => log.warn(line),
     }),
@@ -74,10 +83,19 @@ async function serve(config: Config, log: Logger): Promise<void> {
   report({ kind: 'open', greeting: shop.greeting });
 }
 
+const startDatabase = async (config: Config, log: Logger): Promise<BundledDatabase | undefined> =>
+  config.databaseUrl
+    ? undefined
+    : usingDatabaseOf(config)(() => startBundled(config.dataDir, (line) => log.warn(line)));
+
 /** The process that starts the server processes, starts them again and ends them. */
 async function serveWithWorkers(config: Config, count: number, log: Logger): Promise<void> {
+  const bundled = await startDatabase(config, log);
   const workers = await startWorkers(count, { stopWithinMs, log });
-  stopOnSignals(log, () => workers.stop());
+  stopOnSignals(log, async () => {
+    await workers.stop();
+    await bundled?.close();
+  });
   let replacing = Promise.resolve();
   process.on('SIGHUP', () => {
     replacing = replacing.then(() =>
@@ -127,6 +145,7 @@ async function start(): Promise<void> {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPlain =
+    error instanceof BundledDatabaseError ||
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
     error instanceof LettersError ||

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../scripts/free-port.mjs';
+import { freePort } from './database/bundled/free-port.ts';
 import { until } from './live/live.test-helpers.ts';
 import { childrenOf, isRunning } from './testing/child-processes.ts';
-import { createPlace, isMissing, type TestPlace } from './testing/databases.ts';
+import { createPlace, type TestPlace } from './testing/databases.ts';
 import { startServer, type ServerProcess } from './testing/server-process.ts';
 import { callShop, signInto } from './testing/shop-client.ts';
 
-describe.skipIf(isMissing('postgres'))('several server processes on one port', () => {
+describe('several server processes on one port', () => {
   let place: TestPlace;
   let server: ServerProcess;
   let metricsUrl: string;
   beforeAll(async () => {
-    place = await createPlace('postgres', { empty: true });
+    place = await createPlace({ empty: true });
     const metricsPort = await freePort();
     metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     server = await startServer({
@@ -105,9 +105,9 @@ describe.skipIf(isMissing('postgres'))('several server processes on one port', (
   });
 });
 
-describe.skipIf(isMissing('postgres'))('several server processes that cannot start', () => {
+describe('several server processes that cannot start', () => {
   it('say why once', async () => {
-    const place = await createPlace('postgres');
+    const place = await createPlace();
     const started = startServer({
       DATABASE_URL: place.settings.databaseUrl ?? '',
       SESSION_SECRET: 'a secret that all processes know, long enough',

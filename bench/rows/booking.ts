@@ -6,6 +6,7 @@ import { loadHttp } from '../load/http-load.ts';
 import { pgbench } from '../pgbench.ts';
 import { pricePerDay, type PreparedShop } from '../shop.ts';
 import type { Stage } from '../stage.ts';
+import type { ProductServer } from '../../e2e/fixtures/server.ts';
 import { bookingRequests, rentals } from './booking-requests.ts';
 import { bareInsert, ownStatements, severalLines } from './booking-statements.ts';
 
@@ -15,7 +16,7 @@ const cameras = 200;
 
 export async function booking(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras, customers });
-  const measured = await measureBooking(stage, shop, cameras);
+  const measured = await measureBooking(stage, await open(stage, shop), cameras);
   return [
     judge({
       name: 'booking',
@@ -35,7 +36,7 @@ export async function booking(stage: Stage): Promise<Figure[]> {
 
 export async function bookingLines(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras, customers });
-  const measured = await measureBooking(stage, shop, cameras, severalLines);
+  const measured = await measureBooking(stage, await open(stage, shop), cameras, severalLines);
   return [
     judge({
       name: 'booking-lines',
@@ -49,7 +50,7 @@ export async function bookingLines(stage: Stage): Promise<Figure[]> {
 
 export async function bookingHot(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras, customers });
-  const measured = await measureBooking(stage, shop, 1);
+  const measured = await measureBooking(stage, await open(stage, shop), 1);
   const overbooked = await bookUntilFull(stage);
   return [
     judge({
@@ -63,10 +64,25 @@ export async function bookingHot(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-async function measureBooking(stage: Stage, shop: PreparedShop, amongCameras: number, lines = 1) {
+interface OpenShop {
+  shop: PreparedShop;
+  server: ProductServer;
+  databaseUrl: string;
+}
+
+async function open(stage: Stage, shop: PreparedShop): Promise<OpenShop> {
   const server = await stage.product(shop);
-  const pool = stage.pool(shop);
-  const databaseUrl = shop.settings.databaseUrl ?? '';
+  return { shop, server, databaseUrl: shop.settings.databaseUrl ?? '' };
+}
+
+/** Bookings a second beside the same statements alone, and beside a bare INSERT. */
+export async function measureBooking(
+  stage: Stage,
+  { shop, server, databaseUrl }: OpenShop,
+  amongCameras: number,
+  lines = 1,
+) {
+  const pool = stage.pool(databaseUrl);
   const next = bookingRequests(shop.customers, amongCameras, { lines });
   const { measure, cost } = answersPerSecond(
     server,
@@ -120,7 +136,7 @@ async function bookUntilFull(stage: Stage): Promise<Figure> {
   const units = 3;
   const days = 40;
   const shop = await stage.shop({ cameras: 1, customers });
-  const pool = stage.pool(shop);
+  const pool = stage.pool(shop.settings.databaseUrl ?? '');
   await pool.query(`update camera set stock_count = ${units}`);
   const { port } = await stage.product(shop);
   const result = await loadHttp({

@@ -15,7 +15,7 @@ const pairTurns = 25;
 /** One message at a time from a customer to the desk: stored, then heard. */
 export async function chatPair(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 1, customers: 20 });
-  const pool = stage.pool(shop);
+  const pool = stage.pool(shop.settings.databaseUrl ?? '');
   const [talk] = await openTalks(pool, shop, 1);
   if (!talk) throw new Error('no conversation was made');
   const server = await stage.product(shop);
@@ -82,7 +82,7 @@ async function pingPong(
 /** Twenty customers who do not wait for an answer, and one administrator who hears them all. */
 export async function chatDesk(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 1, customers: 40 });
-  const talks = await openTalks(stage.pool(shop), shop, 20);
+  const talks = await openTalks(stage.pool(shop.settings.databaseUrl ?? ''), shop, 20);
   const server = await stage.product(shop);
   const order: LiveOrder = {
     databaseUrl: shop.settings.databaseUrl ?? '',

@@ -17,7 +17,7 @@ import { sameStatements } from './hand-over-statements.ts';
 
 export async function handOver(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: bookings, customers: bookings });
-  const pool = stage.pool(shop);
+  const pool = stage.pool(shop.settings.databaseUrl ?? '');
   await fillCounter(pool);
   const script = await sameStatements(shop);
   const server = await stage.product(shop);

@@ -14,7 +14,7 @@ const patienceMs = 60_000;
 
 export async function mail(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 200, customers: many });
-  const pool = stage.pool(shop);
+  const pool = stage.pool(shop.settings.databaseUrl ?? '');
   await pool.query(bookings);
   const mailServer = await stage.limit<{ port: number }>('mail-server', {});
   const { port } = mailServer.ready;

@@ -18,7 +18,7 @@ const settleMs = 24_000;
 /** Open chats that nobody writes in: each has its live connection and asks for messages and presence every 3 s. */
 export async function polls(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 1, customers: openChats });
-  const talks = await openTalks(stage.pool(shop), shop, openChats);
+  const talks = await openTalks(stage.pool(shop.settings.databaseUrl ?? ''), shop, openChats);
   const server = await stage.productOn({ ...shop.env, ...inspectable });
   const { pid, port } = server;
   const inspector = await openInspector(server.output());

@@ -6,12 +6,12 @@ import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { backUpWhenDue } from './daily-backup.ts';
 import { importDatabase } from './import.ts';
 
-describe('the daily backup of the embedded database', () => {
+describe('the daily backup', () => {
   let place: TestPlace;
   let database: Database;
   let folder: string;
   beforeAll(async () => {
-    place = await createPlace('embedded');
+    place = await createPlace();
     database = await openDatabase(place.settings);
     folder = path.join(place.settings.dataDir, 'backups');
   });
@@ -22,8 +22,7 @@ describe('the daily backup of the embedded database', () => {
 
   const morning = Date.parse('2026-03-01T08:00:00Z');
   const hour = 3_600_000;
-  const backUpAt = (moment: number) =>
-    backUpWhenDue(place.settings.dataDir, folder, new Date(moment));
+  const backUpAt = (moment: number) => backUpWhenDue(database.url, folder, new Date(moment));
 
   it('is written once a day beside the open shop, keeps seven, and can be imported', async () => {
     expect(await backUpAt(morning)).toBe(
@@ -39,7 +38,7 @@ describe('the daily backup of the embedded database', () => {
     expect(names.at(0)).toBe('a note of mine.txt');
     expect(names.at(1)).toBe('lensyard-2026-03-03T08-00-00Z.jsonl.gz');
 
-    const other = await createPlace('embedded', { empty: true });
+    const other = await createPlace({ empty: true });
     const restored = await openDatabase(other.settings);
     expect(await importDatabase(restored, path.join(folder, names.at(-1) ?? ''))).toBeGreaterThan(
       0,

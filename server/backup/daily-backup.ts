@@ -2,13 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
-import { connectToRunning } from '../database/connect.ts';
+import { openDatabase } from '../database/connect.ts';
 import { exportDatabase } from './export.ts';
 
 const kept = 7;
 const day = 24 * 60 * 60 * 1_000;
 /** The first look comes when the shop has long been open, and a shop that is open for an hour a day has one. */
 const looks = { firstAfterMs: 60_000, everyMs: 15 * 60_000 };
+/** Any number that nothing else locks by: one process at a time writes a backup. */
+const backupLock = 6_214_387;
 const namePattern = /^lensyard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/;
 
 export interface DailyBackup {
@@ -17,14 +19,18 @@ export interface DailyBackup {
 }
 
 /**
- * Once a day the embedded database writes itself into `DATA_DIR/backups`; the newest seven are kept. What fails,
+ * Once a day the bundled database is written into `DATA_DIR/backups`; the newest seven are kept. What fails,
  * for want of space for example, is tried again a quarter of an hour later.
  */
-export function backUpDaily({ config, log }: Pick<Deps, 'config' | 'log'>): DailyBackup {
+export function backUpDaily({
+  config,
+  database,
+  log,
+}: Pick<Deps, 'config' | 'database' | 'log'>): DailyBackup {
   const folder = path.join(config.dataDir, 'backups');
   let running: Promise<unknown> = Promise.resolve();
   const look = () => {
-    running = backUpWhenDue(config.dataDir, folder, new Date()).catch((error: unknown) =>
+    running = backUpWhenDue(database.url, folder, new Date()).catch((error: unknown) =>
       log.error({ err: error }, 'the daily backup could not be written, trying again later'),
     );
   };
@@ -39,27 +45,36 @@ export function backUpDaily({ config, log }: Pick<Deps, 'config' | 'log'>): Dail
   };
 }
 
-/** @returns the new backup's file, or undefined when the newest is less than a day old */
+/** @returns the new backup's file, or undefined when the newest is less than a day old or is being written */
 export async function backUpWhenDue(
-  dataDir: string,
+  databaseUrl: string,
   folder: string,
   now: Date,
 ): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // The lock keeps one connection, and the export another.
+  const database = await openDatabase({ dataDir: '', databaseUrl, poolSize: 2 });
+  const client = await database.pool.connect();
+  try {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      `select pg_try_advisory_lock(${backupLock}) as "isFree"`,
+    );
+    if (!rows[0]?.isFree || !(await isDue(folder, now))) return undefined;
+    const file = path.join(folder, nameAt(now));
+    await exportDatabase(database, file);
+    for (const old of (await backupsIn(folder)).slice(0, -kept)) await rm(path.join(folder, old));
+    return file;
+  } finally {
+    client.release(true);
+    await database.close();
+  }
+}
+
+async function isDue(folder: string, now: Date): Promise<boolean> {
   const newest = (await backupsIn(folder)).at(-1);
   const age = newest ? now.getTime() - madeAt(newest) : Infinity;
   // A backup from the future, after the clock was set back, says nothing about when the next is due.
-  if (age >= 0 && age < day) return undefined;
-  const file = path.join(folder, nameAt(now));
-  // Over a connection of its own: the shop's one stays free for the shop.
-  const database = await connectToRunning({ dataDir });
-  try {
-    await exportDatabase(database, file);
-  } finally {
-    await database.close();
-  }
-  for (const old of (await backupsIn(folder)).slice(0, -kept)) await rm(path.join(folder, old));
-  return file;
+  return age < 0 || age >= day;
 }
 
 const nameAt = (moment: Date): string =>

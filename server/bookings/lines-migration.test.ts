@@ -3,13 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { createPlace, isMissing, type Kind, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 
 const migration = '012_lines_and_holds.sql';
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 const before = (await readdir(folder)).sort().filter((name) => name < migration);
-const most: Record<Kind, number> = { postgres: 1_000_000, embedded: 50_000 };
 
 const shopOfBefore = (bookings: number) => `
   insert into account (username, email, first_name, last_name, password_hash)
@@ -52,13 +51,12 @@ const differences = {
     where coalesce(made.entries, 0) <> kept.entries or coalesce(made.amount, 0) <> kept.amount`,
 };
 
-describe.each(['postgres', 'embedded'] satisfies Kind[])('a shop of before (%s)', (kind) => {
-  const bookings = inFull ? most[kind] : 5_000;
+describe('a shop of before', () => {
+  const bookings = inFull ? 1_000_000 : 5_000;
   let place: TestPlace;
   let database: Database;
   beforeEach(async () => {
-    if (isMissing(kind)) return;
-    place = await createPlace(kind, { empty: true });
+    place = await createPlace({ empty: true });
     database = await openDatabase({ ...place.settings, poolSize: 12 });
     await migrate(database, undefined, before.at(-1));
     await fill();
@@ -95,86 +93,76 @@ describe.each(['postgres', 'embedded'] satisfies Kind[])('a shop of before (%s)'
     }
   }
 
-  it.skipIf(isMissing(kind))(
-    'gets a line and a hold for each booking, and says how far it is',
-    async () => {
-      const said: string[] = [];
-      const startedAt = performance.now();
-      await migrate(database, undefined, undefined, (line) => said.push(line));
-      const seconds = (performance.now() - startedAt) / 1_000;
-      await expectNoDifference();
-      expect(said.at(-1)).toContain(`of ${bookings}`);
-      expect(seconds).toBeLessThan(300);
-      noteFigures(`lines and holds of ${bookings} bookings (${kind})`, {
-        seconds: Math.round(seconds),
-      });
-    },
-    600_000,
-  );
+  it('gets a line and a hold for each booking, and says how far it is', async () => {
+    const said: string[] = [];
+    const startedAt = performance.now();
+    await migrate(database, undefined, undefined, (line) => said.push(line));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    await expectNoDifference();
+    expect(said.at(-1)).toContain(`of ${bookings}`);
+    expect(seconds).toBeLessThan(300);
+    noteFigures(`lines and holds of ${bookings} bookings`, {
+      seconds: Math.round(seconds),
+    });
+  }, 600_000);
 
-  // On the embedded database nobody else writes while a server starts.
-  if (kind === 'embedded') return;
-  it.skipIf(isMissing(kind))(
-    'loses nothing that processes of before write beside the migration and after it, and promises no unit too many',
-    async () => {
-      const over = new AbortController();
-      const acknowledged = new Set<number>();
-      const failures: string[] = [];
-      const any = (most: number) => 1 + Math.floor(Math.random() * most);
-      const statements = {
-        book: () =>
-          database.pool.query(
-            `select outcome, reply from place_booking($1, $2, current_date + $3::integer, current_date + $3::integer + $4::integer - 1,
+  it('loses nothing that processes of before write beside the migration and after it, and promises no unit too many', async () => {
+    const over = new AbortController();
+    const acknowledged = new Set<number>();
+    const failures: string[] = [];
+    const any = (most: number) => 1 + Math.floor(Math.random() * most);
+    const statements = {
+      book: () =>
+        database.pool.query(
+          `select outcome, reply from place_booking($1, $2, current_date + $3::integer, current_date + $3::integer + $4::integer - 1,
              $5 * $4::double precision, '', $6, null, null, 1000000, 1000000)`,
-            bookingValues(any),
-          ),
-        change: () =>
-          database.pool.query(`select outcome from change_booking_status($1, $2, false, 1)`, [
-            [...acknowledged].at(-any(20)) ?? 1,
-            ['pending', 'confirmed', 'completed', 'cancelled'][any(4) - 1],
-          ]),
-      };
-      const writers = Array.from({ length: 8 }, async (_, writer) => {
-        while (!over.signal.aborted) {
-          try {
-            const { rows } = await (writer % 4 === 0 ? statements.change() : statements.book());
-            if (rows[0]?.reply) acknowledged.add(rows[0].reply.id);
-          } catch (error) {
-            // A process tries again after a deadlock, and answers 503 when it waited too long: nothing was written.
-            if (!/deadlock|statement timeout/.test(String(error))) failures.push(String(error));
-          }
+          bookingValues(any),
+        ),
+      change: () =>
+        database.pool.query(`select outcome from change_booking_status($1, $2, false, 1)`, [
+          [...acknowledged].at(-any(20)) ?? 1,
+          ['pending', 'confirmed', 'completed', 'cancelled'][any(4) - 1],
+        ]),
+    };
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      while (!over.signal.aborted) {
+        try {
+          const { rows } = await (writer % 4 === 0 ? statements.change() : statements.book());
+          if (rows[0]?.reply) acknowledged.add(rows[0].reply.id);
+        } catch (error) {
+          // A process tries again after a deadlock, and answers 503 when it waited too long: nothing was written.
+          if (!/deadlock|statement timeout/.test(String(error))) failures.push(String(error));
         }
-      });
-      const writeMore = async (more: number) => {
-        const wanted = acknowledged.size + more;
-        await expect
-          .poll(() => acknowledged.size, { timeout: 30_000, interval: 5 })
-          .toBeGreaterThan(wanted);
-      };
-      try {
-        await writeMore(50);
-        await migrate(database);
-        await writeMore(100);
-      } finally {
-        over.abort();
-        await Promise.all(writers);
       }
+    });
+    const writeMore = async (more: number) => {
+      const wanted = acknowledged.size + more;
+      await expect
+        .poll(() => acknowledged.size, { timeout: 30_000, interval: 5 })
+        .toBeGreaterThan(wanted);
+    };
+    try {
+      await writeMore(50);
+      await migrate(database);
+      await writeMore(100);
+    } finally {
+      over.abort();
+      await Promise.all(writers);
+    }
 
-      expect(failures).toEqual([]);
-      await expectNoDifference();
-      const { rows } = await database.pool.query(
-        `select id from booking where id = any($1::integer[])`,
-        [[...acknowledged]],
-      );
-      expect(rows.length).toBe(acknowledged.size);
-      const { rows: tooMany } = await database.pool.query(`
+    expect(failures).toEqual([]);
+    await expectNoDifference();
+    const { rows } = await database.pool.query(
+      `select id from booking where id = any($1::integer[])`,
+      [[...acknowledged]],
+    );
+    expect(rows.length).toBe(acknowledged.size);
+    const { rows: tooMany } = await database.pool.query(`
         select camera.id from camera
         cross join lateral hold_levels(camera.id, current_date + 5, current_date + 60, current_date) as level
         where level.held > camera.stock_count`);
-      expect(tooMany).toEqual([]);
-    },
-    600_000,
-  );
+    expect(tooMany).toEqual([]);
+  }, 600_000);
 });
 
 /** A booking or an inquiry of a camera of `shopOfBefore`, beyond the days of those that are there. */

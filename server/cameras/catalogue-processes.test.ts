@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Camera, WholeCamera } from '#shared/cameras.ts';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
-import { createPlace, isMissing, type TestDatabase, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestDatabase, type TestPlace } from '../testing/databases.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 async function open(place: TestPlace): Promise<{ world: World; database: TestDatabase }> {
@@ -11,13 +11,13 @@ async function open(place: TestPlace): Promise<{ world: World; database: TestDat
   return { world: await openWorld(database), database };
 }
 
-describe.skipIf(isMissing('postgres'))('the catalogue of two processes', () => {
+describe('the catalogue of two processes', () => {
   let place: TestPlace;
   let one: Awaited<ReturnType<typeof open>>;
   let two: Awaited<ReturnType<typeof open>>;
   let linesOfTwo: number[] = [];
   beforeAll(async () => {
-    place = await createPlace('postgres');
+    place = await createPlace();
     two = await open(place);
     await until(async () => (await lines()).length === 1);
     linesOfTwo = await lines();

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { connect as connectSocket } from 'node:net';
-import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { socketFile, socketNote, startEmbedded } from './embedded/embedded.ts';
-import type { SocketNote } from './embedded/embedded.ts';
+import { addressOf, databaseFolder } from './bundled/address.ts';
+import { startBundled } from './bundled/bundled.ts';
+import { FolderInUseError } from './bundled/folder-lock.ts';
 import { createPool, preparingPool } from './pool.ts';
 import type { Tables } from './types.ts';
 
@@ -14,54 +12,67 @@ export type Db = Kysely<Tables>;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  kind: 'embedded' | 'postgres';
+  /** The address, for a connection beside the pool. */
+  url: string;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseSettings {
-  /** The folder of the embedded database; unused with a URL. */
+  /** The folder of the bundled PostgreSQL; unused with a URL. */
   dataDir: string;
-  /** `postgres://…`: PostgreSQL 15 or later instead of the embedded database. */
+  /** `postgres://…`: a PostgreSQL 15 or later instead of the bundled one. */
   databaseUrl?: string | undefined;
-  /** Connections to PostgreSQL, 10 unless told; the embedded database has one. */
+  /** Connections, 10 unless told. */
   poolSize?: number | undefined;
   log?: ((line: string) => void) | undefined;
 }
 
+const usualPoolSize = 10;
 const quiet = () => undefined;
 
 /**
- * Opens the database of the settings, the embedded one by starting it.
+ * Opens the database of the settings, the bundled one by starting it.
  *
- * @throws FolderInUseError when another server has the data folder
+ * @throws FolderInUseError when another process has the data folder
+ * @throws BundledDatabaseError when the bundled PostgreSQL cannot be started
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const log = settings.log ?? quiet;
-  if (settings.databaseUrl) {
-    const target = { url: settings.databaseUrl };
-    return database('postgres', createPool({ target, size: settings.poolSize ?? 10, log }));
-  }
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, log });
-  const pool = createPool({ target: { socketFolder: embedded.socketFolder }, size: 1, log });
-  return database('embedded', pool, () => embedded.close());
+  if (settings.databaseUrl) return database(settings.databaseUrl, settings);
+  const bundled = await startBundled(settings.dataDir, settings.log ?? quiet);
+  return database(bundled.url, settings, () => bundled.close());
 }
+
+/** The address of the bundled PostgreSQL that another process runs on a data folder. */
+export const runningAddress = (dataDir: string): string => addressOf(databaseFolder(dataDir));
 
 /**
- * For commands that work while the shop is open: the database of the running server when there is one, else
- * opened by the command itself.
+ * For commands that work while the shop is open: the database of the running shop when there is one, else opened by the
+ * command itself.
  */
 export async function connectToRunning(settings: DatabaseSettings): Promise<Database> {
-  const socketFolder = settings.databaseUrl ? undefined : await runningSocket(settings.dataDir);
-  if (!socketFolder) return openDatabase(settings);
-  const log = settings.log ?? quiet;
-  return database('embedded', createPool({ target: { socketFolder }, size: 1, log }));
+  try {
+    return await openDatabase(settings);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    const running = database(runningAddress(settings.dataDir), settings);
+    await running.ping().catch(async () => {
+      await running.close();
+      throw error;
+    });
+    return running;
+  }
 }
 
-function database(kind: Database['kind'], pool: pg.Pool, stop?: () => Promise<void>): Database {
+function database(
+  url: string,
+  { poolSize = usualPoolSize, log = quiet }: DatabaseSettings,
+  stop?: () => Promise<void>,
+): Database {
+  const pool = createPool({ url, size: poolSize, log });
   return {
-    kind,
+    url,
     pool,
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
     async ping() {
@@ -72,16 +83,4 @@ function database(kind: Database['kind'], pool: pg.Pool, stop?: () => Promise<vo
       await stop?.();
     },
   };
-}
-
-async function runningSocket(dataDir: string): Promise<string | undefined> {
-  const note = socketNote(dataDir);
-  if (!existsSync(note)) return undefined;
-  const { socketFolder } = JSON.parse(readFileSync(note, 'utf8')) as SocketNote;
-  const answers = await new Promise<boolean>((resolve) => {
-    const socket = connectSocket(path.join(socketFolder, socketFile));
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-  return answers ? socketFolder : undefined;
 }

@@ -2,7 +2,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
-import { createPlace, describeOnEachDatabase, isMissing } from '../testing/databases.ts';
+import { createDataFolder, createPlace, describeOnDatabase } from '../testing/databases.ts';
 import { startDatabaseProcess } from '../testing/processes.ts';
 import { connectToRunning, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 const migrations = path.resolve(import.meta.dirname, '../../migrations');
 const all = (await readdir(migrations)).sort();
 
-describeOnEachDatabase('migrations', (database) => {
+describeOnDatabase('migrations', (database) => {
   let folder: string;
   beforeEach(async () => {
     folder = await temporaryFolder('migrations');
@@ -67,8 +67,8 @@ describeOnEachDatabase('migrations', (database) => {
 });
 
 describe('several at once', () => {
-  it.skipIf(isMissing('postgres'))('processes apply each migration once', async () => {
-    const place = await createPlace('postgres', { empty: true });
+  it('processes apply each migration once', async () => {
+    const place = await createPlace({ empty: true });
     const processes = [1, 2, 3].map(() => startDatabaseProcess(place.settings));
     const lines = await Promise.all(processes.map((process) => process.line('migrated')));
     const applied = lines.flatMap((line) => line.split(' ').slice(1)).filter(Boolean);
@@ -77,8 +77,8 @@ describe('several at once', () => {
     await place.remove();
   });
 
-  it('a server and a command apply each migration once to the embedded database', async () => {
-    const place = await createPlace('embedded', { empty: true });
+  it('a server and a command apply each migration once to the bundled database', async () => {
+    const place = await createDataFolder();
     const server = await openDatabase(place.settings);
     const command = await connectToRunning(place.settings);
     const applied = await Promise.all([migrate(server), migrate(command)]);

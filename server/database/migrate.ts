@@ -77,10 +77,7 @@ export async function migrate(
   return applied;
 }
 
-/**
- * In one transaction that holds the lock. The lock ends with the transaction, so it also keeps apart what
- * shares one session: connections to an embedded database.
- */
+/** In one transaction that holds the lock, which ends with it. */
 async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -108,11 +108,11 @@ describe('migrations', () => {
   });
 });
 
-describe.skipIf(isMissing('postgres'))('writers beside migrations (postgres)', () => {
+describe('writers beside migrations (postgres)', () => {
   let place: TestPlace;
   let database: Database;
   beforeEach(async () => {
-    place = await createPlace('postgres', { empty: true });
+    place = await createPlace({ empty: true });
     database = await openDatabase(place.settings);
   });
   afterEach(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { statementName } from './pool.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-describeOnEachDatabase('statements', (database) => {
+describeOnDatabase('statements', (database) => {
   it('are prepared once on a connection, whatever their values', async () => {
     const prepared = await database()
       .db.connection()
@@ -23,7 +23,7 @@ describeOnEachDatabase('statements', (database) => {
   });
 });
 
-describeOnEachDatabase('a table that changes under prepared statements', (database) => {
+describeOnDatabase('a table that changes under prepared statements', (database) => {
   it('fails one query as unavailable; the next is prepared anew', async () => {
     const { db } = database();
     await sql`create table shelf (id integer)`.execute(db);

@@ -10,30 +10,17 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 10_000;
 const queryTimeoutMs = 15_000;
 
-/** The last part of the socket's name. */
-const embeddedPort = 5432;
-
 export interface PoolOptions {
-  /** Where to connect: a URL, or the folder of a unix socket. */
-  target: { url: string } | { socketFolder: string };
+  url: string;
   size: number;
   log: (line: string) => void;
 }
 
 /** A pool of connections that survives the loss of any of them. Nothing connects before the first query. */
-export function createPool({ target, size, log }: PoolOptions): pg.Pool {
+export function createPool({ url, size, log }: PoolOptions): pg.Pool {
   const pool = new Pool({
-    ...('url' in target
-      ? { connectionString: target.url, onConnect: (client) => prepareSession(client) }
-      : {
-          host: target.socketFolder,
-          // Said here, because the driver takes PGPORT and PGSSLMODE for what is left out.
-          port: embeddedPort,
-          ssl: false,
-          user: 'postgres',
-          database: 'postgres',
-          idleTimeoutMillis: 0,
-        }),
+    connectionString: url,
+    onConnect: (client) => prepareSession(client),
     max: size,
     types: valueTypes,
     application_name: 'lensyard',

@@ -5,7 +5,7 @@ import { allCalls } from '#shared/calls.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { fillShop } from '../../bench/generate-shop.ts';
 import { indexesOf, type ShopIndex } from '../../bench/shop-indexes.ts';
-import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { openWorld, type TestUser, type World } from '../testing/world.ts';
 import { openDatabase } from './connect.ts';
 
@@ -36,7 +36,7 @@ const indexesRead = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(indexesRead),
 ];
 
-describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some size', () => {
+describe('every call of the API, on a shop of some size', () => {
   let place: TestPlace;
   let world: World;
   const connections: ClientBase[] = [];
@@ -59,7 +59,7 @@ describe.skipIf(isMissing('postgres'))('every call of the API, on a shop of some
   let told: { 'Query Text': string; Plan: Plan }[] = [];
 
   beforeAll(async () => {
-    place = await createPlace('postgres');
+    place = await createPlace();
     const filling = await openDatabase({ ...place.settings, poolSize: 1 });
     const allIndexes = () => indexesOf(filling.pool, tables);
     indexes.migrated = await allIndexes();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../shop/default-settings.ts';
-import { createPlace, isMissing } from '../testing/databases.ts';
+import { createPlace } from '../testing/databases.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-describe.skipIf(isMissing('postgres'))('what is one line by now', () => {
+describe('what is one line by now', () => {
   /** A shop whose settings were of one kind before, and what became of it. */
   async function migrated(settings: object, before: (database: Database) => Promise<unknown>) {
-    const place = await createPlace('postgres', { empty: true });
+    const place = await createPlace({ empty: true });
     const database = await openDatabase(place.settings);
     await migrate(database, undefined, '036_first_lines_counted.sql');
     const { pool } = database;

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createPlace,
-  describeOnEachDatabase,
-  isMissing,
-  resetDatabase,
-} from '../testing/databases.ts';
+import { createPlace, describeOnDatabase, resetDatabase } from '../testing/databases.ts';
 import { openDatabase } from './connect.ts';
 import type { Db } from './connect.ts';
 import { singleStatement, transaction } from './transaction.ts';
@@ -22,7 +17,7 @@ async function count(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-describeOnEachDatabase('a transaction', (database) => {
+describeOnDatabase('a transaction', (database) => {
   beforeEach(() => resetDatabase(database().db));
 
   async function keys(): Promise<string[]> {
@@ -68,9 +63,9 @@ describeOnEachDatabase('a transaction', (database) => {
   });
 });
 
-describe.skipIf(isMissing('postgres'))('two transactions that wait for each other', () => {
+describe('two transactions that wait for each other', () => {
   it('both succeed', async () => {
-    const place = await createPlace('postgres');
+    const place = await createPlace();
     const { db, close } = await openDatabase(place.settings);
     await count(db, 'a');
     await count(db, 'b');
@@ -95,9 +90,9 @@ describe.skipIf(isMissing('postgres'))('two transactions that wait for each othe
   });
 });
 
-describe.skipIf(isMissing('postgres'))('a single statement', () => {
+describe('a single statement', () => {
   it('is READ COMMITTED whatever the database is set to, and runs again after a conflict', async () => {
-    const place = await createPlace('postgres');
+    const place = await createPlace();
     const outside = await openDatabase(place.settings);
     await outside.pool.query(
       `do $$ begin execute format('alter database %I set default_transaction_isolation = serializable', current_database()); end $$`,

@@ -8,7 +8,7 @@ const deadlockDetected = '40P01';
 /**
  * Runs work in one READ COMMITTED transaction, again as a whole (up to three more times) when it lost a
  * deadlock or a serialization conflict. Inside a transaction it joins that one, so services compose.
- * The work must not wait for the network: the embedded database has one connection.
+ * The work must not wait for the network: what it has locked stays locked meanwhile.
  */
 export async function transaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { describeTables } from '../testing/table-types.ts';
 
-describeOnEachDatabase('the types of the tables', (database) => {
+describeOnDatabase('the types of the tables', (database) => {
   it('are those of the migrated database, table by table and column by column', async () => {
     const source = await readFile(new URL('./types.ts', import.meta.url), 'utf8');
     const written = source.slice(source.indexOf('export interface Tables'));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 
-describeOnEachDatabase('values from the database', (database) => {
+describeOnDatabase('values from the database', (database) => {
   async function value(expression: string): Promise<unknown> {
     const { rows } = await database().pool.query(`select ${expression} as value`);
     return rows[0]?.value;

@@ -25,16 +25,15 @@ const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Whether the settings ask for the demo shop (contract, section 1). */
-const wanted = (config: Config, kind: 'embedded' | 'postgres'): boolean =>
-  config.demo === 'always' ||
-  (config.demo === 'auto' && kind === 'embedded' && isLoopback(config.host) && !config.production);
+const wanted = ({ demo, databaseUrl, host, production }: Config): boolean =>
+  demo === 'always' || (demo === 'auto' && !databaseUrl && isLoopback(host) && !production);
 
 /** Fills in the demo shop where the settings ask for it and the database holds neither people nor cameras. */
 export async function fillDemoShop(
   deps: Pick<Deps, 'config' | 'database' | 'clock' | 'shop' | 'messaging'>,
 ): Promise<void> {
   const { config, database, clock } = deps;
-  if (!wanted(config, database.kind)) return;
+  if (!wanted(config)) return;
   // All starts but the first find a shop, and need not wait for passwords to be hashed.
   if (!(await isEmpty(database.db))) return;
   const people = await Promise.all(

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger, type Logger } from '../log.ts';
-import { createPlace, isMissing, type TestPlace } from '../testing/databases.ts';
-import { createPostgresPubSub, type PubSub } from './events.ts';
+import { createPlace, type TestPlace } from '../testing/databases.ts';
+import { createPubSub, type PubSub } from './events.ts';
 import { until } from '../live/live.test-helpers.ts';
 import {
   createEventBuffer,
@@ -92,12 +92,12 @@ describe('the event buffer', () => {
   });
 });
 
-describe.skipIf(isMissing('postgres'))('events between server processes', () => {
+describe('events between server processes', () => {
   const log = createLogger('silent');
   let place: TestPlace | undefined;
   const url = () => place?.settings.databaseUrl ?? '';
   beforeAll(async () => {
-    place = await createPlace('postgres');
+    place = await createPlace();
   });
   afterAll(() => place?.remove());
 
@@ -105,7 +105,7 @@ describe.skipIf(isMissing('postgres'))('events between server processes', () => 
     count: number,
     use: (...lines: PubSub[]) => Promise<void>,
   ): Promise<void> {
-    const lines = Array.from({ length: count }, () => createPostgresPubSub(url(), log));
+    const lines = Array.from({ length: count }, () => createPubSub(url(), log));
     try {
       await until(async () => (await backends()).length === count);
       await use(...lines);
@@ -195,7 +195,7 @@ describe.skipIf(isMissing('postgres'))('events between server processes', () => 
   it('keeps trying while there is no database, less and less often', async () => {
     const failedAt: number[] = [];
     const counting = { ...log, warn: () => failedAt.push(Date.now()) } as unknown as Logger;
-    const pubSub = createPostgresPubSub('postgres://nobody@127.0.0.1:1/none', counting);
+    const pubSub = createPubSub('postgres://nobody@127.0.0.1:1/none', counting);
     pubSub.publish('messages', { ids: [1] });
     await until(() => failedAt.length === 4);
     await pubSub.close();

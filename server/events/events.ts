@@ -31,23 +31,12 @@ const pauses = { shortestMs: 100, longestMs: 2_000 };
 /** A connection that dies without a word is found within their sum. */
 const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
 
-/** One process on an embedded database: there is nobody else to tell. */
-export function createLocalPubSub(): PubSub {
-  return {
-    publish: () => {},
-    publishIn: async () => {},
-    on: () => {},
-    onReconnect: () => {},
-    close: async () => {},
-  };
-}
-
 /**
  * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. `publish` sends events after
  * the commits that they speak of, so that they cost those nothing; `publishIn` is part of a transaction, and others know
  * with its commit.
  */
-export function createPostgresPubSub(databaseUrl: string, log: Logger): PubSub {
+export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   const self = randomUUID();
   const buffer = createEventBuffer();
   const listeners = new Map<ShopEvent, ((content: never) => void)[]>();

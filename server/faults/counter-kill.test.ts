@@ -8,7 +8,6 @@ import type { Unit } from '#shared/units.ts';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { callShop } from '../testing/shop-client.ts';
 import { expectUnitsConsistency } from './consistency.test-helpers.ts';
@@ -19,13 +18,12 @@ const perRound = { bookings: 6, quantity: 3 };
 
 const closeLater = closeAfterEach();
 
-describe.each(['embedded', 'postgres'] satisfies Kind[])('kill -9 at the counter (%s)', (kind) => {
-  it.skipIf(isMissing(kind))(
+describe('kill -9 at the counter', () => {
+  it(
     'in the middle of hand-overs loses none that was acknowledged, and repeats write nothing twice',
     async () => {
       const unitsOfRound = perRound.bookings * perRound.quantity;
       const { place, start, customer, desk, cameraId } = await openKillableShop(
-        kind,
         closeLater,
         async ({ createPerson, createCamera }) => ({
           customer: await createPerson(),
@@ -114,7 +112,7 @@ describe.each(['embedded', 'postgres'] satisfies Kind[])('kill -9 at the counter
         takenBack: acknowledged.takenBack.size,
       });
       await expectUnitsConsistency(database.pool);
-      noteFigures(`kill -9 at the counter (${kind})`, {
+      noteFigures(`kill -9 at the counter`, {
         killed: rounds,
         'hand-overs acknowledged': acknowledged.handedOver.size,
         'take-backs acknowledged': acknowledged.takenBack.size,

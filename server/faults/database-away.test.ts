@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Shop } from '#shared/shop.ts';
-import { freePort } from '../../scripts/free-port.mjs';
-import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
+import { freePort } from '../database/bundled/free-port.ts';
+import { startThrowawayPostgres } from '../testing/throwaway-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/connect.ts';
 import { messagesIn, signIn, until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { isMissing } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShopOn, type Person, type RunningShop } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
@@ -24,7 +23,6 @@ const closeLater = closeAfterEach();
 /** A shop on a PostgreSQL of its own, which may be stopped. */
 async function openOnOwnPostgres() {
   const postgres = await startThrowawayPostgres();
-  if ('missing' in postgres) throw new Error(postgres.missing);
   closeLater(() => postgres.stop());
   const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url });
   await migrate(database);
@@ -48,7 +46,7 @@ async function book(shop: RunningShop, who: Person, cameraId: number, key: strin
   });
 }
 
-describe.skipIf(isMissing('postgres'))('a PostgreSQL that goes away', () => {
+describe('a PostgreSQL that goes away', () => {
   it('is answered with 503 meanwhile; the shop lives on, and is back within two seconds', async () => {
     const { postgres, shop, url, metrics } = await openOnOwnPostgres();
     const customer = await shop.createPerson();

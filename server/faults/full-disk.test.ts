@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Shop } from '#shared/shop.ts';
 import { backUpWhenDue } from '../backup/daily-backup.ts';
-import { openDatabase } from '../database/connect.ts';
+import { openDatabase, runningAddress } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
@@ -20,7 +20,7 @@ import { expectConsistency } from './consistency.test-helpers.ts';
 
 const rounds = inFull ? 6 : 1;
 const megabyte = 2 ** 20;
-const disk = smallDisk(60);
+const disk = smallDisk(160);
 
 /** A disk of so many megabytes in memory; undefined where the system does not let us have one. */
 function smallDisk(megabytes: number): string | undefined {
@@ -58,7 +58,7 @@ function fillDisk(folder: string): string {
 
 const closeLater = closeAfterEach();
 
-describe.skipIf(!disk)('a full disk under the embedded database', () => {
+describe.skipIf(!disk)('a full disk under the bundled database', () => {
   it(
     'is answered with 503; nothing acknowledged is lost, and the shop goes on when there is room',
     async () => {
@@ -123,10 +123,8 @@ describe.skipIf(!disk)('a full disk under the embedded database', () => {
         expect(refusedInARow).toBe(20);
         expect((await callShop(server.url, 'GET', '/healthz')).status).toBe(200);
         const backups = path.join(dataDir, 'backups');
-        await expect(backUpWhenDue(dataDir, backups, new Date())).rejects.toThrow(
-          /ENOSPC|No space/,
-        );
-        expect(readdirSync(backups)).toEqual([]);
+        await expect(backUpWhenDue(runningAddress(dataDir), backups, new Date())).rejects.toThrow();
+        expect(existsSync(backups) ? readdirSync(backups) : []).toEqual([]);
 
         rmSync(filler);
         const startedAt = Date.now();
@@ -142,7 +140,7 @@ describe.skipIf(!disk)('a full disk under the embedded database', () => {
       const messages = await database.db.selectFrom('message').select('id').execute();
       expect(new Set(messages.map(({ id }) => id))).toEqual(acknowledged.messages);
       await expectConsistency(database.pool);
-      noteFigures('full disk (embedded)', {
+      noteFigures('full disk', {
         'times full': rounds,
         'writes acknowledged': acknowledged.bookings.size + acknowledged.messages.size,
         'answers 503': refused,

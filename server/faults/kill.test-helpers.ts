@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/connect.ts';
-import { createPlace, type Kind, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { makersIn, settingsFor, type Makers } from '../testing/running-shop.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 
@@ -11,11 +11,10 @@ export type KillableShop<Made> = Made & {
 
 /** Makes people and items before the first server comes; everything is ended after the test. */
 export async function openKillableShop<Made>(
-  kind: Kind,
   closeLater: (close: () => Promise<unknown>) => void,
   make: (makers: Makers) => Promise<Made>,
 ): Promise<KillableShop<Made>> {
-  const place = await createPlace(kind);
+  const place = await createPlace();
   closeLater(() => place.remove());
   const database = await openDatabase(place.settings);
   const made = await make(makersIn(database));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectToRunning, type Database } from '../database/connect.ts';
-import { createPlace, isMissing, type Kind } from '../testing/databases.ts';
+import { createPlace } from '../testing/databases.ts';
 import { openMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { openShopOn, type RunningShop } from '../testing/running-shop.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -22,77 +22,68 @@ const states = async ({ pool }: Pick<Database, 'pool'>) => {
   return rows;
 };
 
-describe.each(['embedded', 'postgres'] satisfies Kind[])(
-  'mails of servers that die (%s)',
-  (kind) => {
-    let mailServer: TestMailServer;
-    let shop: RunningShop | undefined;
-    beforeEach(async () => {
-      mailServer = await openMailServer();
+describe('mails of servers that die', () => {
+  let mailServer: TestMailServer;
+  let shop: RunningShop | undefined;
+  beforeEach(async () => {
+    mailServer = await openMailServer();
+  });
+  afterEach(async () => {
+    await shop?.close();
+    shop = undefined;
+    await mailServer.close();
+  });
+  const open = async (count: number) =>
+    openShopOn(await createPlace(), count, {
+      MAIL_URL: mailServer.url,
+      MAIL_FROM: 'shop@rentals.example',
     });
-    afterEach(async () => {
-      await shop?.close();
-      shop = undefined;
-      await mailServer.close();
+
+  it('between the server’s word and the record leave once more, as the same mail', async () => {
+    shop = await open(1);
+    const [first] = shop.servers;
+    let killed: Promise<void> | undefined;
+    mailServer.onTaken = () => {
+      killed ??= first?.kill();
+    };
+    await queue(shop.database, 1);
+    await vi.waitFor(() => expect(killed).toBeDefined(), patience);
+    await killed;
+
+    const again = await startServer(shop.settings);
+    shop.servers.push(again);
+    const dataDir = shop.settings['DATA_DIR'] ?? '';
+    const databaseUrl = shop.settings['DATABASE_URL'];
+    const database = await connectToRunning({
+      dataDir,
+      ...(databaseUrl && { databaseUrl }),
     });
-    const open = async (count: number) =>
-      openShopOn(await createPlace(kind), count, {
-        MAIL_URL: mailServer.url,
-        MAIL_FROM: 'shop@rentals.example',
-      });
+    try {
+      expect(await states(database)).toEqual([{ state: 'queued', count: 1 }]);
+      // As if the lease had ended.
+      await database.pool.query('update mail set leased_until = now()');
+      await vi.waitFor(
+        async () => expect(await states(database)).toEqual([{ state: 'sent', count: 1 }]),
+        patience,
+      );
+    } finally {
+      await database.close();
+    }
+    const received = await mailServer.received();
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+  });
 
-    it.skipIf(isMissing(kind))(
-      'between the server’s word and the record leave once more, as the same mail',
-      async () => {
-        shop = await open(1);
-        const [first] = shop.servers;
-        let killed: Promise<void> | undefined;
-        mailServer.onTaken = () => {
-          killed ??= first?.kill();
-        };
-        await queue(shop.database, 1);
-        await vi.waitFor(() => expect(killed).toBeDefined(), patience);
-        await killed;
-
-        const again = await startServer(shop.settings);
-        shop.servers.push(again);
-        const dataDir = shop.settings['DATA_DIR'] ?? '';
-        const databaseUrl = shop.settings['DATABASE_URL'];
-        const database = await connectToRunning({
-          dataDir,
-          ...(databaseUrl && { databaseUrl }),
-        });
-        try {
-          expect(await states(database)).toEqual([{ state: 'queued', count: 1 }]);
-          // As if the lease had ended.
-          await database.pool.query('update mail set leased_until = now()');
-          await vi.waitFor(
-            async () => expect(await states(database)).toEqual([{ state: 'sent', count: 1 }]),
-            patience,
-          );
-        } finally {
-          await database.close();
-        }
-        const received = await mailServer.received();
-        expect(received).toHaveLength(2);
-        expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
-      },
+  it('and of two that live are each sent once, 1,000 of them', async () => {
+    shop = await open(2);
+    const { database } = shop;
+    await queue(database, 1_000);
+    await vi.waitFor(
+      async () => expect(await states(database)).toEqual([{ state: 'sent', count: 1_000 }]),
+      patience,
     );
-
-    it.skipIf(isMissing(kind) || kind === 'embedded')(
-      'and of two that live are each sent once, 1,000 of them',
-      async () => {
-        shop = await open(2);
-        const { database } = shop;
-        await queue(database, 1_000);
-        await vi.waitFor(
-          async () => expect(await states(database)).toEqual([{ state: 'sent', count: 1_000 }]),
-          patience,
-        );
-        const received = await mailServer.received();
-        expect(received).toHaveLength(1_000);
-        expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1_000);
-      },
-    );
-  },
-);
+    const received = await mailServer.received();
+    expect(received).toHaveLength(1_000);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1_000);
+  });
+});

@@ -7,7 +7,6 @@ import type { Message } from '#shared/messages.ts';
 import type { Shop } from '#shared/shop.ts';
 import { connect, messagesIn, type TestSocket } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop, type Person } from '../testing/running-shop.ts';
 import { callShop, type CallOptions, type ShopReply } from '../testing/shop-client.ts';
@@ -20,8 +19,8 @@ const patienceMs = 400;
 
 const closeLater = closeAfterEach();
 
-async function openBehindProxy(kind: Kind) {
-  const shop = await openShop(kind);
+async function openBehindProxy() {
+  const shop = await openShop();
   closeLater(() => shop.close());
   const direct = shop.servers[0]?.url ?? '';
   const proxy = await openProxy({ port: Number(new URL(direct).port), host: 'localhost' });
@@ -48,11 +47,11 @@ async function insist<Body>(
   }
 }
 
-describe.each(['embedded', 'postgres'] satisfies Kind[])('a bad network (%s)', (kind) => {
-  it.skipIf(isMissing(kind))(
+describe('a bad network', () => {
+  it(
     'that loses requests and answers, and brings them late, makes one booking of each',
     async () => {
-      const { shop, proxy, url, today } = await openBehindProxy(kind);
+      const { shop, proxy, url, today } = await openBehindProxy();
       const cameraId = await shop.createCamera({ stock: 10_000 });
       const customers = await Promise.all(Array.from({ length: 6 }, () => shop.createPerson()));
       proxy.weather = {
@@ -95,15 +94,15 @@ describe.each(['embedded', 'postgres'] satisfies Kind[])('a bad network (%s)', (
         [...ids.values()].toSorted((a, b) => a - b),
       );
       await expectConsistency(shop.database.pool);
-      noteFigures(`bad network, bookings (${kind})`, { bookings: ids.size, tries, twice: 0 });
+      noteFigures(`bad network, bookings`, { bookings: ids.size, tries, twice: 0 });
     },
     inFull ? 180_000 : 60_000,
   );
 
-  it.skipIf(isMissing(kind))(
+  it(
     'during a chat brings each message once, in the order in which each side wrote',
     async () => {
-      const { shop, direct, proxy, url, today } = await openBehindProxy(kind);
+      const { shop, direct, proxy, url, today } = await openBehindProxy();
       const cameraId = await shop.createCamera({ stock: 1 });
       const customer = await shop.createPerson();
       const admin = await shop.createPerson({ admin: true });
@@ -135,7 +134,7 @@ describe.each(['embedded', 'postgres'] satisfies Kind[])('a bad network (%s)', (
         );
       }
       await expectConsistency(shop.database.pool);
-      noteFigures(`bad network, chat (${kind})`, {
+      noteFigures(`bad network, chat`, {
         messages: stored.length,
         'connections cut or stalled': cuts,
         'connections opened': one + two,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { createPlace, isMissing, type Kind } from '../testing/databases.ts';
+import { createPlace } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
@@ -11,9 +11,9 @@ import { openWorld } from '../testing/world.ts';
 
 const closeLater = closeAfterEach();
 
-describe.skipIf(isMissing('postgres'))('a pool that is used up', () => {
+describe('a pool that is used up', () => {
   it('is answered with 503 after five seconds, and at once again when there is a connection', async () => {
-    const place = await createPlace('postgres');
+    const place = await createPlace();
     closeLater(() => place.remove());
     const database = {
       ...(await openDatabase({ ...place.settings, poolSize: 2 })),
@@ -47,51 +47,46 @@ describe.skipIf(isMissing('postgres'))('a pool that is used up', () => {
   }, 30_000);
 });
 
-describe.each(['embedded', 'postgres'] satisfies Kind[])('a slow query (%s)', (kind) => {
-  it.skipIf(isMissing(kind))(
-    'holds up what needs the same rows, and gives up; nothing else stops',
-    async () => {
-      const shop = await openShop(kind);
-      closeLater(() => shop.close());
-      const url = shop.servers[0]?.url ?? '';
-      const customer = await shop.createPerson();
-      await callShop(url, 'GET', '/api/cameras');
-      // The embedded database is one session: a transaction keeps everybody else out of it.
-      const slow = await shop.database.pool.connect();
-      await slow.query('begin; lock table booking in access exclusive mode');
-      const lockedAt = Date.now();
-      const waiting = callShop<{ code: string }>(url, 'GET', '/api/bookings/user', {
-        token: customer.token,
-      });
-      let slowestMs = 0;
-      const heldMs = inFull ? 12_000 : 1_000;
-      while (Date.now() - lockedAt < heldMs) {
-        const startedAt = Date.now();
-        expect((await callShop(url, 'GET', '/healthz')).status).toBe(200);
-        expect((await callShop(url, 'GET', '/api/cameras')).status).toBe(200);
-        slowestMs = Math.max(slowestMs, Date.now() - startedAt);
-        await sleep(50);
-      }
-      await slow.query('rollback');
-      slow.release();
-      const { status, body } = await waiting;
-      // PostgreSQL ends a statement after ten seconds.
-      if (inFull && kind === 'postgres') {
-        expect([status, body.code]).toEqual([503, 'database_unavailable']);
-      } else {
-        expect(status).toBe(200);
-      }
-      expect(slowestMs).toBeLessThan(2_000);
-      await until(async () => {
-        const again = await callShop(url, 'GET', '/api/bookings/user', { token: customer.token });
-        return again.status === 200;
-      });
-      noteFigures(`slow query (${kind})`, {
-        'held ms': heldMs,
-        answer: status,
-        'slowest other answer ms': slowestMs,
-      });
-    },
-    60_000,
-  );
+describe('a slow query', () => {
+  it('holds up what needs the same rows, and gives up; nothing else stops', async () => {
+    const shop = await openShop();
+    closeLater(() => shop.close());
+    const url = shop.servers[0]?.url ?? '';
+    const customer = await shop.createPerson();
+    await callShop(url, 'GET', '/api/cameras');
+    const slow = await shop.database.pool.connect();
+    await slow.query('begin; lock table booking in access exclusive mode');
+    const lockedAt = Date.now();
+    const waiting = callShop<{ code: string }>(url, 'GET', '/api/bookings/user', {
+      token: customer.token,
+    });
+    let slowestMs = 0;
+    const heldMs = inFull ? 12_000 : 1_000;
+    while (Date.now() - lockedAt < heldMs) {
+      const startedAt = Date.now();
+      expect((await callShop(url, 'GET', '/healthz')).status).toBe(200);
+      expect((await callShop(url, 'GET', '/api/cameras')).status).toBe(200);
+      slowestMs = Math.max(slowestMs, Date.now() - startedAt);
+      await sleep(50);
+    }
+    await slow.query('rollback');
+    slow.release();
+    const { status, body } = await waiting;
+    // PostgreSQL ends a statement after ten seconds.
+    if (inFull) {
+      expect([status, body.code]).toEqual([503, 'database_unavailable']);
+    } else {
+      expect(status).toBe(200);
+    }
+    expect(slowestMs).toBeLessThan(2_000);
+    await until(async () => {
+      const again = await callShop(url, 'GET', '/api/bookings/user', { token: customer.token });
+      return again.status === 200;
+    });
+    noteFigures('slow query', {
+      'held ms': heldMs,
+      answer: status,
+      'slowest other answer ms': slowestMs,
+    });
+  }, 60_000);
 });

@@ -4,11 +4,11 @@ import type { Booking } from '#shared/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Shop } from '#shared/shop.ts';
-import { freePort } from '../../scripts/free-port.mjs';
+import { freePort } from '../database/bundled/free-port.ts';
 import { openDatabase } from '../database/connect.ts';
 import { connect, until, type TestSocket } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { createPlace, isMissing } from '../testing/databases.ts';
+import { createPlace } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { makersIn, settingsFor, type Person } from '../testing/running-shop.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
@@ -21,9 +21,9 @@ const patienceMs = 10_000;
 
 const closeLater = closeAfterEach();
 
-describe.skipIf(isMissing('postgres'))('a rolling restart under load', () => {
+describe('a rolling restart under load', () => {
   it('loses nothing that was acknowledged, and shows nothing that a retry does not heal', async () => {
-    const place = await createPlace('postgres');
+    const place = await createPlace();
     closeLater(() => place.remove());
     const database = await openDatabase(place.settings);
     closeLater(() => database.close());

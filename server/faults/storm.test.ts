@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '#shared/shop.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { isMissing, type Kind } from '../testing/databases.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
@@ -19,12 +18,12 @@ const closeLater = closeAfterEach();
 const makeAll = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-describe.each(['postgres', 'embedded'] satisfies Kind[])('bookings under storm (%s)', (kind) => {
-  it.skipIf(isMissing(kind))(
+describe('bookings under storm', () => {
+  it(
     'are never promised on a full day, and none is lost or invented',
     async () => {
-      const processes = kind === 'postgres' ? size.processes : 1;
-      const shop = await openShop(kind, processes);
+      const { processes } = size;
+      const shop = await openShop(processes);
       closeLater(() => shop.close());
       const { database, servers, createPerson, createCamera } = shop;
       await recordPromises(database.pool);
@@ -63,7 +62,7 @@ describe.each(['postgres', 'embedded'] satisfies Kind[])('bookings under storm (
       expect(logged[0].changes).toBeLessThanOrEqual(record.statusChanges);
       expect(history.promises).toBeGreaterThan(size.cameras);
       expect(record.refused).toBeGreaterThan(0);
-      noteFigures(`storm (${kind}, ${processes} processes)`, {
+      noteFigures(`storm (${processes} processes)`, {
         clients: size.clients,
         seconds: size.seconds,
         'bookings tried': record.tried,
@@ -81,8 +80,8 @@ describe.each(['postgres', 'embedded'] satisfies Kind[])('bookings under storm (
     inFull ? 300_000 : 60_000,
   );
 
-  it.skipIf(isMissing(kind))('would be found out if they were promised twice', async () => {
-    const shop = await openShop(kind, 0);
+  it('would be found out if they were promised twice', async () => {
+    const shop = await openShop(0);
     closeLater(() => shop.close());
     const { database, createPerson, createCamera } = shop;
     await recordPromises(database.pool);

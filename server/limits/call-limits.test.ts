@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { clientFolder } from '../pages/renderer.ts';
-import { describeOnEachDatabase, resetDatabase } from '../testing/databases.ts';
+import { describeOnDatabase, resetDatabase } from '../testing/databases.ts';
 import { openWorld, type Client, type World } from '../testing/world.ts';
 
 /** Statuses of the same call many times, and how many there were of each. */
@@ -14,7 +14,7 @@ async function statuses(client: Client, path: string, times: number) {
   return found;
 }
 
-describeOnEachDatabase('limits of calls', (database) => {
+describeOnDatabase('limits of calls', (database) => {
   const inWorld =
     (test: (world: World) => Promise<void>, rateLimits = true) =>
     async () => {

@@ -6,7 +6,7 @@ import {
   startConversation,
   write,
 } from '../messages/messages.test-helpers.ts';
-import { createPlace, isMissing, type TestDatabase, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestDatabase, type TestPlace } from '../testing/databases.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { openWorld, type TestUser, type World } from '../testing/world.ts';
 import { listen, messagesIn, signIn, until } from './live.test-helpers.ts';
@@ -16,12 +16,12 @@ async function open(place: TestPlace): Promise<{ world: World; database: TestDat
   return { world: await openWorld(database), database };
 }
 
-describe.skipIf(isMissing('postgres'))('two servers on one PostgreSQL', () => {
+describe('two servers on one PostgreSQL', () => {
   let place: TestPlace;
   let one: Awaited<ReturnType<typeof open>>;
   let two: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
-    place = await createPlace('postgres');
+    place = await createPlace();
     one = await open(place);
     two = await open(place);
   });
@@ -166,11 +166,11 @@ describe.skipIf(isMissing('postgres'))('two servers on one PostgreSQL', () => {
   });
 });
 
-describe.skipIf(isMissing('postgres'))('two server processes on one PostgreSQL', () => {
+describe('two server processes on one PostgreSQL', () => {
   let place: TestPlace;
   let servers: ServerProcess[] = [];
   beforeAll(async () => {
-    place = await createPlace('postgres', { empty: true });
+    place = await createPlace({ empty: true });
     const settings = {
       DATABASE_URL: place.settings.databaseUrl ?? '',
       SESSION_SECRET: 'a secret that both processes know, long enough',

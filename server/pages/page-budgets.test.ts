@@ -8,27 +8,27 @@ const kilobyte = 1_024;
 
 describeInWorld(
   'what a phone downloads, compressed',
-  (world, kind) => {
+  (world) => {
     beforeEach(async () => {
-      if (kind === 'embedded') await fillDemoShop(world().deps);
+      await fillDemoShop(world().deps);
     });
     const homePage = async () => (await world().as().get('/')).payload;
 
-    it.skipIf(kind === 'postgres')('is at most 105 KB of scripts for the home page', async () => {
+    it('is at most 105 KB of scripts for the home page', async () => {
       expect(downloadSize(filesAskedBy(await homePage()).scripts)).toBeLessThanOrEqual(
         105 * kilobyte,
       );
     });
 
-    it.skipIf(kind === 'postgres')('is at most 9 KB of styles', async () => {
+    it('is at most 9 KB of styles', async () => {
       expect(downloadSize(filesAskedBy(await homePage()).styles)).toBeLessThanOrEqual(9 * kilobyte);
     });
 
-    it.skipIf(kind === 'postgres')('is at most 20 KB of HTML for the home page', async () => {
+    it('is at most 20 KB of HTML for the home page', async () => {
       expect(brotliCompressSync(await homePage()).length).toBeLessThanOrEqual(20 * kilobyte);
     });
 
-    it.skipIf(kind === 'postgres')('is at most 40 KB more for any route', () => {
+    it('is at most 40 KB more for any route', () => {
       expect(routeSizes().filter(({ bytes }) => bytes > 40 * kilobyte)).toEqual([]);
     });
   },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { clientFolder } from '../pages/renderer.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { describeInWorld, openWorld } from '../testing/world.ts';
 import { listen } from './raw-http.ts';
 
@@ -192,7 +192,7 @@ describeInWorld('what browsers are told', (world) => {
   });
 });
 
-describeOnEachDatabase('behind a trusted proxy', (database) => {
+describeOnDatabase('behind a trusted proxy', (database) => {
   it('https is told to last a year, and a page’s origin is the proxy’s host', async () => {
     const world = await openWorld(database(), { trustProxy: 1, publicUrl: 'https://shop.example' });
     try {

@@ -78,11 +78,11 @@ function expectInShape(reply: LightMyRequestResponse): void {
   expect(textOf(reply)).not.toMatch(inside);
 }
 
-describeInWorld(`${runs} hostile requests`, (world, kind) => {
+describeInWorld(`${runs} hostile requests`, (world) => {
   const counts: Record<string, number> = {};
   const seen = new Set<string>();
   afterAll(() =>
-    noteFigures(`hostile requests (${kind})`, {
+    noteFigures(`hostile requests`, {
       requests: runs,
       ...counts,
       'calls that also answered with success': `${seen.size} of ${operations.length}`,

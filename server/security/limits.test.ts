@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { openWorld, type Client, type World } from '../testing/world.ts';
 
 const signIn = (client: Client, username: string, password = 'a wrong one') =>
@@ -27,7 +27,7 @@ async function sharedCount({ database: { db } }: World, key: string): Promise<nu
   return row?.count;
 }
 
-describeOnEachDatabase('limits over two server processes', (database, kind) => {
+describeOnDatabase('limits over two server processes', (database) => {
   let worlds: [World, World];
   beforeAll(async () => {
     worlds = [
@@ -81,8 +81,7 @@ describeOnEachDatabase('limits over two server processes', (database, kind) => {
     expect(await statusOf(signIn(home, username, password))).toBe(200);
   }, 60_000);
 
-  // Several processes need PostgreSQL; one that is alone counts in its memory.
-  describe.skipIf(kind === 'embedded')('that share what they count', () => {
+  describe('that share what they count', () => {
     const share = async () => {
       for (const { deps } of [...worlds, ...worlds]) await deps.limits.share();
     };
@@ -157,7 +156,7 @@ describeOnEachDatabase('limits over two server processes', (database, kind) => {
   });
 });
 
-describeOnEachDatabase('the address that limits go by', (database) => {
+describeOnDatabase('the address that limits go by', (database) => {
   const inWorld =
     (trustProxy: World['deps']['config']['trustProxy'], test: (world: World) => Promise<void>) =>
     async () => {

@@ -7,7 +7,7 @@ import {
   until,
 } from '../live/live.test-helpers.ts';
 import { createLogger } from '../log.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { sendRaw } from './raw-http.ts';
 
@@ -34,7 +34,7 @@ const registration = {
   password: `password-${marker}`,
 };
 
-describeOnEachDatabase('the log', (database) => {
+describeOnDatabase('the log', (database) => {
   const { log, text, lines, clear } = recorder();
   let world: World;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
-import { createPlace, isMissing, type TestDatabase, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestDatabase, type TestPlace } from '../testing/databases.ts';
 import { openWorld, type TestUser, type World } from '../testing/world.ts';
 import { saveSettings } from './shop.test-helpers.ts';
 
@@ -10,13 +10,13 @@ async function open(place: TestPlace): Promise<{ world: World; database: TestDat
   return { world: await openWorld(database), database };
 }
 
-describe.skipIf(isMissing('postgres'))('settings saved on one of two processes', () => {
+describe('settings saved on one of two processes', () => {
   let place: TestPlace;
   let one: Awaited<ReturnType<typeof open>>;
   let two: Awaited<ReturnType<typeof open>>;
   let admin: TestUser;
   beforeAll(async () => {
-    place = await createPlace('postgres');
+    place = await createPlace();
     one = await open(place);
     two = await open(place);
   });

@@ -1,13 +1,10 @@
-import { cp, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { openDatabase } from '../database/connect.ts';
 import type { Database, DatabaseSettings, Db } from '../database/connect.ts';
 import { createPostgresDatabase, postgresTemplate } from './postgres-databases.ts';
-
-export type Kind = Database['kind'];
 
 export interface TestDatabase extends Database {
   /** With which another server, or a command, opens the same database. */
@@ -20,66 +17,52 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/**
- * Runs a suite on the embedded database and on PostgreSQL, each with a migrated database of its own that is
- * open from the first test to the last. Without a PostgreSQL its half is skipped, and counted as skipped.
- */
-export function describeOnEachDatabase(
+/** Runs a suite on a migrated database of its own that is open from the first test to the last. */
+export function describeOnDatabase(
   name: string,
-  suite: (database: () => TestDatabase, kind: Kind) => void,
+  suite: (database: () => TestDatabase) => void,
 ): void {
-  for (const kind of ['embedded', 'postgres'] as const) {
-    describe.skipIf(isMissing(kind))(`${name} (${kind})`, () => {
-      let place: TestPlace | undefined;
-      let database: TestDatabase | undefined;
-      beforeAll(async () => {
-        place = await createPlace(kind);
-        database = { ...(await openDatabase(place.settings)), settings: place.settings };
-      });
-      afterAll(async () => {
-        await database?.close();
-        await place?.remove();
-      });
-      suite(() => {
-        if (!database) throw new Error('the database is open inside of tests and hooks only');
-        return database;
-      }, kind);
+  describe(name, () => {
+    let place: TestPlace | undefined;
+    let database: TestDatabase | undefined;
+    beforeAll(async () => {
+      place = await createPlace();
+      database = { ...(await openDatabase(place.settings)), settings: place.settings };
     });
-  }
-}
-
-/** Whether this machine has no such database. */
-export function isMissing(kind: Kind): boolean {
-  return kind === 'postgres' && 'missing' in inject('postgres');
+    afterAll(async () => {
+      await database?.close();
+      await place?.remove();
+    });
+    suite(() => {
+      if (!database) throw new Error('the database is open inside of tests and hooks only');
+      return database;
+    });
+  });
 }
 
 /** For tests that open the database themselves, or have processes that do. It is migrated unless `empty`. */
-export async function createPlace(kind: Kind, { empty = false } = {}): Promise<TestPlace> {
-  const dataDir = await temporaryFolder('test');
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (kind === 'embedded') {
-    if (!empty) await copyEmbedded(inject('embeddedTemplate'), dataDir);
-    return { settings: { dataDir }, remove: removeFolder };
-  }
-  const server = inject('postgres');
-  if ('missing' in server) throw new Error(server.missing);
+export async function createPlace({ empty = false } = {}): Promise<TestPlace> {
+  const folder = await createDataFolder();
   const { url, drop } = await createPostgresDatabase(
-    server.url,
+    inject('postgresUrl'),
     empty ? 'template1' : postgresTemplate,
   );
   return {
-    settings: { dataDir, databaseUrl: url },
+    settings: { ...folder.settings, databaseUrl: url },
     async remove() {
       await drop();
-      await removeFolder();
+      await folder.remove();
     },
   };
 }
 
-/** Without the databases that only serve PostgreSQL itself as templates: two thirds of the bytes. */
-function copyEmbedded(template: string, dataDir: string): Promise<void> {
-  const skipped = ['1', '4'].map((id) => path.join(template, 'database', 'base', id));
-  return cp(template, dataDir, { recursive: true, filter: (file) => !skipped.includes(file) });
+/** An empty data folder, in which who opens it makes and runs the bundled PostgreSQL. */
+export async function createDataFolder(): Promise<TestPlace> {
+  const dataDir = await temporaryFolder('test');
+  return {
+    settings: { dataDir },
+    remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+  };
 }
 
 /**

@@ -1,46 +1,27 @@
-import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
-import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { machinePostgres } from './machine-postgres.ts';
 import { postgresTemplate } from './postgres-databases.ts';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A closed, migrated data folder, to be copied. */
-    embeddedTemplate: string;
     /** Databases of the tests are made on it, from a migrated template. */
-    postgres: { url: string } | { missing: string };
+    postgresUrl: string;
   }
 }
 
-/** Once per run: what every test file gets its own copy of. */
+/**
+ * Starts, once in a run, the server on which every test file has a database of its own: the bundled PostgreSQL, or with
+ * `TEST_POSTGRES=machine` the one that is installed.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [embedded, postgres] = await Promise.all([
-    prepareEmbedded(),
-    startThrowawayPostgres({ durable: false }),
-  ]);
-  project.provide('embeddedTemplate', embedded);
-  if ('missing' in postgres) {
-    if (process.env['CI'] === 'true') throw new Error(postgres.missing);
-    project.provide('postgres', { missing: postgres.missing });
-  } else {
-    await migrateTemplate(postgres.url);
-    project.provide('postgres', { url: postgres.url });
-  }
-  return async () => {
-    await rm(embedded, { recursive: true, force: true });
-    if ('stop' in postgres) await postgres.stop();
-  };
-}
-
-async function prepareEmbedded(): Promise<string> {
-  const dataDir = await temporaryFolder('template');
-  const database = await openDatabase({ dataDir });
-  await migrate(database);
-  await database.close();
-  return dataDir;
+  const programs = process.env['TEST_POSTGRES'] === 'machine' ? await machinePostgres() : undefined;
+  const postgres = await startThrowawayPostgres({ programs });
+  await migrateTemplate(postgres.url);
+  project.provide('postgresUrl', postgres.url);
+  return () => postgres.stop();
 }
 
 async function migrateTemplate(url: string): Promise<void> {

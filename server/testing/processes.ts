@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseSettings } from '../database/connect.ts';
-import { nodeFlags } from './node-flags.ts';
 
 export interface DatabaseProcess {
   pid: number;
@@ -19,13 +18,9 @@ export interface DatabaseProcess {
 /** Starts `database-process.ts`. */
 export function startDatabaseProcess(settings: DatabaseSettings): DatabaseProcess {
   const program = fileURLToPath(new URL('./database-process.ts', import.meta.url));
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...nodeFlags, program, JSON.stringify(settings)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { pid, stdout } = child;
   if (pid === undefined || !stdout) throw new Error('the process did not start');
   const lines: string[] = [];

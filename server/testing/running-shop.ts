@@ -1,6 +1,6 @@
 import { createTokens } from '../http/tokens.ts';
 import { connectToRunning, type Database } from '../database/connect.ts';
-import { createPlace, type Kind, type TestPlace } from './databases.ts';
+import { createPlace, type TestPlace } from './databases.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 /** Somebody who is signed in. */
@@ -27,12 +27,11 @@ export interface RunningShop extends Makers {
 const secret = 'a secret that all processes know, long enough';
 const dayInMs = 86_400_000;
 
-/** Opens a shop of several processes on PostgreSQL, or of one on the embedded database. */
+/** Opens a shop of one or several processes. */
 export const openShop = async (
-  kind: Kind,
   count = 1,
   settings: Record<string, string> = {},
-): Promise<RunningShop> => openShopOn(await createPlace(kind), count, settings);
+): Promise<RunningShop> => openShopOn(await createPlace(), count, settings);
 
 /** Opens a shop on a migrated database. */
 export async function openShopOn(

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags } from './node-flags.ts';
 
 /** A server in a process of its own, as a shop runs it. */
 export interface ServerProcess {
@@ -20,7 +19,7 @@ export interface ServerProcess {
 /** Starts `server/main.ts` on a free port with these settings and waits until the shop is open. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const child = spawn(process.execPath, [...nodeFlags, program], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -10,12 +10,7 @@ import { closeDeps, createDeps, type Deps } from '../deps.ts';
 import { createLogger, type Logger } from '../log.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { presentUser, userColumns } from '../users/users.presenter.ts';
-import {
-  describeOnEachDatabase,
-  resetDatabase,
-  type Kind,
-  type TestDatabase,
-} from './databases.ts';
+import { describeOnDatabase, resetDatabase, type TestDatabase } from './databases.ts';
 import { recordExample } from './recorded-examples.ts';
 
 /** Somebody who is signed in. */
@@ -159,13 +154,13 @@ export async function openWorld(
   };
 }
 
-/** A suite in a world of its own on each database, empty again before every test. */
+/** A suite in a world of its own, empty again before every test. */
 export function describeInWorld(
   name: string,
-  suite: (world: () => World, kind: Kind) => void,
+  suite: (world: () => World) => void,
   settings: Partial<Config> = {},
 ): void {
-  describeOnEachDatabase(name, (database, kind) => {
+  describeOnDatabase(name, (database) => {
     let world: World | undefined;
     beforeAll(async () => {
       world = await openWorld(database(), settings);
@@ -175,7 +170,7 @@ export function describeInWorld(
     suite(() => {
       if (!world) throw new Error('the world is open inside of tests and hooks only');
       return world;
-    }, kind);
+    });
   });
 }
 

@@ -1,0 +1,137 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { BundledDatabaseError, type Programs } from './programs.ts';
+
+const run = promisify(execFile);
+
+/** How the programs of PostgreSQL are started, which refuse to run as root. */
+export interface Launcher {
+  /** Makes a new folder that the programs may write to, and nobody else reads. */
+  makeFolder(folder: string): Promise<void>;
+  /** Runs a program to its end. */
+  run(program: string, words: string[]): Promise<void>;
+  /** Starts a program that stays. */
+  start(program: string, words: string[]): ChildProcess;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** In a new user namespace root is nobody, and the files of root are nobody's: no owner changes. */
+const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
+/** Accounts that may run PostgreSQL where namespaces are forbidden; the first that the system has. */
+const accountNames = ['postgres', 'nobody'];
+/** Others may pass through a folder, and not list it. */
+const passable = 0o711;
+
+/**
+ * The way to start PostgreSQL on a folder: as it is, and for root in a user namespace, as the owner of the folder, or as an
+ * unprivileged account which then owns it.
+ *
+ * @param folder the folder of the database; it may not be there yet
+ * @throws BundledDatabaseError when no way is open
+ */
+export async function launcherFor(programs: Programs, folder: string): Promise<Launcher> {
+  const owner = await ownerOf(folder);
+  const self = process.getuid?.();
+  if (self === undefined || (self !== 0 && (owner?.uid ?? self) === self)) return launcher([]);
+  if (self !== 0) {
+    throw new BundledDatabaseError(
+      `${folder} belongs to another user (${owner?.uid}): start the shop as that user, or set another DATA_DIR.`,
+    );
+  }
+  if (owner && owner.uid !== 0) {
+    await checkWay(owner, programs, folder);
+    return launcher([], owner);
+  }
+  if (await works(asNobody)) return launcher(asNobody);
+  const account = await unprivilegedAccount();
+  await chmod(path.dirname(folder), passable);
+  if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+  await checkWay(account, programs, folder);
+  return launcher([], account);
+}
+
+function launcher(prefix: string[], account?: Account): Launcher {
+  const command = (program: string, words: string[]) => {
+    const [first = program, ...rest] = [...prefix, program, ...words];
+    return [first, rest] as const;
+  };
+  return {
+    async makeFolder(folder) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (account) await chown(folder, account.uid, account.gid);
+    },
+    async run(program, words) {
+      // The folder of the caller may be closed to the account.
+      await run(...command(program, words), { cwd: '/', ...account });
+    },
+    start(program, words) {
+      return spawn(...command(program, words), {
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // A group of its own: Ctrl+C is for the shop, which then ends the database in order.
+        detached: true,
+        ...account,
+      });
+    },
+  };
+}
+
+async function ownerOf(folder: string): Promise<Account | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const { uid, gid } = await stat(folder);
+  return { uid, gid };
+}
+
+async function works(prefix: string[]): Promise<boolean> {
+  const [program = '', ...words] = [...prefix, 'true'];
+  return run(program, words).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function unprivilegedAccount(): Promise<Account> {
+  for (const name of accountNames) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (option) => Number((await run('id', [option, name])).stdout)),
+      );
+      if (uid && gid) return { uid, gid };
+    } catch {
+      // The system has no such account.
+    }
+  }
+  throw new BundledDatabaseError(
+    'PostgreSQL does not run as root, and there is neither a user namespace nor an account for it: start the shop as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** @throws BundledDatabaseError when an account cannot reach the programs or the folder */
+async function checkWay(
+  { uid, gid }: Account,
+  { postgres }: Programs,
+  folder: string,
+): Promise<void> {
+  const succeeds = (program: string, words: string[]) =>
+    run(program, words, { cwd: '/', uid, gid }).then(
+      () => true,
+      () => false,
+    );
+  const ways = [
+    [path.dirname(postgres), () => succeeds(postgres, ['--version'])],
+    [path.dirname(folder), () => succeeds('test', ['-x', path.dirname(folder)])],
+  ] as const;
+  for (const [place, isOpen] of ways) {
+    if (await isOpen()) continue;
+    throw new BundledDatabaseError(
+      `PostgreSQL does not run as root, and user ${uid} cannot reach ${place}: start the shop as an ordinary user, let others pass through the folders above it (chmod o+x), or set DATABASE_URL.`,
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readPidFile, socketFolder, type Transport } from './address.ts';
+import type { Launcher } from './launch.ts';
+import { BundledDatabaseError, type Programs } from './programs.ts';
+
+const startWithinMs = 60_000;
+/** What is left of a server that was killed goes within this time, and until then keeps a new one from starting. */
+const leftoversWithinMs = 10_000;
+const lookEveryMs = 10;
+const keptLetters = 4_000;
+
+/** A running server. */
+export interface Postmaster {
+  pid: number;
+  /** Resolves when it has ended, with what it said last. */
+  ended: Promise<string>;
+  /** `fast` ends in order, `immediate` without a checkpoint, as a crash does. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>;
+  /** Tells it to end in order without waiting, for a process that ends at this moment. */
+  tellToStop(): void;
+}
+
+interface Settings {
+  launcher: Launcher;
+  programs: Programs;
+  folder: string;
+  transport: Transport;
+  port: number;
+  /** Settings of PostgreSQL by their names. */
+  settings: Record<string, string | number>;
+  /** Called with each line that the server says. */
+  log?: (line: string) => void;
+}
+
+/**
+ * Starts the server on a folder and waits until it answers.
+ *
+ * @throws BundledDatabaseError with what the server says when it does not start
+ */
+export async function startPostmaster(given: Settings): Promise<Postmaster> {
+  const giveUpAt = Date.now() + leftoversWithinMs;
+  for (;;) {
+    const started = await tryToStart(given);
+    if ('pid' in started) return started;
+    // Processes of a server that was killed end a moment after it.
+    const isLeftOver = /shared memory block|lock file/.test(started.said);
+    if (!isLeftOver || Date.now() > giveUpAt) {
+      throw new BundledDatabaseError(
+        `The database in ${given.folder} does not start: ${lastLine(started.said)}`,
+      );
+    }
+    await sleep(100);
+  }
+}
+
+async function tryToStart({
+  launcher,
+  programs,
+  folder,
+  transport,
+  port,
+  settings,
+  log = () => undefined,
+}: Settings): Promise<Postmaster | { said: string }> {
+  const all = { ...settings, ...listening(transport, folder), port };
+  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = launcher.start(programs.postgres, ['-D', folder, ...words]);
+  let said = '';
+  child.stderr?.on('data', (bytes: Buffer) => {
+    said = `${said}${String(bytes)}`.slice(-keptLetters);
+    for (const line of String(bytes).split('\n')) if (line.trim()) log(line.trim());
+  });
+  child.once('error', (error) => (said = error.message));
+  const ended = new Promise<string>((resolve) => child.once('close', () => resolve(said)));
+
+  const giveUpAt = Date.now() + startWithinMs;
+  while (!isReady(child, folder)) {
+    if (hasEnded(child) || child.pid === undefined || Date.now() > giveUpAt) {
+      child.kill('SIGKILL');
+      return { said: await ended };
+    }
+    await sleep(lookEveryMs);
+  }
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    async stop(how = 'fast') {
+      if (!hasEnded(child)) child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await ended;
+    },
+    tellToStop() {
+      child.kill('SIGINT');
+    },
+  };
+}
+
+const listening = (transport: Transport, folder: string) =>
+  transport === 'loopback'
+    ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+    : {
+        listen_addresses: '',
+        unix_socket_directories: socketFolder(folder),
+        unix_socket_permissions: '0700',
+      };
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+function isReady({ pid }: ChildProcess, folder: string): boolean {
+  const found = readPidFile(folder);
+  return found?.pid === pid && found?.isReady === true;
+}
+
+const lastLine = (text: string): string =>
+  text.trim().split('\n').at(0)?.trim() || 'it says nothing';
+
+/**
+ * Ends a server on the folder whose shop was killed. Called only by who holds the folder's lock.
+ */
+export async function stopLeftover(folder: string): Promise<void> {
+  const found = readPidFile(folder);
+  if (!found || !isAlive(found.pid)) return;
+  if (!isServerOf(found.pid, folder)) {
+    // Its number was given to another process, for example after the machine was started again.
+    rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+    return;
+  }
+  process.kill(found.pid, 'SIGINT');
+  const giveUpAt = Date.now() + leftoversWithinMs;
+  while (isAlive(found.pid)) {
+    if (Date.now() > giveUpAt) process.kill(found.pid, 'SIGQUIT');
+    await sleep(lookEveryMs);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A server works in the folder of its database. */
+function isServerOf(pid: number, folder: string): boolean {
+  try {
+    if (existsSync('/proc/self/cwd'))
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      folder,
+    );
+  } catch {
+    return false;
+  }
+}

