@@ -36,6 +36,8 @@ export async function openShop(config: Config, database: Database, log: Logger):
   // The demo shop first: it wants an empty database.
   await fillDemoShop(deps);
   await ensureFirstAdmin(database.db, config);
+  // The first visitor already finds the house's own prices and closed days.
+  await deps.shop.load();
 
   const app = await buildApp(deps);
   const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);
