@@ -22,7 +22,7 @@ const lists = allCalls.filter(({ query }) => declares(query));
 const address = ({ path }: Endpoint, value: string | number = 1): string =>
   path.replace(/:\w+/g, String(value));
 
-/** A refusal that a person understands, in the contract's shape, with nothing about the inside of the server. */
+/** A refusal that a person understands, in the shape of docs/contract/api.md 1, with nothing about the inside of the server. */
 function expectRefusal(reply: LightMyRequestResponse, status?: number): void {
   expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400);
   expect(reply.statusCode, reply.body).toBeLessThan(500);

@@ -21,7 +21,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** What a booking comes to, what was paid of it and what the house holds, in dollars (contract, rental, section 6). */
+/** What a booking comes to, what was paid of it and what the house holds, in dollars (docs/contract/money.md 2). */
 export const account = z.object({
   /** Its price; nothing for an inquiry and what was cancelled. */
   total: z.number(),

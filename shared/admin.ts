@@ -19,7 +19,7 @@ export const summary = z.object({
   registeredUsers: z.int(),
   regularUsers: z.int(),
   administrators: z.int(),
-  /** Dollars: the plain sum of totalPrice over all bookings (specification, section 9). */
+  /** Dollars: the plain sum of totalPrice over all bookings (docs/specification.md 9). */
   revenue: z.number(),
   byStatus: z.record(z.enum(bookingStatuses), z.int()),
   /** A demo password still works: the dashboard says so. */

@@ -8,7 +8,7 @@ export const holdsUnit = (status: BookingStatus): boolean =>
 
 export type BadgeTone = 'warning' | 'default' | 'destructive' | 'success' | 'secondary';
 
-/** Label and tone of a booking's badge (specification, sections 2 and 4). */
+/** Label and tone of a booking's badge (docs/specification.md 2 and 4). */
 export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
   inquiry: { label: 'Inquiry', tone: 'secondary' },
   pending: { label: 'Pending', tone: 'warning' },
@@ -17,7 +17,7 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
   cancelled: { label: 'Cancelled', tone: 'destructive' },
 };
 
-/** The same in a customer's words, who reads `Confirmed` where the desk reads `Active` (contract, section 4). */
+/** The same in a customer's words, who reads `Confirmed` where the desk reads `Active` (docs/contract/bookings.md 5). */
 export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
   status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
 

@@ -31,7 +31,7 @@ const numberTyped = (missing: string, outside: string, lowest: number, highest: 
     ),
   );
 
-/** The camera form, all text as typed (specification, section 5). */
+/** The camera form, all text as typed (docs/specification.md 5). */
 export const cameraForm = z.object({
   ...described,
   categoryId: z.string().check(z.minLength(1, { error: cameraMessages.category })),

@@ -3,7 +3,7 @@ import type { Picture } from './cameras.ts';
 /** Stars out of 5 for a stored rating: divided by 10 and clamped to 0..5. */
 export const ratingInStars = (rating: number): number => Math.min(5, Math.max(0, rating / 10));
 
-/** Full, half and empty stars: half when the fraction is at least 0.3 and below 0.8 (specification, section 3). */
+/** Full, half and empty stars: half when the fraction is at least 0.3 and below 0.8 (docs/specification.md 3). */
 export function starShapes(rating: number): ('full' | 'half' | 'empty')[] {
   const stars = ratingInStars(rating);
   const whole = Math.floor(stars);

@@ -24,7 +24,7 @@ export interface Endpoint<
   path: Path;
   access: A;
   summary: string;
-  /** The status of a plain success; a handler may answer another 2xx where the contract says so. */
+  /** The status of a plain success; a handler may answer another 2xx where docs/contract/ says so. */
   status: 200 | 201 | 204;
   /** Statuses that this call answers with besides `status` and those that every call of its access has. */
   alsoAnswers: number[];

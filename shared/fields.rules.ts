@@ -1,4 +1,4 @@
-/** Bounds of the contract, sections 2 and 5. Lengths are JavaScript's string length. */
+/** Bounds of docs/contract/api.md 2 and docs/contract/catalogue.md 1. Lengths are JavaScript's string length. */
 export const limits = {
   name: 100,
   email: 254,

@@ -1,7 +1,7 @@
 import type { Camera } from './cameras.ts';
 import { inLowerCase } from './letters.rules.ts';
 
-/** The four price bands of the filter (specification, section 5), in dollars per day. */
+/** The four price bands of the filter (docs/specification.md 5), in dollars per day. */
 export const priceBands = {
   under50: { label: 'Under $50', holds: (price: number) => price < 50 },
   '50-100': { label: '$50 to $100', holds: (price: number) => price >= 50 && price <= 100 },

@@ -4,7 +4,7 @@ import type { Day } from './days.rules.ts';
 import { formatBalance, shortDay } from './format.rules.ts';
 import { entryLabels, type EntryKind } from './ledger.rules.ts';
 
-/** What can have happened to a booking (contract, rental, section 7). */
+/** What can have happened to a booking (docs/contract/bookings.md 9). */
 export const historyKinds = [
   'created',
   'status',

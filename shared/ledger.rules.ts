@@ -1,4 +1,4 @@
-/** What a ledger entry can be (contract, rental, section 6). */
+/** What a ledger entry can be (docs/contract/money.md 1). */
 export const entryKinds = [
   'payment',
   'refund',

@@ -1,3 +1,3 @@
-/** Where a mail is on its way (contract, reach, section 1); a file of its own, because an address is read by it. */
+/** Where a mail is on its way (docs/contract/mail.md 3); a file of its own, because an address is read by it. */
 export const mailStates = ['queued', 'sent', 'failed', 'held'] as const;
 export type MailState = (typeof mailStates)[number];

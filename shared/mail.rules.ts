@@ -1,4 +1,4 @@
-/** What can be said by mail (contract, reach, section 1). */
+/** What can be said by mail (docs/contract/mail.md 4). */
 export const mailKinds = [
   'request_received',
   'confirmed',

@@ -4,7 +4,7 @@ export const clientKeyPattern = /^[\x21-\x7e]{1,200}$/;
 export const messagePreview = (content: string | null | undefined): string =>
   content ? `${[...content].slice(0, 30).join('')}...` : 'No messages yet';
 
-/** Online when the last activity was at most this many seconds ago (specification, section 9). */
+/** Online when the last activity was at most this many seconds ago (docs/specification.md 9). */
 export const onlineSeconds = 5;
 
 /** `Online`, how long ago somebody was active, or `Offline` when unknown. */

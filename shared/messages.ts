@@ -26,7 +26,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 const keyMessage = 'The key must be 1 to 200 visible ASCII characters';
-/** A client's own name for a write: sent again with it, the write happens once (contract, section 5). */
+/** A client's own name for a write: sent again with it, the write happens once (docs/contract/api.md 5). */
 export const clientKey = z
   .string({ error: keyMessage })
   .check(z.regex(clientKeyPattern, { error: keyMessage }));

@@ -23,7 +23,7 @@ export const pictureMessages = {
   wrongKind: 'Pictures are JPEG, PNG, WebP or AVIF',
 } as const;
 
-/** The widths, in pixels, in which an uploaded picture is kept (contract, reach, section 2). */
+/** The widths, in pixels, in which an uploaded picture is kept (docs/contract/catalogue.md 6). */
 const steps = [480, 960, 1600] as const;
 
 /** In which widths a picture that is so wide is kept: the steps below its width, and that itself while no step is larger. */

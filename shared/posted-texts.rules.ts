@@ -45,7 +45,7 @@ export function confirmationMessage(details: {
   return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
 }
 
-/** What a conversation says of its booking (contract, rental, section 7). */
+/** What a conversation says of its booking (docs/contract/messages.md 6). */
 export const eventTexts = {
   status: (status: BookingStatus) => historyText('status', null, { status }),
   dates: (before: RentalRange, after: RentalRange) => historyText('dates', before, after),
@@ -57,6 +57,6 @@ export const eventTexts = {
   cancelled: (by: string, reason: string) => `Cancelled by ${by}${reason ? `: ${reason}` : ''}`,
 };
 
-/** The opening message of the chat-start flow (specification, section 4). */
+/** The opening message of the chat-start flow (docs/specification.md 4). */
 export const openingMessage = (item: { brand: string; model: string }): string =>
   `I'm interested in renting the ${item.brand} ${item.model}. Could you provide more information?`;

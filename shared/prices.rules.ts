@@ -1,5 +1,5 @@
 /**
- * What a rental costs (contract, part two, section 5). Amounts are whole cents here, so that sums agree to the cent;
+ * What a rental costs (docs/contract/prices.md 2). Amounts are whole cents here, so that sums agree to the cent;
  * over the wire they are dollars.
  */
 
@@ -35,7 +35,7 @@ export interface RentalFigures {
   deposit: number;
 }
 
-/** An inquiry is charged as so many days, whatever its range (specification, section 4). */
+/** An inquiry is charged as so many days, whatever its range (docs/specification.md 4). */
 export const inquiryChargedDays = 3;
 export const inquiryPrice = (pricePerDay: number): number => pricePerDay * inquiryChargedDays;
 

@@ -1,5 +1,5 @@
 /**
- * On which days a rental may begin and end (specification, section 5; contract, section 5 and part two, section 5).
+ * On which days a rental may begin and end (docs/specification.md 5, docs/contract/settings.md 4).
  * What is free on them is another matter.
  */
 import { addDays, daysBetween, type Day } from './days.rules.ts';
@@ -192,7 +192,7 @@ export function firstAllowedRange(
 }
 
 /**
- * What the booking dialog opens with: from tomorrow to 3 days from now (specification, section 5), or the first range
+ * What the booking dialog opens with: from tomorrow to 3 days from now (docs/specification.md 5), or the first range
  * of that length that the house's rules allow.
  */
 export function defaultDates(today: Day, rules: DayRules = defaultDayRules): RentalRange {
@@ -201,7 +201,7 @@ export function defaultDates(today: Day, rules: DayRules = defaultDayRules): Ren
   return firstAllowedRange(days, usual.startDate, today, rules) ?? usual;
 }
 
-/** An inquiry runs from today for 3 days (specification, section 4). No rule of the house is asked. */
+/** An inquiry runs from today for 3 days (docs/specification.md 4). No rule of the house is asked. */
 export const inquiryDates = (today: Day): RentalRange => ({
   startDate: today,
   endDate: addDays(today, 3),
@@ -210,7 +210,7 @@ export const inquiryDates = (today: Day): RentalRange => ({
 /** From the specified start to the specified end, both included. */
 const longestInquiry = 4;
 
-/** What is wrong with the days of an inquiry, or null (contract, section 5). */
+/** What is wrong with the days of an inquiry, or null (docs/contract/bookings.md 3). */
 export const inquiryProblem = (startDate: Day, endDate: Day, today: Day): RangeProblem | null =>
   rangeProblem(startDate, endDate, today) ??
   (rentalDays(startDate, endDate) > longestInquiry

@@ -6,7 +6,7 @@ export const businessHours = 'Mon-Fri 9AM-6PM';
 /** Where else the shop is found: `{ label: 'Instagram', href: 'https://…' }`. The footer shows them. */
 export const socialLinks: readonly { label: string; href: `https://${string}` }[] = [];
 
-/** Bounds of the settings (contract, part two, section 5). */
+/** Bounds of the settings (docs/contract/settings.md 3). */
 export const settingLimits = {
   address: 500,
   phone: 50,

@@ -2,7 +2,7 @@ import type { Conflict } from './endpoint.ts';
 import type { Day } from './days.rules.ts';
 import { formatDay } from './format.rules.ts';
 
-/** Bounds of a rental's lines (contract-rental.md, section 2). */
+/** Bounds of a rental's lines (docs/contract/bookings.md 2). */
 export const rentalBounds = { lines: 50, quantity: 100 } as const;
 
 /** Said of a day after a rental's own days: the house keeps it for checking. */

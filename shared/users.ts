@@ -105,7 +105,7 @@ const isConfirmed = (form: unknown, shortest: number): boolean =>
   typeof form.confirmPassword === 'string' &&
   form.confirmPassword.length >= shortest;
 
-/** The form: what is sent, and what only the person at the keyboard confirms (specification, section 5). */
+/** The form: what is sent, and what only the person at the keyboard confirms (docs/specification.md 5). */
 export const registerForm = z
   .object({
     ...registration,

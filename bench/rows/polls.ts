@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts';
 import { openTalks, type Talk } from './talks.ts';
 
 const openChats = 1_000;
-/** How often the specification's chat screen asks (section 9). */
+/** How often the chat screen asks (docs/specification.md 9). */
 const pollEveryMs = 3_000;
 /** Until a poll costs less no longer: in the first 6 s after the chats were opened it costs twice as much. */
 const settleMs = 24_000;

@@ -26,7 +26,7 @@ import { sweepAnswers } from './sweep.ts';
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
 
-/** Requests are cancelled within a minute (contract, rental, section 5). */
+/** Requests are cancelled within a minute (docs/contract/bookings.md 8). */
 const expiryEveryMs = 20_000;
 
 /** Booking for customers; the table and the status for the desk. */

@@ -39,7 +39,7 @@ const forDesk: Partial<Record<Happening['kind'], MailKind>> = {
 };
 
 /**
- * Who hears of what happened to a booking (contract, reach, section 1): never who did it. What the shop does by itself,
+ * Who hears of what happened to a booking (docs/contract/mail.md 4): never who did it. What the shop does by itself,
  * both hear; an administrator who books for himself is a customer.
  */
 export function mailsAbout(happening: Happening, customerId: number): MailsAbout {

@@ -33,7 +33,7 @@ import {
   type ItemRow,
 } from './promises.queries.ts';
 
-/** What one customer may have open and make (contract, section 5). */
+/** What one customer may have open and make (docs/contract/api.md 7). */
 const most = { pending: 50, perHour: 60 };
 const unlimited = 2_147_483_647;
 
@@ -82,7 +82,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
 }
 
 /**
- * Books items or opens an inquiry, with the refusals in the order of the contract: dates, items, price, stock. The
+ * Books items or opens an inquiry, with the refusals in the order of docs/contract/api.md 6: dates, items, price, stock. The
  * figures are worked out here; the database compares what they were made from with what is true under its locks.
  */
 export async function book(

@@ -6,7 +6,7 @@ import { knownPicture, picturesOf, type ItemRow } from './cameras.presenter.ts';
 import type { ItemValues } from './cameras.queries.ts';
 
 /**
- * What is written of an item's pictures (contract, reach, section 2): all of them in their order where all are given,
+ * What is written of an item's pictures (docs/contract/catalogue.md 6): all of them in their order where all are given,
  * otherwise another first one, and the rest stays.
  * @throws a refusal when an uploaded one is not there
  */

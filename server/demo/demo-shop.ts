@@ -24,7 +24,7 @@ const demoLock = 7_301_954;
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Whether the settings ask for the demo shop (contract, section 1). */
+/** Whether the settings ask for the demo shop (docs/contract/running.md 2). */
 const wanted = ({ demo, databaseUrl, host, production }: Config): boolean =>
   demo === 'always' || (demo === 'auto' && !databaseUrl && isLoopback(host) && !production);
 

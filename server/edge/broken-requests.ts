@@ -24,7 +24,7 @@ import { createFloodGate, createRefusalLog, networkMark } from './security-log.t
 /** Who sends slowly holds a connection, and nothing else, for so long (milliseconds). */
 const patience = { headers: 10_000, request: 30_000, silence: 60_000, checkedEvery: 5_000 };
 
-/** Bounds of what is read before a call is known, and the contract's shape for what breaks them. */
+/** Bounds of what is read before a call is known, and the shape of docs/contract/api.md 1 for what breaks them. */
 export const requestBounds = (log: Logger) => {
   const gate = createFloodGate(20);
   const logRefusal = createRefusalLog();

@@ -19,7 +19,7 @@ export const bareHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** The contract's policy (section 5). In development the build tool's own client needs more room. */
+/** The policy of docs/contract/api.md 8. In development the build tool's own client needs more room. */
 function contentPolicy({ development }: Config): string {
   return [
     "default-src 'self'",

@@ -26,7 +26,7 @@ const statuses: Record<BookingStatus, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** The name of a booking's event, in feeds and in mails (contract, reach, section 4). */
+/** The name of a booking's event, in feeds and in mails (docs/contract/feeds.md 2). */
 export const eventUid = (bookingId: number, calendarDomain: string): string =>
   `booking-${bookingId}@${calendarDomain}`;
 

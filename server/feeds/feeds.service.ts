@@ -20,7 +20,7 @@ import {
 } from './feeds.queries.ts';
 
 const dayMs = 86_400_000;
-/** How far a feed looks back, and for how long it shows what was cancelled (contract, reach, section 4). */
+/** How far a feed looks back, and for how long it shows what was cancelled (docs/contract/feeds.md 2). */
 const daysBack = 90;
 const mostBookings = 2_000;
 

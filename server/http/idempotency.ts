@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientKey } from '#shared/messages.ts';
 import { invalidInput } from './errors.ts';
 
-/** The request's Idempotency-Key, checked (contract, section 5), or undefined. */
+/** The request's Idempotency-Key, checked (docs/contract/api.md 5), or undefined. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;

@@ -5,7 +5,7 @@ import { tooManyRequests } from '../http/errors.ts';
 import { networkOf } from './network.ts';
 
 const minute = 60_000;
-/** Calls a minute (contract, section 5). */
+/** Calls a minute (docs/contract/api.md 7). */
 const most = { visitor: 600, user: 3_000 };
 
 /** Health checks. */

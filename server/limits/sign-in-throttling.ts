@@ -48,7 +48,7 @@ const accountKey = (username: string): string => keyOf('account', username.toLow
 
 /**
  * Counts a password as wrong before it is looked at, so that many at the same moment cannot slip past the limit;
- * `succeeded` takes that back. Limits and windows are the contract's (sections 1 and 5, LOGIN_ATTEMPTS).
+ * `succeeded` takes that back. Limits and windows: docs/contract/running.md 2 and docs/contract/api.md 7.
  *
  * @throws 429 with Retry-After when a limit is reached; a refused attempt is not counted.
  */

@@ -35,7 +35,7 @@ export interface Mailer {
 }
 
 /**
- * Sends what is queued (contract, reach, section 1). A mail is claimed in a statement of its own, handed to the server
+ * Sends what is queued (docs/contract/mail.md 2). A mail is claimed in a statement of its own, handed to the server
  * outside of any transaction, and what became of it is recorded in another statement: a server that hangs holds no
  * connection to the database, and several processes share the work.
  */

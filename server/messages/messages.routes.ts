@@ -55,7 +55,7 @@ export function messageRoutes(app: FastifyInstance, { database, messaging }: Dep
   );
 }
 
-/** `clientId` and the Idempotency-Key header are one and the same key (contract, section 5). */
+/** `clientId` and the Idempotency-Key header are one and the same key (docs/contract/api.md 5). */
 function keyOf(request: FastifyRequest, clientId: string | undefined): string | undefined {
   const header = idempotencyKey(request);
   if (header !== undefined && clientId !== undefined && header !== clientId) {

@@ -34,7 +34,7 @@ export interface Messaging {
   refuseKnownKey(caller: Caller, key: string): Promise<void>;
 }
 
-/** Contract, section 5. */
+/** Messages of one user (docs/contract/api.md 7). */
 const mostPerMinute = 300;
 
 type MessagingDeps = Pick<Deps, 'config' | 'database' | 'limits' | 'hub' | 'pubSub' | 'log'>;
@@ -69,7 +69,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       : tooManyRequests(seconds, 'Too many messages. Please wait a moment.');
   }
 
-  /** What a refused message gets: a known key is answered before every other check (contract, section 2). */
+  /** What a refused message gets: a known key is answered before every other check (docs/contract/api.md 5). */
   async function answerInstead(
     refusal: AppError,
     caller: Caller,

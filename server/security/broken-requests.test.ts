@@ -8,7 +8,7 @@ const closing = 'Host: localhost\r\nConnection: close\r\n';
 /** What every policy forbids, however little else it says. */
 const strictest = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** In the contract's shape, with nothing about the inside, and nothing that a browser would render. */
+/** In the shape of docs/contract/api.md 1, with nothing about the inside, and nothing that a browser would render. */
 function expectRefusal(answer: RawAnswer, status: number, hidden = true): void {
   expect(answer.status, answer.headers + answer.body).toBe(status);
   expect(answer.headers).toContain('content-type: application/json; charset=utf-8');

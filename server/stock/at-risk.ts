@@ -17,7 +17,7 @@ interface DayOfItem {
 
 /**
  * The lines of one item that will lack units. Promises are served confirmed first, then by start, then by id; whoever
- * does not fit gets what is left (contract, rental, section 4). `holds` are all of that item over those days; when they
+ * does not fit gets what is left (docs/contract/desk.md 2). `holds` are all of that item over those days; when they
  * hold units is said once more here than in the database (`holding`): at-risk-model.test.ts compares the two.
  */
 export function lacksOf(holds: HoldRow[], { today, to, lateUntil }: Ahead): Lack[] {

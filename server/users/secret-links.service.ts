@@ -7,7 +7,7 @@ import { putPasswordLink } from './password-links.queries.ts';
 import { findAccountByEmail, findUser } from './users.queries.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** How long links live (contract, rental, section 7, and reach, section 1). */
+/** How long links live (docs/contract/accounts.md 5, 6 and 7). */
 export const linkLifetime = {
   invitation: 7 * 24 * hourMs,
   reset: hourMs,

@@ -15,7 +15,7 @@ import {
 import { presentSession } from './users.presenter.ts';
 
 const dayInMs = 24 * 60 * 60 * 1_000;
-/** How long a session lives, in days (contract, section 3). */
+/** How long a session lives, in days (docs/contract/accounts.md 1). */
 const lifetime = { remembered: 30, usual: 1 };
 
 export interface Origin {

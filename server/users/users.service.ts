@@ -239,7 +239,7 @@ export async function changeOwnPassword(
 
 /**
  * When somebody was last active. Customers may ask about themselves, the desk as a whole and any administrator;
- * administrators about everybody (contract, section 5).
+ * administrators about everybody (docs/contract/messages.md 4).
  */
 export async function lastActiveOf(
   { database, presence }: Pick<Deps, 'database' | 'presence'>,

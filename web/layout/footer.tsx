@@ -89,7 +89,7 @@ export function Footer() {
   );
 }
 
-/** Lenses and Accessories share a category (contract, section 4). */
+/** Lenses and Accessories share a category (docs/contract/screens.md 4). */
 const footerCategories = [
   { label: 'DSLR', id: 1 },
   { label: 'Mirrorless', id: 2 },

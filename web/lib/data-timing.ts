@@ -1,6 +1,6 @@
 const seconds = 1_000;
 
-/** How every query behaves unless it says otherwise (specification, section 9). */
+/** How every query behaves unless it says otherwise (docs/specification.md 9). */
 export const queryDefaults = {
   staleTime: 30 * seconds,
   gcTime: 5 * 60 * seconds,

@@ -7,7 +7,7 @@ import type { Shop } from '#shared/shop.ts';
 export const rangeText = (startDate: Day, endDate: Day): string =>
   `${formatDay(startDate)} - ${formatDay(endDate)}`;
 
-/** The days of a booking; those of an inquiry are not fixed (contract, section 4). */
+/** The days of a booking; those of an inquiry are not fixed (docs/contract/bookings.md 3). */
 export const bookingDatesText = (item: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   item.status === 'inquiry' ? 'Dates not fixed' : rangeText(item.startDate, item.endDate);
 

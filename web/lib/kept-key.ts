@@ -16,7 +16,7 @@ function read(form: string): Kept | undefined {
 }
 
 /**
- * The idempotency key under which a form's content is sent (contract-screens.md, section 2): the same for the same
+ * The idempotency key under which a form's content is sent (docs/contract/screens.md 2): the same for the same
  * content, also after a reload of the page, and a new one when the content changes.
  *
  * @param form names the form, and what it is about where there are several

@@ -26,11 +26,11 @@ export type Read = (
 const readOverHttp: Read = async ({ queryKey, signal }) =>
   (await send('GET', addressOf(queryKey), { signal })).json();
 
-/** The first element of a query's key is the path (specification, section 7), the second the query. */
+/** The first element of a query's key is the path (docs/specification.md 7), the second the query. */
 const addressOf = ([path, query]: QueryFunctionContext['queryKey']) =>
   String(path) + queryText(query);
 
-/** A client with the defaults of the specification; on the server `read` answers without a network. */
+/** A client with the defaults of docs/specification.md 9; on the server `read` answers without a network. */
 export function createQueryClient(read: Read = readOverHttp): QueryClient {
   return new QueryClient({
     defaultOptions: {

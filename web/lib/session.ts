@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#shared/users.ts';
 import { toast } from './toast.ts';
 
-/** Where the session lives in local storage (specification, sections 3 and 9). */
+/** Where the session lives in local storage (docs/specification.md 3 and 9). */
 const storageKey = 'auth';
 
 export type SessionState =
@@ -34,7 +34,7 @@ function read(): SessionState {
     if (found.status !== 'signed in') localStorage.removeItem(storageKey);
     return found;
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification wants it logged and nothing more
+    // oxlint-disable-next-line no-console -- docs/specification.md 8 wants it logged and nothing more
     console.warn('The stored session cannot be read', error);
     forget();
     return signedOut;

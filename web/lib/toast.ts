@@ -27,7 +27,7 @@ function show(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there: at most one at once (specification, section 9). */
+/** Shows a toast in place of the one that is there: at most one at once (docs/specification.md 9). */
 export function toast(text: ToastText): void {
   clearTimeout(removal);
   lastId += 1;

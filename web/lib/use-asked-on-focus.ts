@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Asks the queries under a key, which stays the same object, again when the window is looked at, also one that stood beside another all the time, and
- * however fresh their answers are (contract-screens.md, section 2).
+ * however fresh their answers are (docs/contract/screens.md 1).
  */
 export function useAskedOnFocus(queryKey: QueryKey): void {
   const client = useQueryClient();

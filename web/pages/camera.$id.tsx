@@ -237,7 +237,7 @@ function Listed({ title, texts }: { title: string; texts: string[] }) {
   );
 }
 
-/** A camera that fails to load is not found (specification, section 2); a part of the program may come on the next try. */
+/** A camera that fails to load is not found (docs/specification.md 2); a part of the program may come on the next try. */
 function CameraFailed({ error }: { error: unknown }) {
   return isProgramMissing(error) ? <PageFailed error={error} /> : <CameraNotFound />;
 }

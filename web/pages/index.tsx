@@ -17,7 +17,7 @@ import { BookNow } from './-book-now.tsx';
 import { heartOn } from './-card-heart.tsx';
 import { Faq, HowItWorks } from './-home-sections.tsx';
 
-/** The first of the list are featured, and the camera with this id is praised (specification, section 2). */
+/** The first of the list are featured, and the camera with this id is praised (docs/specification.md 2). */
 const featuredCount = 3;
 const mostPopularId = 1;
 

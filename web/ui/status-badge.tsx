@@ -2,7 +2,7 @@ import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import { badgeForCustomer, statusBadge } from '#shared/bookings.rules.ts';
 import { Badge } from './badge.tsx';
 
-/** A booking's status, in the words and the tone of the specification. */
+/** A booking's status, in the words and the tone of docs/specification.md 2 and 4. */
 export const StatusBadge = ({
   status,
   forCustomer = false,

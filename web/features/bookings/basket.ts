@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { emptyBasket, parseBasket, type Basket } from './basket.rules.ts';
 
-/** Where the basket lives in local storage (contract-rental.md, section 2). */
+/** Where the basket lives in local storage (docs/contract/stock.md 6). */
 const storageKey = 'rental';
 
 let basket: Basket | undefined;

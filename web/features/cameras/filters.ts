@@ -1,7 +1,7 @@
 import { priceBandNames, type PriceBand, sortNames, type Sort } from '#shared/finding.rules.ts';
 import { readRental, type RentalSearch } from './rental-search.ts';
 
-/** The collection's filters as they stand in the address (specification, section 2). */
+/** The collection's filters as they stand in the address (docs/specification.md 2). */
 export interface CollectionSearch extends RentalSearch {
   category?: number;
   search?: string;

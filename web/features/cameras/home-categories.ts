@@ -1,4 +1,4 @@
-/** The four categories that every shop has, as the home page names them (specification, section 2). */
+/** The four categories that every shop has, as the home page names them (docs/specification.md 2). */
 export const homeCategories = [
   { id: 1, name: 'DSLR Cameras', line: 'Optical finders, long battery days' },
   { id: 2, name: 'Mirrorless Cameras', line: 'Small bodies, current sensors' },

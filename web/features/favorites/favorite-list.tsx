@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { FavoriteCard, FavoriteCardSkeleton, favoriteGrid } from './favorite-card.tsx';
 import { favoriteCameras } from './favorites.api.ts';
 
-/** Cards that stand in while the favourites load (specification, section 9). */
+/** Cards that stand in while the favourites load (docs/specification.md 9). */
 const skeletonCount = 4;
 
 /** My Favorites of whoever is signed in. */

@@ -6,7 +6,7 @@ import { controlClass } from '../../ui/control.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Pixels that the text box may grow to (specification, section 9). */
+/** Pixels that the text box may grow to (docs/specification.md 9). */
 const tallest = 120;
 
 /**

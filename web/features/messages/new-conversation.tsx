@@ -129,7 +129,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   );
 }
 
-/** Specification, section 8. */
+/** Texts of docs/specification.md 8. */
 const says = {
   noInquiry: 'Failed to create inquiry',
   noToken: 'Authentication error. Please log in again.',
