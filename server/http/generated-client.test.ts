@@ -11,7 +11,7 @@ import { describeInWorld } from '../testing/world.ts';
 const run = promisify(execFile);
 const compiler = path.resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
 
-/** What a stranger writes who has the types of `api.ts` and nothing else. */
+/** What a stranger writes who has the types of `./api.ts` and nothing else. */
 const client = `
 import type { paths } from './api.ts';
 
