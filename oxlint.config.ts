@@ -92,14 +92,15 @@ const roomArrows = serverRooms.flatMap((room, place) => {
   }));
 });
 
-// pages -> layout -> features -> ui, lib
-const webArrows = 'Arrows run pages -> layout -> features -> ui, lib.';
+// pages -> layout -> desk -> features -> ui, lib
+const webArrows = 'Arrows run pages -> layout -> desk -> features -> ui, lib.';
 const noServer = {
   regex: '^(\\.\\./)+server/',
   message: 'Browser and server meet in shared/ only.',
 };
 const noPages = { regex: '^(\\.\\./)+pages/', message: webArrows };
 const noLayout = { regex: '^(\\.\\./)+layout/', message: webArrows };
+const noDesk = { regex: '^(\\.\\./)+desk/', message: webArrows };
 const noFeatures = { regex: '^(\\.\\./)+features/', message: webArrows };
 const noUi = { regex: '^(\\.\\./)+ui/', message: webArrows };
 const noOtherFeature = {
@@ -186,14 +187,17 @@ export default defineConfig({
     },
     {
       files: ['web/lib/**'],
-      rules: refuse(...anyWeb, noSchemas, noUi, noFeatures, noLayout, noPages),
+      rules: refuse(...anyWeb, noSchemas, noUi, noFeatures, noDesk, noLayout, noPages),
     },
-    { files: ['web/ui/**'], rules: refuse(...anyWeb, noSchemas, noFeatures, noLayout, noPages) },
     {
-      files: ['web/features/{users,cameras,bookings,counter,messages,favorites,live,shop}/**'],
-      rules: refuse(...anyWeb, noOtherFeature, noLayout, noPages),
+      files: ['web/ui/**'],
+      rules: refuse(...anyWeb, noSchemas, noFeatures, noDesk, noLayout, noPages),
     },
-    { files: ['web/features/admin/**'], rules: refuse(...anyWeb, noLayout, noPages) },
+    {
+      files: ['web/features/**'],
+      rules: refuse(...anyWeb, noOtherFeature, noDesk, noLayout, noPages),
+    },
+    { files: ['web/desk/**'], rules: refuse(...anyWeb, noLayout, noPages) },
     { files: ['web/layout/**'], rules: refuse(...anyWeb, noSchemas, noPages) },
 
     // Playwright reads a fixture's needs from its first parameter, even when there are none.

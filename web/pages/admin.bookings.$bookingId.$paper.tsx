@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { Agreement } from '../features/admin/agreement.tsx';
-import { OrderSheet } from '../features/admin/order-sheet.tsx';
+import { Agreement } from '../desk/money/agreement.tsx';
+import { OrderSheet } from '../desk/money/order-sheet.tsx';
 import { ReceiptAtDesk } from '../features/bookings/receipt-paper.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';
 import { pageHead } from '../lib/page-head.ts';

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewBookingButton } from '../features/admin/desk-bookings/new-booking-button.tsx';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { Counter } from '../features/counter/counter.tsx';
+import { NewBookingButton } from '../desk/bookings/new-booking-button.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { Counter } from '../desk/counter/counter.tsx';
 import { lazy } from 'react';
 import { pageHead } from '../lib/page-head.ts';
 
-const AddEntryDialog = lazy(() => import('../features/admin/ledger/add-entry-dialog.tsx'));
+const AddEntryDialog = lazy(() => import('../desk/money/add-entry-dialog.tsx'));
 
 export const Route = createFileRoute('/admin/counter')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({

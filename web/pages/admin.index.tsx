@@ -1,26 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { BookingsPanel } from '../features/admin/bookings-panel.tsx';
-import { DashboardCards } from '../features/admin/dashboard-cards.tsx';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { readDashboardSearch, type DeskTab } from '../features/admin/filters.ts';
-import { MailNotice } from '../features/admin/mails/mail-notice.tsx';
-import { TodayPanel } from '../features/admin/today-panel.tsx';
+import { BookingsPanel } from '../desk/bookings/bookings-panel.tsx';
+import { DashboardCards } from '../desk/today/dashboard-cards.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { readDashboardSearch, type DeskTab } from '../desk/tables/filters.ts';
+import { MailNotice } from '../desk/mails/mail-notice.tsx';
+import { TodayPanel } from '../desk/today/today-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { useUser } from '../lib/session.ts';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 // In a new shop alone.
-const FirstDay = lazy(() => import('../features/admin/first-day.tsx'));
+const FirstDay = lazy(() => import('../desk/today/first-day.tsx'));
 // Most days these tabs stay closed.
 const InventoryPanel = lazy(() =>
-  import('../features/admin/inventory-panel.tsx').then(({ InventoryPanel }) => ({
+  import('../desk/inventory/inventory-panel.tsx').then(({ InventoryPanel }) => ({
     default: InventoryPanel,
   })),
 );
 const UsersPanel = lazy(() =>
-  import('../features/admin/users-panel.tsx').then(({ UsersPanel }) => ({ default: UsersPanel })),
+  import('../desk/people/users-panel.tsx').then(({ UsersPanel }) => ({ default: UsersPanel })),
 );
 
 export const Route = createFileRoute('/admin/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { readSearchFilter } from '../features/admin/filters.ts';
-import { InventoryPanel } from '../features/admin/inventory-panel.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { readSearchFilter } from '../desk/tables/filters.ts';
+import { InventoryPanel } from '../desk/inventory/inventory-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/inventory')({

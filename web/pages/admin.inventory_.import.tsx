@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { ImportNotes, ImportPanel } from '../features/admin/import-panel.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { ImportNotes, ImportPanel } from '../desk/inventory/import-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/inventory_/import')({

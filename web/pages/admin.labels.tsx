@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Labels } from '../features/admin/units/labels.tsx';
+import { Labels } from '../desk/units/labels.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/labels')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { readSearchFilter, type SearchFilter } from '../features/admin/filters.ts';
-import { mailStateOf } from '../features/admin/mails/mail-state.tsx';
-import { MailsPanel } from '../features/admin/mails/mails-panel.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { readSearchFilter, type SearchFilter } from '../desk/tables/filters.ts';
+import { mailStateOf } from '../desk/mails/mail-state.tsx';
+import { MailsPanel } from '../desk/mails/mails-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/mail')({

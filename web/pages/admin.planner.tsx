@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewBookingButton } from '../features/admin/desk-bookings/new-booking-button.tsx';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { readPlannerSearch } from '../features/admin/planner-search.ts';
-import { Planner } from '../features/admin/planner.tsx';
+import { NewBookingButton } from '../desk/bookings/new-booking-button.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { readPlannerSearch } from '../desk/planner/planner-search.ts';
+import { Planner } from '../desk/planner/planner.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/planner')({

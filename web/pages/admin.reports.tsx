@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isDay } from '#shared/days.rules.ts';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { ExportButton } from '../features/admin/export-button.tsx';
-import { Reports, reportTabs, type ReportAddress } from '../features/admin/reports.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { ExportButton } from '../desk/tables/export-button.tsx';
+import { Reports, reportTabs, type ReportAddress } from '../desk/reports/reports.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/reports')({

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
 import { shopQuery } from '../features/cameras/availability.api.ts';
-import { SettingsForm } from '../features/shop/settings-form.tsx';
-import { settingsQuery } from '../features/shop/settings.api.ts';
+import { SettingsForm } from '../desk/settings/settings-form.tsx';
+import { settingsQuery } from '../desk/settings/settings.api.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-const SettingsHistory = lazy(() => import('../features/shop/settings-history.tsx'));
+const SettingsHistory = lazy(() => import('../desk/settings/settings-history.tsx'));
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => pageHead({ title: 'Settings' }),

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { DeskGate } from '../features/admin/desk-gate.tsx';
+import { DeskGate } from '../desk/frame/desk-gate.tsx';
 
 export const Route = createFileRoute('/admin')({ component: Desk });
 

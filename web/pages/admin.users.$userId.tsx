@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PersonView } from '../features/admin/people/person-view.tsx';
+import { PersonView } from '../desk/people/person-view.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';
 import { pageHead } from '../lib/page-head.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewBookingButton } from '../features/admin/desk-bookings/new-booking-button.tsx';
-import { DeskHeader } from '../features/admin/desk-header.tsx';
-import { readSearchFilter } from '../features/admin/filters.ts';
-import { UsersPanel } from '../features/admin/users-panel.tsx';
+import { NewBookingButton } from '../desk/bookings/new-booking-button.tsx';
+import { DeskHeader } from '../desk/frame/desk-header.tsx';
+import { readSearchFilter } from '../desk/tables/filters.ts';
+import { UsersPanel } from '../desk/people/users-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/users/')({

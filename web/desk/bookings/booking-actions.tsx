@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { hasEnded } from '#shared/booking-statuses.rules.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { holdsUnit } from '#shared/bookings.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const ChangeAtDeskDialog = lazy(() => import('./change-at-desk-dialog.tsx'));
+const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
+
+/** What the desk does on behalf of a customer, while a booking has not ended. */
+export function BookingActions({ booking }: { booking: BookingDetails }) {
+  const [open, setOpen] = useState<'change' | 'cancel'>();
+  const close = () => setOpen(undefined);
+  const isEnded = hasEnded(booking);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(holdsUnit(booking.status) || booking.unitsOut > 0) && (
+        <LinkButton
+          to="/admin/counter"
+          search={{ code: String(booking.id) }}
+          variant="secondary"
+          size="sm"
+        >
+          To the Counter
+        </LinkButton>
+      )}
+      {holdsUnit(booking.status) && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
+          Change Booking
+        </Button>
+      )}
+      {!isEnded && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen('cancel')}>
+          Cancel Booking
+        </Button>
+      )}
+      <Suspense>
+        {open === 'change' && <ChangeAtDeskDialog booking={booking} onClose={close} />}
+        {open === 'cancel' && <CancelAtDeskDialog booking={booking} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

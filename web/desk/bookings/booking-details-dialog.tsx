@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { hasManyUnits } from '#shared/bookings.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { mailLink } from '../../lib/mail-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogFoot, type DialogState } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { bookingDetails, shop } from '../frame/admin.api.ts';
+import { formatMoment, isLate } from '../frame/dates.ts';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { Fact, Facts } from '../frame/facts.tsx';
+import { MoneyRegion } from '../money/money-region.tsx';
+import { Papers } from '../money/papers.tsx';
+import { modelLine } from '../../lib/model-line.ts';
+import { printOrder } from './print-order.ts';
+
+const BookingMails = lazy(() => import('../mails/booking-mails.tsx'));
+const StatusDialog = lazy(() => import('./status-dialog.tsx'));
+
+/** All there is to say about a booking, and what the desk can do with it. */
+export default function BookingDetailsDialog({
+  bookingId,
+  open,
+  onOpenChange,
+}: DialogState & { bookingId: number }) {
+  const { data: booking, isPending, error, refetch } = useQuery(bookingDetails(bookingId));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Booking Details" size="lg">
+      {isPending && <LoadingState text="Loading..." />}
+      {!booking && error && (
+        <ErrorState
+          level={3}
+          title="Failed to load booking details"
+          description={serverMessage(error) ?? 'Please try again.'}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      )}
+      {booking && <Details booking={booking} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function Details({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
+  const { data: house } = useQuery(shop);
+  const [updating, setUpdating] = useState(false);
+  const day = (date: string) =>
+    booking.status === 'inquiry' ? `${formatDay(date)} (not fixed)` : formatDay(date);
+  return (
+    <>
+      <Facts>
+        <Fact name="Booking ID">#{booking.id}</Fact>
+        <Fact name="Status">
+          <span className="flex flex-wrap gap-1.5">
+            <StatusBadge status={booking.status} />
+            {isLate(booking, house?.today) && <Badge tone="destructive">Overdue</Badge>}
+          </span>
+        </Fact>
+        <Fact name="Customer">
+          <Link
+            to="/admin/users/$userId"
+            params={{ userId: String(booking.user.id) }}
+            // Where that page is open already nothing else would happen.
+            onClick={onClose}
+            className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
+          >
+            {fullName(booking.user)}
+          </Link>
+          <a
+            href={mailLink(booking.user.email)}
+            className="mt-1 block w-fit break-all text-muted underline"
+          >
+            {booking.user.email}
+          </a>
+        </Fact>
+        <Fact name="Equipment">
+          {hasManyUnits(booking.lines) ? (
+            <ul className="grid gap-1">
+              {booking.lines.map(({ id, quantity, cameraName, rent }) => (
+                <li key={id} className="figures">
+                  {quantity} x {cameraName} <span className="text-muted">{formatMoney(rent)}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <>
+              <span className="block">{booking.cameraName}</span>
+              <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
+            </>
+          )}
+        </Fact>
+        <Fact name="Start Date">{day(booking.startDate)}</Fact>
+        <Fact name="End Date">{day(booking.endDate)}</Fact>
+        {booking.discount > 0 && (
+          <Fact name="Discount">
+            −{formatMoney(booking.discount)} of {formatMoney(booking.rent)}
+          </Fact>
+        )}
+        <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
+        {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
+        <Fact name="Created">{formatMoment(booking.createdAt, house)}</Fact>
+        {booking.notes && (
+          <Fact name="Customer Notes" wide>
+            <span className="whitespace-pre-wrap">{booking.notes}</span>
+          </Fact>
+        )}
+      </Facts>
+      <BookingActions booking={booking} />
+      {booking.account && (
+        <MoneyRegion
+          bookingId={booking.id}
+          account={booking.account}
+          papers={<Papers booking={booking} />}
+        />
+      )}
+      <BookingHistory bookingId={booking.id} />
+      <Suspense>
+        <BookingMails bookingId={booking.id} />
+      </Suspense>
+      <DialogFoot>
+        <DialogActions>
+          <LinkButton
+            to="/chat/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            variant="secondary"
+          >
+            Chat with Customer
+          </LinkButton>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="secondary" onClick={() => printOrder(booking.id)}>
+            Print Order
+          </Button>
+          <Button onClick={() => setUpdating(true)}>Update Status</Button>
+        </DialogActions>
+      </DialogFoot>
+      {updating && (
+        <Suspense>
+          <StatusDialog booking={booking} open onOpenChange={setUpdating} />
+        </Suspense>
+      )}
+    </>
+  );
+}

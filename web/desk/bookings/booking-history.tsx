@@ -1,0 +1,27 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { HistoryList } from '../../ui/history-list.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { shop } from '../frame/admin.api.ts';
+import { historyPages } from './bookings.api.ts';
+
+/** Who did what to a booking, newest first. */
+export function BookingHistory({ bookingId }: { bookingId: number }) {
+  const history = useInfiniteQuery(historyPages(bookingId));
+  const { data: house } = useQuery(shop);
+  return (
+    <section aria-label="History" className="grid gap-2 border-t border-hairline pt-4">
+      <h3 className="text-sm">History</h3>
+      {history.isPending && <Skeleton className="h-5 w-3/4" />}
+      {history.isError && <p className="text-sm text-muted">The history could not be loaded.</p>}
+      {history.data && (
+        <HistoryList entries={history.data.pages.flatMap(({ items }) => items)} shop={house} />
+      )}
+      <MorePages
+        hasMore={history.hasNextPage}
+        isFetching={history.isFetchingNextPage}
+        onMore={() => void history.fetchNextPage()}
+      />
+    </section>
+  );
+}

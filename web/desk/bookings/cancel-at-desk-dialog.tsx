@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { itemsTitle } from '#shared/bookings.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { mayOverride, overridableText, useCancelAtDesk } from './bookings.api.ts';
+
+/** Calls a booking off with a reason, which both sides read in the chat. */
+export default function CancelAtDeskDialog({
+  booking,
+  onClose,
+}: {
+  booking: BookingDetails;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const cancel = useCancelAtDesk(booking.id);
+  const { error } = cancel;
+  const send = (override: boolean) =>
+    cancel.mutate({ reason, ...(override && { override }) }, { onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Cancel Booking"
+      description={`Booking #${booking.id}, ${itemsTitle(booking)}, ${fullName(booking.user)}`}
+    >
+      <TextAreaField
+        label="Reason (optional)"
+        hint="The customer reads it in the chat."
+        value={reason}
+        maxLength={limits.notes}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error && !mayOverride(error) && <FormAlert error={error} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Keep Booking
+        </Button>
+        <Button
+          variant="destructive"
+          pending={cancel.isPending}
+          pendingLabel="Cancelling..."
+          onClick={() => send(false)}
+        >
+          Cancel Booking
+        </Button>
+      </DialogActions>
+      {mayOverride(error) && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => cancel.reset()}
+          title="Cancel all the same?"
+          question={overridableText(error)}
+          confirmLabel="Cancel Anyway"
+          cancelLabel="Keep Booking"
+          destructive
+          onConfirm={() => send(true)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { BookingDraft } from './new-booking-dialog.tsx';
+
+const NewBookingDialog = lazy(() => import('./new-booking-dialog.tsx'));
+const BookingDetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
+
+/** Opens the dialog in which the desk books, then what it has booked. */
+export function NewBookingButton({ draft }: { draft?: BookingDraft }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [created, setCreated] = useState<number>();
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        New Booking
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <NewBookingDialog
+            draft={draft}
+            onClose={() => setIsOpen(false)}
+            onCreated={(id) => {
+              setIsOpen(false);
+              setCreated(id);
+            }}
+          />
+        )}
+        {created !== undefined && (
+          <BookingDetailsDialog
+            bookingId={created}
+            open
+            onOpenChange={() => setCreated(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

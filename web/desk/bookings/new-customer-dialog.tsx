@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { limits } from '#shared/fields.rules.ts';
+import type { PersonNewInput } from '#shared/people.ts';
+import type { User } from '#shared/users.ts';
+import { ApiError, call } from '../../lib/call.ts';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const untouched = { firstName: '', lastName: '', email: '', phone: '' };
+type Field = keyof typeof untouched;
+
+/** Opens an account for somebody at the counter; `onAdded` is given the link by which they set a password. */
+export default function NewCustomerDialog({
+  onAdded,
+  onClose,
+}: {
+  onAdded: (user: User, link: string | undefined) => void;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const [values, setValues] = useState(untouched);
+  const add = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: PersonNewInput) => call('POST /api/admin/users', { body }),
+    onSuccess: ({ user, link }) => onAdded(user, link),
+    onSettled: refreshWhenSettled(() =>
+      client.invalidateQueries({ queryKey: ['/api/admin/users'] }),
+    ),
+  });
+  const errors: Record<string, string | undefined> =
+    add.error instanceof ApiError ? add.error.fields : {};
+  const field = (name: Field, label: string) => ({
+    label,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setValues({ ...values, [name]: target.value }),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // Forms inside of each other: only this one is sent.
+    event.stopPropagation();
+    add.mutate(values);
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title="New Customer">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('firstName', 'First name')} maxLength={limits.name} />
+          <TextField {...field('lastName', 'Last name')} maxLength={limits.name} />
+        </div>
+        <TextField {...field('email', 'Email')} type="email" maxLength={limits.email} />
+        <TextField {...field('phone', 'Phone')} type="tel" maxLength={limits.phone} />
+        {add.error && Object.keys(errors).length === 0 && <FormAlert error={add.error} />}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={add.isPending} pendingLabel="Adding...">
+            Add Customer
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { settableStatuses, type SettableStatus } from '#shared/booking-statuses.rules.ts';
+import { statusBadge, moreItems } from '#shared/bookings.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
+import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
+import { rangeText } from '../../lib/dates-text.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { settingsQuery } from '../settings/settings.api.ts';
+import { bookingDetails, mayOverrideStatus, useSetStatus } from '../frame/admin.api.ts';
+import { Fact, Facts } from '../frame/facts.tsx';
+
+const isSettable = (value: string): value is SettableStatus =>
+  settableStatuses.some((status) => status === value);
+
+/**
+ * The four statuses from any, with the days and the price that they are about. An inquiry costs the same whatever its
+ * days: it may be charged by them instead. The status is preset to the present one; what would overbook, or take back
+ * units that are out, is asked before it is done.
+ */
+export default function StatusDialog({
+  booking: opened,
+  open,
+  onOpenChange,
+}: DialogState & { booking: BookingDetails }) {
+  const booking = useQuery(bookingDetails(opened.id)).data ?? opened;
+  const [byDays, setByDays] = useState(false);
+  const [chosen, setChosen] = useState<SettableStatus | ''>(
+    isSettable(booking.status) ? booking.status : '',
+  );
+  const change = useSetStatus(booking.id);
+  const asks = mayOverrideStatus(change.error);
+
+  const days = rentalDays(booking.startDate, booking.endDate);
+  const { data: settings } = useQuery(settingsQuery);
+  const line = { pricePerDay: toCents(booking.pricePerDay), quantity: 1, depositPerUnit: 0 };
+  // Until the house's prices are known nothing is offered: the server would refuse another price.
+  const priceOfDays = settings
+    ? toDollars(rentalFigures([line], days, settings.prices).total)
+    : booking.totalPrice;
+  const offersPriceOfDays =
+    booking.status === 'inquiry' && chosen !== 'cancelled' && priceOfDays !== booking.totalPrice;
+
+  const update = (override: boolean) => {
+    if (!chosen) return;
+    const totalPrice = offersPriceOfDays && byDays ? priceOfDays : undefined;
+    change.mutate(
+      { status: chosen, ...(override && { override }), ...(totalPrice && { totalPrice }) },
+      { onSuccess: () => onOpenChange(false) },
+    );
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    update(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Update Booking Status"
+      description={`Booking #${booking.id}, ${booking.camera.brand} ${booking.camera.model}${moreItems(booking.lines)}, ${booking.user.firstName} ${booking.user.lastName}`}
+    >
+      <form onSubmit={submit} className="grid gap-5">
+        <Facts>
+          <Fact name={booking.status === 'inquiry' ? 'Days (not fixed)' : 'Days'}>
+            <span className="block">{dayCount(days)}</span>
+            <span className="text-muted">{rangeText(booking.startDate, booking.endDate)}</span>
+          </Fact>
+          <Fact name="Price">{formatMoney(booking.totalPrice)}</Fact>
+        </Facts>
+        <SelectField
+          label="Status"
+          value={chosen}
+          onChange={({ target }) => setChosen(isSettable(target.value) ? target.value : '')}
+        >
+          {!isSettable(booking.status) && <option value="">Choose a status</option>}
+          {settableStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusBadge[status].label}
+            </option>
+          ))}
+        </SelectField>
+        {offersPriceOfDays && (
+          <CheckboxField
+            label={`Charge the price of ${dayCount(days)}: ${formatMoney(priceOfDays)}`}
+            checked={byDays}
+            onChange={({ target }) => setByDays(target.checked)}
+          />
+        )}
+        {chosen === 'cancelled' && (
+          <p role="alert" className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning">
+            Cancelling a booking will make the camera available for other customers.
+          </p>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
+          </Button>
+          <Button
+            type="submit"
+            variant={chosen === 'cancelled' ? 'destructive' : 'primary'}
+            disabled={!chosen}
+            pending={change.isPending}
+            pendingLabel="Updating..."
+          >
+            Update
+          </Button>
+        </DialogActions>
+      </form>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={() => change.reset()}
+        title="Update all the same?"
+        question={serverMessage(change.error)}
+        confirmLabel="Update Anyway"
+        destructive
+        onConfirm={() => update(true)}
+      />
+    </Dialog>
+  );
+}

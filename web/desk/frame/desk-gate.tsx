@@ -1,0 +1,49 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+const LoginForm = lazy(() =>
+  import('../../features/users/login-form.tsx').then(({ LoginForm }) => ({ default: LoginForm })),
+);
+
+/** Lets administrators in. Visitors sign in here and stay; customers are told that this is not for them. */
+export function DeskGate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.status === 'loading') return <LoadingState text="Loading..." />;
+  if (session.status === 'signed out') return <SignIn />;
+  return session.user.isAdmin ? children : <AccessDenied />;
+}
+
+function SignIn() {
+  const navigate = useNavigate();
+  const back = useLocation({ select: ({ href }) => href });
+  return (
+    <div className="mx-auto grid w-full max-w-dialog gap-6 px-4 py-12 md:py-20">
+      <h1 className="text-2xl">Login</h1>
+      <Suspense fallback={<LoadingState text="Loading..." />}>
+        <LoginForm onRegister={() => void navigate({ to: '/register', search: { back } })} />
+      </Suspense>
+      <LinkButton to="/" variant="text" className="justify-self-center">
+        Return to Home
+      </LinkButton>
+    </div>
+  );
+}
+
+const refusal = { title: 'Access Denied', description: "You don't have admin privileges." };
+
+function AccessDenied() {
+  useEffect(() => toast({ ...refusal, tone: 'destructive' }), []);
+  return (
+    <EmptyState
+      level={1}
+      drawing="lock"
+      {...refusal}
+      action={<LinkButton to="/">Return to Home</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { Category } from '#shared/cameras.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, type DialogState } from '../../ui/dialog.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { deskCamera } from '../frame/admin.api.ts';
+import { CameraForm } from './camera-form.tsx';
+import { useDiscardQuestion } from '../frame/use-discard-question.tsx';
+
+/** Add New Camera, or Edit Camera when the id of one is given. */
+export default function CameraDialog({
+  cameraId,
+  kinds,
+  open,
+  onOpenChange,
+}: DialogState & { cameraId?: number; kinds: Category[] }) {
+  const close = () => onOpenChange(false);
+  const { form, leave, question } = useDiscardQuestion(close);
+  const ends = { kinds, ref: form, onSaved: close, onCancel: leave };
+  return (
+    <>
+      {/* Closed together with the dialog it gives the focus back first, to what is gone by then. */}
+      {question}
+      <Dialog
+        open={open}
+        onOpenChange={leave}
+        title={cameraId === undefined ? 'Add New Camera' : 'Edit Camera'}
+        size="lg"
+        fixedEnds
+      >
+        {cameraId === undefined ? (
+          <CameraForm {...ends} />
+        ) : (
+          <PresentCamera id={cameraId} {...ends} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The form of a camera as it is when the dialog opens: lists do not know all of it. */
+function PresentCamera({
+  id,
+  ...form
+}: { id: number } & Omit<ComponentProps<typeof CameraForm>, 'camera'>) {
+  const { data: camera, isFetchedAfterMount, error, refetch } = useQuery(deskCamera(id));
+  if (!isFetchedAfterMount) return <LoadingState text="Loading..." />;
+  if (!camera || error) {
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to load the camera"
+        description={serverMessage(error) ?? 'Please try again.'}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return <CameraForm camera={camera} {...form} />;
+}

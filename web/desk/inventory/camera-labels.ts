@@ -1,0 +1,36 @@
+import type { CameraForm } from '#shared/camera-form.ts';
+import type { Category } from '#shared/cameras.ts';
+import type { Change } from '../frame/changed-meanwhile.tsx';
+
+/** What the fields of the camera dialog are called. */
+export const cameraLabels: Record<keyof CameraForm, string> = {
+  name: 'Name',
+  brand: 'Brand',
+  model: 'Model',
+  categoryId: 'Category',
+  description: 'Description',
+  features: 'Features (comma-separated)',
+  pricePerDay: 'Price per Day ($)',
+  stockCount: 'Stock Count',
+  imageUrl: 'Image URL',
+  morePictures: 'Pictures',
+  included: 'Included (one per line)',
+  accessories: 'Goes with',
+  depositPerUnit: 'Deposit per Unit ($)',
+  bufferDays: 'Buffer after Return (days)',
+};
+
+/** A field that somebody else has changed, in words. */
+export function cameraChange(
+  name: keyof CameraForm,
+  value: CameraForm[keyof CameraForm] | undefined,
+  kinds: Category[],
+): Change {
+  const now =
+    name === 'categoryId'
+      ? kinds.find(({ id }) => String(id) === value)?.name
+      : typeof value === 'string'
+        ? value
+        : value?.map((item) => (typeof item === 'string' ? item : item.name)).join(', ');
+  return { label: cameraLabels[name], now: now ?? '' };
+}

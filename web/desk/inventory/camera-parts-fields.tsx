@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { CameraForm } from '#shared/camera-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboboxField } from '../../ui/combobox-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { cameraChoices } from '../frame/admin.api.ts';
+import { cameraLabels } from './camera-labels.ts';
+
+/** What comes with an item and goes with it, and what is asked for it beside its price. */
+export function CameraPartsFields({ itself }: { itself: number | undefined }) {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<CameraForm>();
+  return (
+    <>
+      <TextAreaField
+        label={cameraLabels.included}
+        hint="Handed out with each unit, such as Battery NP-FZ100. Not counted in stock."
+        rows={3}
+        className="sm:col-span-2"
+        error={errors.included?.message}
+        {...register('included')}
+      />
+      <GoesWithField itself={itself} />
+      <TextField
+        label={cameraLabels.depositPerUnit}
+        hint="Held apart from the price."
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.depositPerUnit?.message}
+        {...register('depositPerUnit')}
+      />
+      <TextField
+        label={cameraLabels.bufferDays}
+        hint="Empty: as in Settings. Keeps days free for checking; taking a unit back is the check itself."
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.bufferDays?.message}
+        {...register('bufferDays')}
+      />
+    </>
+  );
+}
+
+/** How many items are offered at a time. */
+const offered = 8;
+
+/** Other items of the catalogue, found by typing. */
+function GoesWithField({ itself }: { itself: number | undefined }) {
+  const { field, fieldState } = useController<CameraForm, 'accessories'>({ name: 'accessories' });
+  const chosen = field.value;
+  const [text, setText] = useState('');
+  const taken = new Set([itself, ...chosen.map(({ id }) => id)]);
+  const { data: found } = useQuery({
+    ...cameraChoices(text.trim(), offered + taken.size),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <ComboboxField
+        label={cameraLabels.accessories}
+        placeholder="Search by name, brand, model or description..."
+        error={fieldState.error?.message}
+        text={text}
+        onText={setText}
+        options={found?.filter(({ id }) => !taken.has(id)).slice(0, offered)}
+        nothing="No other cameras match"
+        onChoose={({ id, name }) => field.onChange([...chosen, { id, name }])}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label="Accessories" className="flex flex-wrap gap-1.5">
+          {chosen.map(({ id, name }) => (
+            <li
+              key={id}
+              className="flex max-w-full items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-3 text-sm"
+            >
+              <span className="min-w-0 truncate">{name}</span>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${name}`}
+                onClick={() => field.onChange(chosen.filter((other) => other.id !== id))}
+              >
+                <X aria-hidden className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

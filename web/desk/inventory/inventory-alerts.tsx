@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskCamera } from '#shared/cameras.ts';
+import { Button } from '../../ui/button.tsx';
+import { scarceCameras } from '../frame/admin.api.ts';
+
+/** How many alerts are shown before somebody asks for the others. */
+const shownAtFirst = 5;
+
+/** Cameras of which at most one is there. Nothing when there are none. */
+export function InventoryAlerts({
+  onUpdateStock,
+}: {
+  onUpdateStock: (camera: DeskCamera) => void;
+}) {
+  const { data } = useQuery(scarceCameras(undefined));
+  const [all, setAll] = useState(false);
+  const cameras = data?.items ?? [];
+  if (cameras.length === 0) return null;
+  const hidden = all ? 0 : Math.max(0, cameras.length - shownAtFirst);
+  return (
+    <section aria-labelledby="inventory-alerts" className="rounded-lg border border-hairline">
+      <h2 id="inventory-alerts" className="flex items-center gap-2 px-4 pt-3.5 pb-2 text-sm">
+        <TriangleAlert aria-hidden className="size-4 text-warning" />
+        Inventory Alerts
+      </h2>
+      <ul>
+        {cameras.slice(0, cameras.length - hidden).map((camera) => (
+          <li
+            key={camera.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 text-sm"
+          >
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="block font-medium">{camera.name}</span>
+              <span className={camera.stockCount > 0 ? 'text-muted' : 'text-destructive'}>
+                {stockAlert(camera.stockCount)}
+              </span>
+            </span>
+            <Button variant="secondary" size="sm" onClick={() => onUpdateStock(camera)}>
+              Update Stock
+              <span className="sr-only"> of {camera.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="border-t border-hairline px-4 py-2.5">
+          <Button variant="text" onClick={() => setAll(true)}>
+            Show {hidden} more
+          </Button>
+        </p>
+      )}
+      {all && data?.next && (
+        <p className="border-t border-hairline px-4 py-2.5 text-sm text-muted">
+          These are the first {cameras.length}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const stockAlert = (stockCount: number): string =>
+  stockCount <= 0
+    ? 'Out of stock - customers cannot book'
+    : `Only ${stockCount} unit available for rent`;

@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Boxes, Pencil, Plus, Trash2, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Category, DeskCamera } from '#shared/cameras.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { cameraPages, categories } from '../frame/admin.api.ts';
+import { ExportButton } from '../tables/export-button.tsx';
+import type { SearchFilter } from '../tables/filters.ts';
+import { InventoryAlerts } from './inventory-alerts.tsx';
+import { useLongList } from '../tables/long-list.ts';
+import { LongTable, type Column } from '../tables/long-table.tsx';
+import { modelLine } from '../../lib/model-line.ts';
+import { NothingMatches } from '../tables/nothing-matches.tsx';
+import { RowActions } from '../tables/row-actions.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+
+const loadCameraDialog = () => import('./camera-dialog.tsx');
+const loadDeleteDialog = () => import('./delete-camera-dialog.tsx');
+const loadUnitsDialog = () => import('../units/units-dialog.tsx');
+const CameraDialog = lazy(loadCameraDialog);
+const UnitsDialog = lazy(loadUnitsDialog);
+const DeleteCameraDialog = lazy(loadDeleteDialog);
+const preloadDialogs = () => {
+  void loadCameraDialog();
+  void loadDeleteDialog();
+  void loadUnitsDialog();
+};
+
+const noKinds: Category[] = [];
+
+type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'units'; camera: DeskCamera };
+
+/** The catalogue as the desk keeps it: what runs short, and every camera with its stock. */
+export function InventoryPanel({
+  filter,
+  onFilter,
+  titled = true,
+}: {
+  filter: SearchFilter;
+  /** The filter is kept in the URL. */
+  onFilter: (filter: SearchFilter) => void;
+  /** Whether it says what it is; a page of its own has its own title. */
+  titled?: boolean;
+}) {
+  const { data: kinds = noKinds } = useQuery(categories);
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const add = () => setShown({ dialog: 'add' });
+  const edit = useCallback((camera: DeskCamera) => setShown({ dialog: 'edit', camera }), []);
+  const askToDelete = useCallback(
+    (camera: DeskCamera) => setShown({ dialog: 'delete', camera }),
+    [],
+  );
+  const showUnits = useCallback((camera: DeskCamera) => setShown({ dialog: 'units', camera }), []);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {titled && <h2 className="text-xl">Inventory Management</h2>}
+      <InventoryAlerts onUpdateStock={edit} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label="Search inventory"
+          placeholder="Search by name, brand, model or description..."
+          value={filter.search ?? ''}
+          onChange={(search) => onFilter({ search: search || undefined })}
+        />
+        <ExportButton of="GET /api/admin/cameras.csv" />
+        <Button
+          variant="secondary"
+          onClick={() => void navigate({ to: '/admin/inventory/import' })}
+        >
+          <Upload aria-hidden className="size-4" />
+          Import CSV
+        </Button>
+        <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add Camera
+        </Button>
+      </div>
+      <CamerasTable
+        search={filter.search}
+        kinds={kinds}
+        onEdit={edit}
+        onDelete={askToDelete}
+        onUnits={showUnits}
+        onAdd={add}
+        onShowAll={() => onFilter({})}
+      />
+      <Suspense>
+        {shown?.dialog === 'add' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
+        {shown?.dialog === 'edit' && (
+          <CameraDialog cameraId={shown.camera.id} kinds={kinds} open onOpenChange={close} />
+        )}
+        {shown?.dialog === 'units' && (
+          <UnitsDialog
+            cameraId={shown.camera.id}
+            name={shown.camera.name}
+            open
+            onOpenChange={close}
+          />
+        )}
+        {shown?.dialog === 'delete' && (
+          <DeleteCameraDialog camera={shown.camera} open onOpenChange={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface RowActions {
+  onEdit: (camera: DeskCamera) => void;
+  onDelete: (camera: DeskCamera) => void;
+  onUnits: (camera: DeskCamera) => void;
+}
+
+function CamerasTable({
+  search,
+  kinds,
+  onEdit,
+  onDelete,
+  onUnits,
+  onAdd,
+  onShowAll,
+}: RowActions & {
+  search: string | undefined;
+  kinds: Category[];
+  onAdd: () => void;
+  onShowAll: () => void;
+}) {
+  const list = useLongList(cameraPages(search));
+  const columns = useMemo(
+    () => columnsFor(kinds, { onEdit, onDelete, onUnits }),
+    [kinds, onEdit, onDelete, onUnits],
+  );
+  return (
+    <LongTable
+      label="Cameras"
+      columns={columns}
+      list={list}
+      rowHeight={72}
+      empty={
+        search ? (
+          <NothingMatches title="No cameras match your search" onShowAll={onShowAll} />
+        ) : (
+          <EmptyState
+            drawing="shelf"
+            title="No cameras found"
+            description="No cameras found. Add some cameras to your inventory."
+            action={<Button onClick={onAdd}>Add the First</Button>}
+          />
+        )
+      }
+    />
+  );
+}
+
+const columnsFor = (
+  kinds: Category[],
+  { onEdit, onDelete, onUnits }: RowActions,
+): Column<DeskCamera>[] => [
+  {
+    heading: 'Camera',
+    inCard: 'whole',
+    cell: (camera) => (
+      <span className="flex items-center gap-3">
+        <Picture
+          picture={camera.images[0]}
+          alt=""
+          sizes="64px"
+          className="w-16! shrink-0 rounded-sm"
+        />
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-medium">{camera.name}</span>
+          <span className="line-clamp-1 text-xs text-muted">{modelLine(camera, camera.name)}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    heading: 'Category',
+    width: 'w-44',
+    from: 'lg',
+    cell: ({ categoryId }) => kinds.find(({ id }) => id === categoryId)?.name ?? 'Unknown',
+  },
+  {
+    heading: 'Price/Day',
+    width: 'w-28',
+    align: 'right',
+    inCard: 'right',
+    labelled: true,
+    cell: ({ pricePerDay }) => <span className="figures">{formatMoney(pricePerDay)}</span>,
+  },
+  {
+    heading: 'Stock',
+    width: 'w-24',
+    align: 'right',
+    labelled: true,
+    cell: ({ stockCount }) => <span className="figures">{stockCount}</span>,
+  },
+  {
+    heading: 'Status',
+    width: 'w-36',
+    inCard: 'right',
+    cell: ({ stockCount }) =>
+      stockCount > 0 ? (
+        <Badge tone="success">Available</Badge>
+      ) : (
+        <Badge tone="destructive">Out of Stock</Badge>
+      ),
+  },
+  {
+    heading: 'Actions',
+    width: 'w-20 xl:w-72',
+    inCard: 'whole',
+    align: 'right',
+    cell: (camera, layout) => (
+      <RowActions
+        layout={layout}
+        of={camera.name}
+        preload={preloadDialogs}
+        actions={[
+          { label: 'Units', Icon: Boxes, onPress: () => onUnits(camera) },
+          { label: 'Edit', Icon: Pencil, onPress: () => onEdit(camera) },
+          { label: 'Delete', Icon: Trash2, onPress: () => onDelete(camera) },
+        ]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mailKindLabels } from '#shared/mail.rules.ts';
+import { formatTime } from '../../lib/dates-text.ts';
+import { shop } from '../frame/admin.api.ts';
+import { stateLabels } from './mail-state.tsx';
+import { mailsOf } from './mails.api.ts';
+
+/** What was said about a booking by mail. */
+export default function BookingMails({ bookingId }: { bookingId: number }) {
+  const { data: mails } = useQuery(mailsOf(bookingId));
+  const { data: house } = useQuery(shop);
+  return (
+    <section aria-label="Mail" className="grid gap-2 border-t border-hairline pt-4 text-sm">
+      <h3 className="text-sm">Mail</h3>
+      {mails?.length === 0 && <p className="text-muted">Nothing was written by mail.</p>}
+      <ul className="grid gap-1">
+        {mails?.map(({ id, kind, to, state, sentAt, createdAt }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {mailKindLabels[kind]} <span className="text-muted">to {to || 'nobody'}</span>
+            </span>
+            <span className="figures text-muted">
+              {stateLabels[state]}, {formatTime(sentAt ?? createdAt, house)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/admin/mail"
+        search={{ search: `#${bookingId}` }}
+        className="w-fit underline underline-offset-4"
+      >
+        Open in Mail
+      </Link>
+    </section>
+  );
+}

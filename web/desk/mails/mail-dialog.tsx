@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Mail } from '#shared/mail.ts';
+import { carriesSecret, mailKindLabels } from '#shared/mail.rules.ts';
+import { serverMessage } from '../../lib/call.ts';
+import { formatTime } from '../../lib/dates-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { shop } from '../frame/admin.api.ts';
+import { Fact, Facts } from '../frame/facts.tsx';
+import { MailStateCell } from './mail-state.tsx';
+import { mailAtDesk, useSendAgain } from './mails.api.ts';
+
+/** A mail as its reader sees it, what became of it, and the way to send it again. */
+export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { data, error } = useQuery(mailAtDesk(mail.id));
+  const { data: house } = useQuery(shop);
+  const sendAgain = useSendAgain();
+  const shown = data ?? mail;
+  const mayBeSent = shown.state !== 'queued' && !carriesSecret(shown.kind);
+  return (
+    <Dialog open onOpenChange={onClose} title={mail.subject} size="lg">
+      <Facts>
+        <Fact name="To">{shown.to || 'Nobody'}</Fact>
+        <Fact name="Kind">{mailKindLabels[shown.kind]}</Fact>
+        <Fact name="State">
+          <MailStateCell mail={shown} />
+        </Fact>
+        <Fact name="Written">{formatTime(shown.createdAt, house)}</Fact>
+        {shown.sentAt && <Fact name="Sent">{formatTime(shown.sentAt, house)}</Fact>}
+        {shown.nextAttemptAt && shown.attempts > 0 && (
+          <Fact name="Next attempt">{formatTime(shown.nextAttemptAt, house)}</Fact>
+        )}
+      </Facts>
+      {data && <MailFrame html={data.html} />}
+      {!data && !error && <LoadingState text="Loading the mail..." />}
+      {error && (
+        <p role="alert" className="text-sm text-error">
+          {serverMessage(error) ?? 'The mail could not be loaded.'}
+        </p>
+      )}
+      <DialogActions>
+        {shown.bookingId !== null && (
+          <LinkButton
+            to="/chat/$bookingId"
+            params={{ bookingId: String(shown.bookingId) }}
+            variant="secondary"
+          >
+            Open the Chat
+          </LinkButton>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        {mayBeSent && (
+          <Button
+            pending={sendAgain.isPending}
+            pendingLabel="Queueing..."
+            onClick={() => sendAgain.mutate(mail.id)}
+          >
+            Send Again
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The mail's own page, apart from ours: it can run nothing, and nothing of ours reaches it. */
+function MailFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+    if (frame.current) frame.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [html]);
+  return (
+    <iframe
+      ref={frame}
+      sandbox=""
+      title="The mail"
+      className="h-96 w-full rounded-md border border-hairline"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Mail } from '#shared/mail.ts';
+import { mailStates, type MailState } from '#shared/mail-states.rules.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+export const stateLabels: Record<MailState, string> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+  held: 'Held',
+};
+
+/** What an address says; none where it is no state. */
+export const mailStateOf = (text: string | undefined): MailState | undefined =>
+  mailStates.find((state) => state === text);
+
+const tones = { queued: 'info', sent: 'success', failed: 'destructive', held: 'warning' } as const;
+
+/** Where a mail is on its way, and what stands in its way. */
+export const MailStateCell = ({ mail: { state, error } }: { mail: Mail }) => (
+  <span className="grid justify-items-start gap-0.5">
+    <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+    {error && <span className="line-clamp-2 text-xs wrap-anywhere text-muted">{error}</span>}
+  </span>
+);

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Mail } from '#shared/mail.ts';
+import { mailStates } from '#shared/mail-states.rules.ts';
+import { mailKindLabels } from '#shared/mail.rules.ts';
+import type { Shop } from '#shared/shop.ts';
+import { formatTime } from '../../lib/dates-text.ts';
+import { Select } from '../../ui/select.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { shop } from '../frame/admin.api.ts';
+import { useLongList } from '../tables/long-list.ts';
+import { LongTable, type Column } from '../tables/long-table.tsx';
+import { NothingMatches } from '../tables/nothing-matches.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { MailNotice } from './mail-notice.tsx';
+import { MailStateCell, stateLabels } from './mail-state.tsx';
+import { mailPages, type MailFilter } from './mails.api.ts';
+
+const loadDialog = () => import('./mail-dialog.tsx');
+const MailDialog = lazy(loadDialog);
+
+/** Everything that was said by mail, what waits, and what did not leave. */
+export function MailsPanel({
+  filter,
+  onFilter,
+}: {
+  filter: MailFilter;
+  /** The filter is kept in the URL. */
+  onFilter: (filter: MailFilter) => void;
+}) {
+  const [shown, setShown] = useState<Mail | null>(null);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <MailNotice onMailPage />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label="Search mails"
+          placeholder="Search by address or booking number..."
+          value={filter.search ?? ''}
+          onChange={(search) => onFilter({ ...filter, search: search || undefined })}
+        />
+        <Select
+          aria-label="State"
+          value={filter.state ?? ''}
+          className="w-36"
+          onChange={({ target }) =>
+            onFilter({ ...filter, state: mailStates.find((state) => state === target.value) })
+          }
+        >
+          <option value="">All</option>
+          {mailStates.map((state) => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <MailsTable filter={filter} onOpen={setShown} onShowAll={() => onFilter({})} />
+      {shown && (
+        <Suspense>
+          <MailDialog mail={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function MailsTable({
+  filter,
+  onOpen,
+  onShowAll,
+}: {
+  filter: MailFilter;
+  onOpen: (mail: Mail) => void;
+  onShowAll: () => void;
+}) {
+  const { data: house } = useQuery(shop);
+  const list = useLongList(mailPages(filter));
+  const columns = useMemo(() => columnsFor(onOpen, house), [onOpen, house]);
+  return (
+    <LongTable
+      label="Mails"
+      columns={columns}
+      list={list}
+      rowHeight={64}
+      empty={
+        filter.state || filter.search ? (
+          <NothingMatches title="No mails match your filter" onShowAll={onShowAll} />
+        ) : (
+          <EmptyState
+            drawing="bubbles"
+            title="No mails yet"
+            description="They are written when something happens to a booking."
+          />
+        )
+      }
+    />
+  );
+}
+
+const columnsFor = (open: (mail: Mail) => void, house: Shop | undefined): Column<Mail>[] => [
+  {
+    heading: 'When',
+    width: 'w-44',
+    cell: ({ createdAt, sentAt }) => (
+      <span className="figures">{formatTime(sentAt ?? createdAt, house)}</span>
+    ),
+  },
+  {
+    heading: 'Kind',
+    width: 'w-40',
+    from: 'lg',
+    inCard: 'right',
+    cell: ({ kind }) => mailKindLabels[kind],
+  },
+  {
+    heading: 'To',
+    inCard: 'whole',
+    cell: ({ to }) => <span className="line-clamp-1 break-all">{to || 'Nobody'}</span>,
+  },
+  {
+    heading: 'Subject',
+    inCard: 'whole',
+    cell: (mail) => (
+      <button
+        type="button"
+        className="rounded-sm text-left font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => open(mail)}
+      >
+        {mail.subject}
+      </button>
+    ),
+  },
+  { heading: 'State', width: 'w-44', cell: (mail) => <MailStateCell mail={mail} /> },
+];

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MailState } from '#shared/mail-states.rules.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { reading } from '../../lib/query-client.ts';
+import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { toast } from '../../lib/toast.ts';
+import { pagesOf } from '../tables/long-list.ts';
+
+/** What the list of mails is narrowed to. */
+export interface MailFilter {
+  state?: MailState | undefined;
+  search?: string | undefined;
+}
+
+export const mailPages = (filter: MailFilter) =>
+  pagesOf('GET /api/admin/mails', { state: filter.state, search: filter.search });
+
+/** The mails about a booking, newest first: as many as one page holds. */
+export const mailsOf = (bookingId: number) =>
+  reading('GET /api/admin/mails', { query: { bookingId } });
+
+export const mailAtDesk = (id: number) => reading('GET /api/admin/mails/:id', { params: { id } });
+export const mailCounts = reading('GET /api/admin/mail-counts');
+
+export function useSendAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: number) => call('POST /api/admin/mails/:id/send-again', { params: { id } }),
+    onSuccess: () => toast({ title: 'Mail Queued' }),
+    onError: (error) =>
+      toast({
+        title: 'Failed to queue the mail',
+        description: failureText(error),
+        tone: 'destructive',
+      }),
+    onSettled: refreshWhenSettled(() =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          String(queryKey[0]).startsWith(pathOf('GET /api/admin/mails').slice(0, -1)),
+      }),
+    ),
+  });
+}

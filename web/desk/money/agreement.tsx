@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
+import type { Person } from '#shared/users.ts';
+import { useHouse } from '../../lib/house.tsx';
+import { HouseText } from '../../ui/house-text.tsx';
+import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
+import { PaperPage } from '../../ui/paper-page.tsx';
+import { bookingDetails, personAtDesk, shopTexts } from '../frame/admin.api.ts';
+import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
+import { RentalAmounts } from './rental-amounts.tsx';
+
+/** What the house and a customer sign: who, what with which serial numbers, until when, for how much, on which terms. */
+export function Agreement({ bookingId }: { bookingId: number }) {
+  const booking = useQuery(bookingDetails(bookingId));
+  const person = useQuery({
+    ...personAtDesk(booking.data?.userId ?? 0),
+    enabled: booking.data !== undefined,
+  });
+  const texts = useQuery(shopTexts);
+  const { parts, error: noParts, retry } = useIncludedParts(booking.data?.lines ?? []);
+  const failed = [booking, person, texts].find(({ isError }) => isError);
+  return (
+    <PaperPage
+      error={failed?.error ?? noParts}
+      failure="Failed to load booking details"
+      onRetry={() => (failed ? void failed.refetch() : retry())}
+    >
+      {booking.data && person.data && texts.data && parts && (
+        <Sheet booking={booking.data} person={person.data} parts={parts} terms={texts.data.terms} />
+      )}
+    </PaperPage>
+  );
+}
+
+function Sheet({
+  booking,
+  person,
+  parts,
+  terms,
+}: {
+  booking: BookingDetails;
+  person: Person;
+  parts: PartsOfLine[];
+  terms: string;
+}) {
+  const house = useHouse();
+  return (
+    <Paper
+      house={house}
+      title="Rental Agreement"
+      name={`Rental Agreement, booking #${booking.id}`}
+      mark={<p className="figures font-semibold">Booking #{booking.id}</p>}
+    >
+      <PaperFacts>
+        <PaperFact name="Customer">
+          <strong className="block font-semibold">{fullName(person)}</strong>
+          {person.company && <span className="block">{person.company}</span>}
+          {person.address && <span className="block whitespace-pre-line">{person.address}</span>}
+          {person.taxNumber && <span className="block">Tax number {person.taxNumber}</span>}
+          {person.phone && <span className="block">{person.phone}</span>}
+          <span className="break-all">{person.email}</span>
+        </PaperFact>
+        <PaperFact name="Rental">
+          <span className="block">From {formatDay(booking.startDate)}</span>
+          <span className="block">To {formatDay(booking.endDate)}</span>
+          <span className="text-muted">
+            {dayCount(rentalDays(booking.startDate, booking.endDate))}
+          </span>
+        </PaperFact>
+      </PaperFacts>
+
+      <section className="grid gap-2">
+        <h2 className="text-sm">Equipment</h2>
+        <ul className="grid gap-2">
+          {booking.lines.map((line) => (
+            <li key={line.id} className="break-inside-avoid">
+              <span className="font-medium">
+                {line.quantity} x {line.cameraName}
+              </span>
+              <UnitsOfLine
+                units={(booking.units ?? []).filter(({ lineId }) => lineId === line.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <IncludedParts lines={parts} />
+
+      <div className="break-inside-avoid">
+        <RentalAmounts booking={booking} />
+      </div>
+
+      <section className="[&_h2]:mt-4 [&_h2]:break-after-avoid [&_h2]:text-sm [&_p]:mt-2 [&_ul]:mt-2">
+        <h2>Terms</h2>
+        <HouseText text={terms} />
+      </section>
+
+      <div className="grid break-inside-avoid gap-8 pt-8 sm:grid-cols-2 print:grid-cols-2">
+        <PaperSignature>{`${house.name}: date and signature`}</PaperSignature>
+        <PaperSignature>{`${fullName(person)}: date and signature`}</PaperSignature>
+      </div>
+    </Paper>
+  );
+}
+
+/** The pieces that left the house, by code and serial number; before that, room to write them. */
+const UnitsOfLine = ({ units }: { units: NonNullable<BookingDetails['units']> }) =>
+  units.length === 0 ? (
+    <span className="block text-muted">Serial numbers: ______________________________</span>
+  ) : (
+    units.map(({ unitId, handedOverAt, code, serial, notes, returnedAt }) => (
+      <span key={`${unitId} ${handedOverAt}`} className="figures block text-muted">
+        {code}
+        {serial && `, serial number ${serial}`}
+        {notes.length > 0 && ` (${notes.join('; ')})`}
+        {returnedAt && ', returned'}
+      </span>
+    ))
+  );

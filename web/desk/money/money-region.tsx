@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Account, LedgerEntry } from '#shared/account.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
+import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
+import { formatTime } from '../../lib/dates-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
+import { shop } from '../frame/admin.api.ts';
+import { useReverseEntry } from './money.api.ts';
+
+const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));
+
+/** What a booking comes to, what was paid of it, and the entries that say so. */
+export function MoneyRegion({
+  bookingId,
+  account,
+  papers,
+}: {
+  bookingId: number;
+  account: Account;
+  /** What can be printed of it. */
+  papers?: ReactNode;
+}) {
+  const [isAdding, setIsAdding] = useState(false);
+  const { deposit } = account;
+  const left = deposit.held - deposit.returned - deposit.kept;
+  return (
+    <section aria-label="Money" className="grid gap-3 border-t border-hairline pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm">Money</h3>
+        <p className="figures text-base font-semibold">Due {formatBalance(account.due)}</p>
+      </div>
+      <PriceList>
+        {account.extras !== 0 && (
+          <PriceRow name="Fees and adjustments">{formatBalance(account.extras)}</PriceRow>
+        )}
+        {account.paid !== 0 && <PriceRow name="Paid">{formatBalance(account.paid)}</PriceRow>}
+        {(deposit.agreed > 0 || deposit.held > 0) && (
+          <PriceRow name="Deposit">
+            {formatMoney(left)} held of {formatMoney(deposit.agreed)} agreed
+          </PriceRow>
+        )}
+      </PriceList>
+      {account.entries.length > 0 && <Ledger entries={account.entries} />}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+          Add Entry
+        </Button>
+        {papers}
+      </div>
+      {isAdding && (
+        <Suspense>
+          <AddEntryDialog bookingId={bookingId} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The entries, the oldest first; one that was taken back stays, struck through. */
+function Ledger({ entries }: { entries: LedgerEntry[] }) {
+  const [asked, setAsked] = useState<LedgerEntry>();
+  const reverse = useReverseEntry();
+  return (
+    <>
+      <table aria-label="Ledger" className="figures w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Entry</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries
+            .filter(({ reverses }) => reverses === null)
+            .map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                reversal={entries.find(({ id }) => id === entry.reversedBy)}
+                onReverse={() => setAsked(entry)}
+              />
+            ))}
+        </tbody>
+      </table>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title="Reverse Entry"
+          question={`${entryLabels[asked.kind]} of ${formatBalance(asked.amount)} will count no more. It stays in the ledger, struck through.`}
+          confirmLabel="Reverse Entry"
+          pending={reverse.isPending}
+          pendingLabel="Reversing..."
+          destructive
+          onConfirm={() => reverse.mutate(asked.id, { onSettled: () => setAsked(undefined) })}
+        />
+      )}
+    </>
+  );
+}
+
+function EntryRow({
+  entry,
+  reversal,
+  onReverse,
+}: {
+  entry: LedgerEntry;
+  reversal: LedgerEntry | undefined;
+  onReverse: () => void;
+}) {
+  const { data: house } = useQuery(shop);
+  const written = ({ by, at }: LedgerEntry) => `${by}, ${formatTime(at, house)}`;
+  const details = [entry.method && methodLabels[entry.method], entry.reference, entry.reason];
+  return (
+    <tr className="border-t border-hairline align-top">
+      <td className="py-2 pr-3 wrap-anywhere">
+        <span className={reversal && 'text-muted line-through'}>
+          <span className="font-medium">{entryLabels[entry.kind]}</span>
+          {details.filter(Boolean).map((detail) => ` · ${detail}`)}
+        </span>
+        <span className="block text-xs text-muted">{written(entry)}</span>
+        {reversal && (
+          <span className="block text-xs text-muted">Reversed by {written(reversal)}</span>
+        )}
+      </td>
+      <td className={`py-2 text-right ${reversal ? 'text-muted line-through' : ''}`}>
+        {formatBalance(entry.amount)}
+      </td>
+      <td className="w-24 py-1 text-right">
+        {reversal ? (
+          <span className="inline-block py-1 text-xs text-muted">Reversed</span>
+        ) : (
+          <Button variant="ghost" size="sm" onClick={onReverse}>
+            Reverse
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { itemsTitle, statusBadge } from '#shared/bookings.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
+import { useHouse } from '../../lib/house.tsx';
+import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
+import { PaperPage } from '../../ui/paper-page.tsx';
+import { settingsQuery } from '../settings/settings.api.ts';
+import { bookingDetails, shop } from '../frame/admin.api.ts';
+import { formatMoment } from '../frame/dates.ts';
+import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
+import { modelLine } from '../../lib/model-line.ts';
+import { RentalAmounts } from './rental-amounts.tsx';
+
+/** A booking on paper. */
+export function OrderSheet({ bookingId }: { bookingId: number }) {
+  const { data: booking, error: noBooking, refetch } = useQuery(bookingDetails(bookingId));
+  const { parts, error: noParts, retry } = useIncludedParts(booking?.lines ?? []);
+  return (
+    <PaperPage
+      error={noBooking ?? noParts}
+      failure="Failed to load booking details"
+      onRetry={() => (noBooking ? void refetch() : retry())}
+    >
+      {booking && parts && <Sheet booking={booking} parts={parts} />}
+    </PaperPage>
+  );
+}
+
+function Sheet({ booking, parts }: { booking: BookingDetails; parts: PartsOfLine[] }) {
+  const { data: about } = useQuery(shop);
+  const house = useHouse();
+  const { data: own } = useQuery(settingsQuery);
+  const isInquiry = booking.status === 'inquiry';
+  return (
+    <Paper
+      house={house}
+      title={`Order #${booking.id}`}
+      mark={
+        <p className="rounded-sm border-2 border-ink px-3 py-1 font-semibold">
+          {statusBadge[booking.status].label}
+        </p>
+      }
+    >
+      <PaperFacts>
+        <PaperFact name="Customer">
+          <strong className="block font-semibold">{fullName(booking.user)}</strong>
+          <span className="break-all">{booking.user.email}</span>
+        </PaperFact>
+        <PaperFact name="Equipment">
+          <strong className="block font-semibold">{itemsTitle(booking)}</strong>
+          {booking.lines.length === 1 && modelLine(booking.camera, booking.cameraName)}
+        </PaperFact>
+        <PaperFact name="Pickup Date">{formatDay(booking.startDate)}</PaperFact>
+        <PaperFact name="Return Date">{formatDay(booking.endDate)}</PaperFact>
+        <PaperFact name="Created">{formatMoment(booking.createdAt, about)}</PaperFact>
+        {isInquiry && <PaperFact name="Days">Not fixed yet</PaperFact>}
+      </PaperFacts>
+
+      {booking.notes && (
+        <section>
+          <h2 className="text-sm">Notes</h2>
+          <p className="mt-1 whitespace-pre-wrap">{booking.notes}</p>
+        </section>
+      )}
+
+      <IncludedParts lines={parts} />
+
+      {/* What is signed stands on one page, with the sum above it. */}
+      <div className="grid grid-cols-1 gap-8 break-inside-avoid">
+        <RentalAmounts booking={booking} />
+
+        <div className="grid gap-8 pt-8 sm:grid-cols-2 print:grid-cols-2">
+          <PaperSignature>Handed out: date and signature</PaperSignature>
+          <PaperSignature>Returned: date and signature</PaperSignature>
+        </div>
+
+        <footer className="border-t border-outline pt-4 text-muted">
+          Questions about this order? Write to us in the conversation of booking #{booking.id}, or
+          come by: {house.hours}.
+          {own?.house.orderSheetFooter && (
+            <p className="mt-2 whitespace-pre-line">{own.house.orderSheetFooter}</p>
+          )}
+        </footer>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { useIssueReceipt } from './money.api.ts';
+
+/** What can be printed of a booking, each in a window of its own. */
+export function Papers({ booking }: { booking: BookingDetails }) {
+  const issue = useIssueReceipt(booking.id);
+  const bookingId = String(booking.id);
+  if (booking.status === 'inquiry') return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={issue.isPending}
+        pendingLabel="Issuing..."
+        onClick={() => issue.mutate()}
+      >
+        Issue Receipt
+      </Button>
+      <LinkButton
+        to="/admin/bookings/$bookingId/$paper"
+        params={{ bookingId, paper: 'agreement' }}
+        target="_blank"
+        variant="secondary"
+        size="sm"
+      >
+        Agreement
+      </LinkButton>
+      {booking.receiptNumber && (
+        <LinkButton
+          to="/admin/bookings/$bookingId/$paper"
+          params={{ bookingId, paper: 'receipt' }}
+          target="_blank"
+          variant="secondary"
+          size="sm"
+        >
+          Receipt
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookingDetails } from '#shared/bookings.ts';
+import { hasManyUnits } from '#shared/bookings.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { containedTax, toCents, toDollars } from '#shared/prices.rules.ts';
+import { chargedDaysText, rentalDays } from '#shared/rental-days.rules.ts';
+import { PaperAmount } from '../../ui/paper.tsx';
+import { shop } from '../frame/admin.api.ts';
+
+/** What a booking costs, line by line, on paper. */
+export function RentalAmounts({ booking }: { booking: BookingDetails }) {
+  const { data: about } = useQuery(shop);
+  const isInquiry = booking.status === 'inquiry';
+  const isMany = hasManyUnits(booking.lines);
+  const charged = chargedDaysText(
+    rentalDays(booking.startDate, booking.endDate),
+    booking.chargedDays,
+  );
+  const tax = about?.tax;
+  return (
+    <table className="figures w-full border-y border-ink">
+      <tbody>
+        {isMany &&
+          booking.lines.map((line) => (
+            <PaperAmount
+              key={line.id}
+              name={`${line.quantity} x ${line.cameraName}`}
+              detail={`${formatMoney(line.pricePerDay)} per day each`}
+            >
+              {formatMoney(line.rent)}
+            </PaperAmount>
+          ))}
+        <PaperAmount
+          name="Rental Fee"
+          detail={[!isMany && `${formatMoney(booking.pricePerDay)} per day`, !isInquiry && charged]
+            .filter(Boolean)
+            .join(' × ')}
+        >
+          {formatMoney(booking.rent)}
+        </PaperAmount>
+        {booking.discount > 0 && (
+          <PaperAmount name="Discount">−{formatMoney(booking.discount)}</PaperAmount>
+        )}
+        <PaperAmount name="Total" isStrong>
+          {formatMoney(booking.totalPrice)}
+        </PaperAmount>
+        {tax && (
+          <PaperAmount name={`Contains ${tax.label} ${tax.percent}%`}>
+            {formatMoney(toDollars(containedTax(toCents(booking.totalPrice), tax.percent)))}
+          </PaperAmount>
+        )}
+        {booking.deposit > 0 && (
+          <PaperAmount name="Deposit, apart">{formatMoney(booking.deposit)}</PaperAmount>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { personForm, type Person, type PersonForm } from '#shared/users.ts';
+import { fullName } from '#shared/users.rules.ts';
+import { isUnanswered } from '../../lib/call.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { PapersFields } from '../../features/users/papers-fields.tsx';
+import { isChangedMeanwhile } from '../frame/admin.api.ts';
+import { ChangedMeanwhile, followChanges } from '../frame/changed-meanwhile.tsx';
+import { person as personQuery, saySavingFailed, useUpdatePerson } from './people.api.ts';
+
+const labels: Record<keyof PersonForm, string> = {
+  phone: 'Phone',
+  company: 'Company',
+  address: 'Address',
+  taxNumber: 'Tax number',
+  note: 'Note',
+};
+const names = Object.keys(labels) as (keyof PersonForm)[];
+
+const toForm = ({ phone, company, address, taxNumber, note }: Person): PersonForm => ({
+  phone,
+  company,
+  address,
+  taxNumber,
+  note,
+});
+
+/** What the desk keeps about somebody: what stands on papers, and a note of its own. */
+export default function EditPersonDialog({
+  person: opened,
+  onClose,
+}: {
+  person: Person;
+  onClose: () => void;
+}) {
+  /** As it was when what is in the form was compared with it last. */
+  const [person, setPerson] = useState(opened);
+  const [changes, setChanges] = useState<Partial<PersonForm>>();
+  const client = useQueryClient();
+  const update = useUpdatePerson(person.id);
+  const form = useForm<PersonForm>({
+    resolver: zodResolver(personForm),
+    defaultValues: toForm(person),
+  });
+
+  const showChanges = async (typed: PersonForm) => {
+    const now = await client
+      .fetchQuery({ ...personQuery(person.id), staleTime: 0 })
+      .catch(saySavingFailed);
+    if (!now) return;
+    // What was typed is there already: an answer to an earlier press was lost.
+    if (names.every((name) => now[name] === typed[name])) return onClose();
+    setChanges(followChanges(form, toForm(person), toForm(now)));
+    setPerson(now);
+  };
+  const submit = form.handleSubmit((typed) =>
+    update.mutate(
+      { ...typed, updatedAt: person.updatedAt },
+      {
+        onSuccess: onClose,
+        onError(error) {
+          if (isChangedMeanwhile(error)) return void showChanges(typed);
+          return showFieldErrors(error, typed, form.setError);
+        },
+      },
+    ),
+  );
+  const field = fieldOf(form);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Edit Details"
+      description={fullName(person)}
+      size="lg"
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {changes && (
+          <ChangedMeanwhile
+            what="these details"
+            changes={names
+              .filter((name) => name in changes)
+              .map((name) => ({ label: labels[name], now: changes[name] ?? '' }))}
+          />
+        )}
+        <PapersFields field={field} />
+        <TextAreaField
+          label={labels.note}
+          rows={4}
+          hint="Seen by the desk alone, never by the customer."
+          {...field('note')}
+        />
+        {isUnanswered(update.error) && <FormAlert error={update.error} />}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+            Save Details
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PersonInput } from '#shared/users.ts';
+import { call, isUnanswered, serverMessage } from '../../lib/call.ts';
+import { reading } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { isChangedMeanwhile } from '../frame/admin.api.ts';
+
+/** Somebody as the desk knows him. */
+export const person = (id: number) => reading('GET /api/admin/users/:id', { params: { id } });
+
+/** Says that somebody's details could not be saved, or not be read in between. */
+export const saySavingFailed = (error: unknown) =>
+  toast({
+    title: 'Failed to Save Details',
+    description: serverMessage(error) ?? 'An error occurred',
+    tone: 'destructive',
+  });
+
+/** Saves what the desk keeps about somebody. What somebody else has changed meanwhile, or was not answered, is the form's to say. */
+export function useUpdatePerson(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PersonInput) => call('PATCH /api/admin/users/:id', { params: { id }, body }),
+    onSuccess(saved) {
+      client.setQueryData(person(id).queryKey, saved);
+      toast({ title: 'Details Saved', description: '' });
+    },
+    onError(error) {
+      if (!isChangedMeanwhile(error) && !isUnanswered(error)) saySavingFailed(error);
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { shortDay } from '#shared/format.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import type { BookingDraft } from '../bookings/new-booking-dialog.tsx';
+import { freeLook } from './planner-legend.tsx';
+import { place } from './planner-lanes.ts';
+import type { Place, PlannedRow } from './planner-layout.ts';
+
+export type OnBook = (draft: BookingDraft) => void;
+
+interface Drag {
+  from: number;
+  to: number;
+}
+
+/** Days on which an item is free, as buttons: pressed they book that day and the next, dragged over all of them. */
+export function FreeDays({
+  row: { camera, free },
+  from,
+  firstShown,
+  dayWidth,
+  onBook,
+}: {
+  row: PlannedRow;
+  from: Day;
+  /** The days before, counted from `from`, are past. */
+  firstShown: number;
+  dayWidth: number;
+  onBook: OnBook;
+}) {
+  const [drag, setDrag] = useState<Drag>();
+  const shown = free.filter(({ first }) => first >= firstShown);
+  const isFree = new Set(shown.map(({ first }) => first));
+  const book = (first: number, last: number) =>
+    onBook({
+      item: { id: camera.id, name: camera.name },
+      startDate: addDays(from, first),
+      endDate: addDays(from, last),
+    });
+
+  useEffect(() => {
+    if (!drag) return;
+    const finish = () => {
+      setDrag(undefined);
+      // A press that ends where it began is a click.
+      if (drag.from !== drag.to) book(Math.min(drag.from, drag.to), Math.max(drag.from, drag.to));
+    };
+    addEventListener('pointerup', finish);
+    return () => removeEventListener('pointerup', finish);
+  });
+
+  if (shown.length === 0) return null;
+  const lastOf = (ahead: number) => (isFree.has(ahead + 1) ? ahead + 1 : ahead);
+  return (
+    <div role="group" aria-label={`Free days of ${camera.name}`} className="contents">
+      {shown.map((day, index) => {
+        const ahead = day.first;
+        const last = lastOf(ahead);
+        const name = `Book ${camera.name}, ${shortDay(addDays(from, ahead))} to ${shortDay(addDays(from, last))}`;
+        return (
+          <button
+            key={ahead}
+            type="button"
+            aria-label={name}
+            title={name}
+            // One stop of the Tab key a row: arrow keys go from day to day.
+            tabIndex={index === 0 ? 0 : -1}
+            onKeyDown={goToNeighbour}
+            onPointerDown={(event) => startsDrag(event) && setDrag({ from: ahead, to: ahead })}
+            onPointerEnter={() => {
+              if (drag && allFree(isFree, drag.from, ahead)) setDrag({ ...drag, to: ahead });
+            }}
+            onClick={() => book(ahead, last)}
+            className={`absolute rounded-sm border select-none focus-visible:z-10 ${
+              isDraggedOver(drag, day)
+                ? freeLook
+                : 'border-transparent hover:border-dashed hover:border-accent hover:bg-accent-soft'
+            }`}
+            style={place(day, dayWidth)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Fingers scroll the timeline. */
+const startsDrag = ({ pointerType, button }: PointerEvent): boolean =>
+  pointerType === 'mouse' && button === 0;
+
+const isDraggedOver = (drag: Drag | undefined, { first }: Place): boolean =>
+  drag !== undefined &&
+  first >= Math.min(drag.from, drag.to) &&
+  first <= Math.max(drag.from, drag.to);
+
+const allFree = (isFree: Set<number>, from: number, to: number): boolean => {
+  for (let ahead = Math.min(from, to); ahead <= Math.max(from, to); ahead += 1)
+    if (!isFree.has(ahead)) return false;
+  return true;
+};
+
+function goToNeighbour(event: KeyboardEvent<HTMLButtonElement>) {
+  const { key, currentTarget } = event;
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+  event.preventDefault();
+  const neighbour =
+    key === 'ArrowRight' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
+  if (neighbour instanceof HTMLElement) neighbour.focus();
+}

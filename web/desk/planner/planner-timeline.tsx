@@ -1,0 +1,290 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useRef } from 'react';
+import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
+import { formatRange, isLate } from '../frame/dates.ts';
+import { FreeDays, type OnBook } from './planner-free-days.tsx';
+import { heightOf, laneHeight, place } from './planner-lanes.ts';
+import type { Bar, DowntimeBar, PlannedRow, Place, Stretch } from './planner-layout.ts';
+import {
+  barLook,
+  fullLook,
+  heldLook,
+  lateLook,
+  overbookedLook,
+  repairLook,
+} from './planner-legend.tsx';
+import type { PlannerSpan } from './planner-search.ts';
+import { repairText, stateOf, stretchText, unitsText } from './planner-words.ts';
+
+export interface PlannerView {
+  rows: PlannedRow[];
+  from: Day;
+  days: number;
+  today: Day;
+  onOpen: (bookingId: number) => void;
+  /** The last row is near. */
+  onEnd: () => void;
+}
+
+interface Timeline extends PlannerView {
+  /** Free days are pressed. */
+  onBook: OnBook;
+}
+
+/** Width of a day in pixels: the more days, the narrower. */
+const dayWidths: Record<PlannerSpan, number> = { 14: 76, 30: 40, 60: 28, 90: 22 };
+/** Rows from the end at which the next cameras are asked for. */
+const nearEnd = 20;
+
+/** Cameras as rows and days as columns. Only the rows in sight are in the document. */
+export function PlannerTimeline({ rows, from, days, today, onOpen, onBook, onEnd }: Timeline) {
+  const frame = useRef<HTMLDivElement>(null);
+  const dayWidth = dayWidths[days as PlannerSpan];
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => (rows[index] ? heightOf(rows[index]) : laneHeight),
+    overscan: 8,
+  });
+  useEffect(() => virtual.measure(), [rows, virtual]);
+  const inSight = virtual.getVirtualItems();
+  const isNearEnd = (inSight.at(-1)?.index ?? 0) >= rows.length - nearEnd;
+  useEffect(() => {
+    if (isNearEnd) onEnd();
+  }, [isNearEnd, onEnd]);
+
+  const width = days * dayWidth;
+  const todayAt = daysBetween(from, today);
+  return (
+    <div
+      ref={frame}
+      role="region"
+      aria-label="Timeline"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+      tabIndex={0}
+      className="relative [--planner-names:8rem] sm:[--planner-names:13rem] h-[max(24rem,calc(100dvh-19rem))] overflow-auto overscroll-contain rounded-lg border border-hairline bg-surface"
+    >
+      <div className="relative" style={{ width: `calc(var(--planner-names) + ${width}px)` }}>
+        <DayHeadings from={from} days={days} dayWidth={dayWidth} today={today} />
+        <div className="relative" style={{ height: virtual.getTotalSize() }}>
+          {todayAt >= 0 && todayAt < days && (
+            <div
+              aria-hidden
+              className="absolute inset-y-0 bg-accent-soft"
+              style={{
+                left: `calc(var(--planner-names) + ${todayAt * dayWidth}px)`,
+                width: dayWidth,
+              }}
+            />
+          )}
+          {inSight.map(({ index, start, size }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <TimelineRow
+                  key={row.camera.id}
+                  row={row}
+                  from={from}
+                  top={start}
+                  height={size}
+                  width={width}
+                  dayWidth={dayWidth}
+                  today={today}
+                  onOpen={onOpen}
+                  onBook={onBook}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The timeline is drawn anew for each step of scrolling; its rows and its headings are not. */
+const TimelineRow = memo(function TimelineRow({
+  row,
+  from,
+  top,
+  height,
+  width,
+  dayWidth,
+  today,
+  onOpen,
+  onBook,
+}: Pick<Timeline, 'from' | 'today' | 'onOpen' | 'onBook'> & {
+  row: PlannedRow;
+  top: number;
+  height: number;
+  width: number;
+  dayWidth: number;
+}) {
+  return (
+    <div className="absolute inset-x-0 flex border-b border-hairline" style={{ top, height }}>
+      <RowName row={row} from={from} />
+      <div
+        className="relative"
+        style={{
+          width,
+          backgroundImage: `linear-gradient(to right, var(--hairline) 1px, transparent 1px)`,
+          backgroundSize: `${dayWidth}px 100%`,
+        }}
+      >
+        <Marks stretches={row.full} look={fullLook} dayWidth={dayWidth} />
+        <Marks stretches={row.overbooked} look={overbookedLook} dayWidth={dayWidth} />
+        <FreeDays
+          row={row}
+          from={from}
+          firstShown={daysBetween(from, today)}
+          dayWidth={dayWidth}
+          onBook={onBook}
+        />
+        {row.bars.map((bar) => (
+          <BookingBar
+            key={bar.booking.id}
+            bar={bar}
+            dayWidth={dayWidth}
+            late={isLate(bar.booking, today)}
+            onOpen={onOpen}
+          />
+        ))}
+        {row.repairs.map((bar) => (
+          <RepairBar key={`${bar.downtime.unitId} ${bar.first}`} bar={bar} dayWidth={dayWidth} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const RowName = ({ row: { camera, full, overbooked }, from }: { row: PlannedRow; from: Day }) => (
+  <div className="sticky left-0 z-20 grid w-(--planner-names) shrink-0 content-center border-r border-hairline bg-surface px-3">
+    <span className="truncate text-sm font-medium" title={camera.name}>
+      {camera.name}
+    </span>
+    <span className="figures truncate text-xs text-muted max-sm:hidden">
+      {camera.stockCount} {camera.stockCount === 1 ? 'unit' : 'units'}
+      {overbooked.length > 0 && <span className="text-destructive">, overbooked</span>}
+    </span>
+    <span className="sr-only">
+      {inWords('Full', full, from)} {inWords('Overbooked', overbooked, from)}
+    </span>
+  </div>
+);
+
+const inWords = (what: string, stretches: Stretch[], from: Day): string =>
+  stretches.length > 0
+    ? `${what}: ${stretches.map((stretch) => stretchText(stretch, from)).join(', ')}.`
+    : '';
+
+const DayHeadings = memo(function DayHeadings({
+  from,
+  days,
+  dayWidth,
+  today,
+}: Pick<PlannerView, 'from' | 'days' | 'today'> & { dayWidth: number }) {
+  return (
+    <div className="sticky top-0 z-30 flex h-11 border-b border-hairline bg-surface">
+      <div className="sticky left-0 z-10 w-(--planner-names) shrink-0 border-r border-hairline bg-surface" />
+      {eachDay(from, addDays(from, days - 1)).map((day, index) => {
+        const date = new Date(`${day}T00:00:00Z`);
+        const name = (options: Intl.DateTimeFormatOptions) =>
+          date.toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
+        const isMonthShown = index === 0 || day.endsWith('-01');
+        const isWeekend = date.getUTCDay() % 6 === 0;
+        return (
+          <div
+            key={day}
+            className={`figures grid shrink-0 content-center justify-items-center text-xs leading-tight ${day === today ? 'font-semibold text-accent' : isWeekend ? 'text-muted' : ''}`}
+            style={{ width: dayWidth }}
+          >
+            <span className="overflow-visible whitespace-nowrap text-muted">
+              {isMonthShown ? name({ month: 'short' }) : name({ weekday: 'narrow' })}
+            </span>
+            {date.getUTCDate()}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+const Marks = ({
+  stretches,
+  look,
+  dayWidth,
+}: {
+  stretches: Stretch[];
+  look: string;
+  dayWidth: number;
+}) =>
+  stretches.map(({ first, length }) => (
+    <div
+      key={first}
+      aria-hidden
+      className={`absolute inset-y-0 ${look}`}
+      style={{ left: first * dayWidth, width: length * dayWidth }}
+    />
+  ));
+
+const barClass = 'absolute z-10 overflow-hidden border px-1.5 text-left text-xs font-medium';
+const edges = ({ startsBefore, endsAfter }: Place): string =>
+  `${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`;
+
+function BookingBar({
+  bar,
+  dayWidth,
+  late,
+  onOpen,
+}: {
+  bar: Bar;
+  dayWidth: number;
+  late: boolean;
+  onOpen: (bookingId: number) => void;
+}) {
+  const { booking, lateDays } = bar;
+  const state = stateOf(booking, late);
+  const units = unitsText(booking);
+  const name = [
+    `#${booking.id} ${booking.customerName}`,
+    state,
+    ...units,
+    formatRange(booking),
+  ].join(', ');
+  const look = late ? lateLook : (barLook[booking.status] ?? '');
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={() => onOpen(booking.id)}
+      className={`${barClass} hover:opacity-90 ${look} ${edges(bar)}`}
+      style={place(bar, dayWidth)}
+    >
+      {lateDays > 0 && (
+        <span
+          aria-hidden
+          className={`absolute inset-y-0 right-0 ${heldLook}`}
+          style={{ width: lateDays * dayWidth }}
+        />
+      )}
+      <span className="relative block truncate">
+        {[`${booking.customerName} · ${state}`, ...units].join(', ')}
+      </span>
+    </button>
+  );
+}
+
+function RepairBar({ bar, dayWidth }: { bar: DowntimeBar; dayWidth: number }) {
+  const text = repairText(bar.downtime);
+  return (
+    <p
+      title={text}
+      className={`${barClass} truncate ${repairLook} ${edges(bar)}`}
+      style={{ ...place(bar, dayWidth), lineHeight: `${laneHeight - 4}px` }}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,195 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { categories, plannerPages, shop } from '../frame/admin.api.ts';
+import type { BookingDraft } from '../bookings/new-booking-dialog.tsx';
+import { NothingMatches } from '../tables/nothing-matches.tsx';
+import { planRow } from './planner-layout.ts';
+import { PlannerLegend } from './planner-legend.tsx';
+import { plannerRange } from './planner-range.ts';
+import { plannerSpans, type PlannerSearch, type PlannerSpan } from './planner-search.ts';
+import { PlannerTable } from './planner-table.tsx';
+import { PlannerTimeline } from './planner-timeline.tsx';
+import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
+
+const NewBookingDialog = lazy(() => import('../bookings/new-booking-dialog.tsx'));
+
+const spanNames: Record<PlannerSpan, string> = {
+  14: '2 weeks',
+  30: '1 month',
+  60: '2 months',
+  90: '3 months',
+};
+
+interface Searched {
+  search: PlannerSearch;
+  /** What is shown is kept in the URL. */
+  onSearch: (search: PlannerSearch) => void;
+}
+
+/** Which camera is where on which day: cameras as rows, days as columns, bookings as bars. */
+export function Planner({ search, onSearch }: Searched) {
+  const house = useQuery(shop);
+  if (house.isError) return <Failed error={house.error} retry={() => void house.refetch()} />;
+  if (!house.data) return <LoadingState text="Loading planner..." />;
+  return <Plan search={search} onSearch={onSearch} today={house.data.today} />;
+}
+
+function Plan({ search, onSearch, today }: Searched & { today: Day }) {
+  const { from, days } = plannerRange(search, today);
+  const to = addDays(from, days - 1);
+  const pages = useInfiniteQuery({
+    ...plannerPages({ from, to, categoryId: search.category }),
+    placeholderData: keepPreviousData,
+  });
+  const { showDetails, dialogs } = useBookingDialogs();
+  const [draft, setDraft] = useState<BookingDraft>();
+  const rows = useMemo(
+    () => pages.data?.pages.flatMap(({ items }) => items).map((row) => planRow(row, from, days)),
+    [pages.data, from, days],
+  );
+  const shown = {
+    rows: rows ?? [],
+    from,
+    days,
+    today,
+    onOpen: showDetails,
+    onEnd: () => {
+      if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
+    },
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Controls search={search} onSearch={onSearch} from={from} days={days} />
+      {pages.isPending && <LoadingState text="Loading planner..." />}
+      {pages.isError && !rows && <Failed error={pages.error} retry={() => void pages.refetch()} />}
+      {rows?.length === 0 &&
+        (search.category ? (
+          <NothingMatches
+            title="No cameras found"
+            onShowAll={() => onSearch({ ...search, category: undefined })}
+          />
+        ) : (
+          <EmptyState
+            drawing="shelf"
+            title="No cameras found"
+            action={<LinkButton to="/admin/inventory">Go to Inventory</LinkButton>}
+          />
+        ))}
+      {rows && rows.length > 0 && (
+        <div className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+          {search.view === 'table' ? (
+            <PlannerTable {...shown} hasMore={pages.hasNextPage} />
+          ) : (
+            <>
+              <PlannerLegend />
+              <PlannerTimeline {...shown} onBook={setDraft} />
+            </>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {draft && (
+          <NewBookingDialog
+            draft={draft}
+            onClose={() => setDraft(undefined)}
+            onCreated={(id) => {
+              setDraft(undefined);
+              showDetails(id);
+            }}
+          />
+        )}
+      </Suspense>
+      {dialogs}
+    </div>
+  );
+}
+
+const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
+  <ErrorState
+    title="The planner could not be loaded"
+    description={failureText(error)}
+    action={<Button onClick={retry}>Try Again</Button>}
+  />
+);
+
+function Controls({ search, onSearch, from, days }: Searched & { from: Day; days: PlannerSpan }) {
+  const { data: kinds = [] } = useQuery(categories);
+  const move = (by: number) => onSearch({ ...search, from: addDays(from, by) });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-1">
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label="Earlier"
+          onClick={() => move(-Math.floor(days / 2))}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+        </Button>
+        <Button variant="secondary" onClick={() => onSearch({ ...search, from: undefined })}>
+          Today
+        </Button>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label="Later"
+          onClick={() => move(Math.floor(days / 2))}
+        >
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <p aria-live="polite" className="figures mr-auto px-2 text-sm text-muted">
+        {formatDay(from)} – {formatDay(addDays(from, days - 1))}
+      </p>
+      <Select
+        aria-label="Days shown"
+        className="min-w-34 flex-1 sm:w-36 sm:flex-none"
+        value={days}
+        onChange={({ target }) =>
+          onSearch({ ...search, from, days: Number(target.value) as PlannerSpan })
+        }
+      >
+        {plannerSpans.map((span) => (
+          <option key={span} value={span}>
+            {spanNames[span]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Category"
+        className="min-w-34 flex-1 sm:w-52 sm:flex-none"
+        value={search.category ?? ''}
+        onChange={({ target }) =>
+          onSearch({ ...search, category: target.value ? Number(target.value) : undefined })
+        }
+      >
+        <option value="">All categories</option>
+        {kinds.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="View"
+        className="min-w-34 flex-1 sm:w-36 sm:flex-none"
+        value={search.view ?? ''}
+        onChange={({ target }) =>
+          onSearch({ ...search, view: target.value === 'table' ? 'table' : undefined })
+        }
+      >
+        <option value="">Timeline</option>
+        <option value="table">Table</option>
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Today } from '#shared/admin.ts';
+import type { AtRiskLine, BookingLine } from '#shared/desk-lines.ts';
+import { itemsTitle } from '#shared/bookings.rules.ts';
+import { formatDay, formatNumber, shortDay } from '#shared/format.rules.ts';
+import type { Conversation } from '#shared/messages.ts';
+import { messagePreview } from '#shared/messages.rules.ts';
+import { fullName } from '#shared/users.rules.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { todaysWork } from '../frame/admin.api.ts';
+import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
+
+/** What the desk has to do today; each line is one press from its booking or conversation. */
+export function TodayPanel() {
+  const { data, error, refetch } = useQuery(todaysWork);
+  useAskedOnFocus(todaysWork.queryKey);
+  const { showDetails, dialogs } = useBookingDialogs();
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Today could not be loaded"
+        description={failureText(error)}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="today" onPointerEnter={preloadBookingDialogs}>
+      <h2 id="today" className="flex flex-wrap items-baseline gap-x-3 text-xl">
+        Today
+        {data && (
+          <span className="figures text-sm font-normal text-muted">{formatDay(data.today)}</span>
+        )}
+      </h2>
+      <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
+        {queues.map(({ title, nothing, of, day, alarming, all }) => (
+          <Queue
+            key={title}
+            title={title}
+            count={data && of(data).count}
+            nothing={nothing}
+            alarming={alarming}
+            all={all}
+          >
+            {data &&
+              of(data).first.map((line) => (
+                <Line
+                  key={line.id}
+                  main={line.customerName}
+                  day={day(line)}
+                  second={itemsTitle(line)}
+                  third={line.reason}
+                  onOpen={() => showDetails(line.id)}
+                />
+              ))}
+          </Queue>
+        ))}
+        <Queue
+          title="Unread messages"
+          count={data?.unread.count}
+          nothing="All read"
+          all={linkToChat}
+        >
+          {data?.unread.first.map((conversation) => (
+            <UnreadLine key={conversation.booking.id} conversation={conversation} />
+          ))}
+        </Queue>
+      </div>
+      {dialogs}
+    </section>
+  );
+}
+
+/** The way from a queue's count to the whole of it. */
+type LinkToAll = (props: { className: string; children: ReactNode }) => ReactNode;
+
+const linkToChat: LinkToAll = (props) => <Link to="/chat" {...props} />;
+const linkToPending: LinkToAll = (props) => (
+  <Link to="/admin/bookings" search={{ status: 'pending' }} {...props} />
+);
+
+interface QueueText {
+  title: string;
+  nothing: string;
+  of: (today: Today) => { count: number; first: (BookingLine & Partial<AtRiskLine>)[] };
+  /** The day that matters. */
+  day: (line: BookingLine) => string;
+  alarming?: boolean;
+  all?: LinkToAll;
+}
+
+const queues: QueueText[] = [
+  {
+    title: 'Going out',
+    nothing: 'Nothing goes out today',
+    of: ({ goingOut }) => goingOut,
+    day: ({ endDate }) => `until ${shortDay(endDate)}`,
+  },
+  {
+    title: 'Coming back',
+    nothing: 'Nothing comes back today',
+    of: ({ comingBack }) => comingBack,
+    day: ({ startDate }) => `since ${shortDay(startDate)}`,
+  },
+  {
+    title: 'Overdue',
+    nothing: 'Nothing is overdue',
+    of: ({ overdue }) => overdue,
+    day: ({ endDate }) => `due ${shortDay(endDate)}`,
+    alarming: true,
+  },
+  {
+    title: 'At risk',
+    nothing: 'Nothing is at risk',
+    of: ({ atRisk }) => atRisk,
+    day: ({ startDate }) => `from ${shortDay(startDate)}`,
+    alarming: true,
+  },
+  {
+    title: 'Pending requests',
+    nothing: 'No requests wait',
+    of: ({ pending }) => pending,
+    day: ({ startDate }) => `from ${shortDay(startDate)}`,
+    all: linkToPending,
+  },
+];
+
+function Queue({
+  title,
+  count,
+  nothing,
+  alarming = false,
+  all,
+  children,
+}: {
+  title: string;
+  count: number | undefined;
+  nothing: string;
+  alarming?: boolean | undefined;
+  all?: LinkToAll | undefined;
+  children: ReactNode;
+}) {
+  const figure = count === undefined ? undefined : formatNumber(count);
+  return (
+    <div className="min-w-0">
+      <h3 className="flex items-baseline justify-between gap-2 border-b border-hairline pb-1.5 text-sm">
+        {title}
+        <span
+          className={`figures text-base font-semibold ${alarming && count ? 'text-destructive' : ''}`}
+        >
+          {all && count
+            ? all({
+                className: 'underline underline-offset-4',
+                children: (
+                  <>
+                    {figure}
+                    <span className="sr-only">, show all</span>
+                  </>
+                ),
+              })
+            : figure}
+        </span>
+      </h3>
+      {/* As high as a full queue, so that nothing below jumps when it comes. */}
+      {count === undefined && <Skeleton className="mt-2 h-10 w-full sm:h-56" />}
+      {count === 0 && <p className="pt-2 text-sm text-muted">{nothing}</p>}
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const lineClass =
+  'figures -mx-2 block w-[calc(100%+1rem)] rounded-md px-2 py-1.5 text-left text-sm transition-colors hover:bg-sunken';
+
+interface LineTexts {
+  main: string;
+  day?: string;
+  second: string;
+  third?: string | undefined;
+}
+
+const LineText = ({ main, day, second, third }: LineTexts) => (
+  <>
+    <span className="flex justify-between gap-2">
+      <span className="truncate font-medium">{main}</span>
+      {day && <span className="shrink-0 text-muted">{day}</span>}
+    </span>
+    <span className="block truncate text-xs text-muted">{second}</span>
+    {third && <span className="line-clamp-2 text-xs text-muted">{third}</span>}
+  </>
+);
+
+const Line = ({ onOpen, ...texts }: LineTexts & { onOpen: () => void }) => (
+  <li>
+    <button type="button" className={lineClass} onClick={onOpen}>
+      <LineText {...texts} />
+    </button>
+  </li>
+);
+
+const UnreadLine = ({ conversation: { booking, lastMessage } }: { conversation: Conversation }) => (
+  <li>
+    <Link
+      to="/chat/$bookingId"
+      params={{ bookingId: String(booking.id) }}
+      className={lineClass}
+      preload={false}
+    >
+      <LineText
+        main={fullName(booking.user)}
+        second={itemsTitle(booking)}
+        third={messagePreview(lastMessage?.content)}
+      />
+    </Link>
+  </li>
+);

@@ -1,0 +1,88 @@
+import { useState, type SyntheticEvent } from 'react';
+import type { Unit } from '#shared/units.ts';
+import { unitLimits } from '#shared/units.rules.ts';
+import { ApiError } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSaveUnit } from './units.api.ts';
+
+/** A unit's code, serial number and note, and what it cost. */
+export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit }) {
+  const [code, setCode] = useState(unit.code);
+  const [serial, setSerial] = useState(unit.serial);
+  const [note, setNote] = useState(unit.note);
+  const [purchasedOn, setPurchasedOn] = useState(unit.purchasedOn ?? '');
+  const [price, setPrice] = useState(unit.purchasePrice === null ? '' : String(unit.purchasePrice));
+  const save = useSaveUnit(unit.id);
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const noPrice = Number.isFinite(Number(price))
+    ? undefined
+    : 'Please enter a price such as 1999.50';
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (noPrice) return;
+    save.mutate(
+      {
+        code,
+        serial,
+        note,
+        purchasedOn: purchasedOn || null,
+        purchasePrice: price.trim() === '' ? null : Number(price),
+      },
+      { onSuccess: () => state.onOpenChange(false) },
+    );
+  };
+  return (
+    <Dialog {...state} title={`Edit ${unit.code}`}>
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Code"
+          value={code}
+          maxLength={unitLimits.code}
+          error={errors['code']}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <TextField
+          label="Serial number"
+          value={serial}
+          maxLength={unitLimits.serial}
+          error={errors['serial']}
+          onChange={({ target }) => setSerial(target.value)}
+        />
+        <TextAreaField
+          label="Note"
+          value={note}
+          maxLength={unitLimits.note}
+          error={errors['note']}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Purchased on"
+            type="date"
+            value={purchasedOn}
+            error={errors['purchasedOn']}
+            onChange={({ target }) => setPurchasedOn(target.value)}
+          />
+          <TextField
+            label="Purchase price ($)"
+            inputMode="decimal"
+            value={price}
+            error={noPrice ?? errors['purchasePrice']}
+            onChange={({ target }) => setPrice(target.value)}
+          />
+        </div>
+        <DialogActions>
+          <Button type="button" variant="secondary" onClick={() => state.onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
+            Save Unit
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

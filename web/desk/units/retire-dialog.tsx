@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Unit } from '#shared/units.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { DialogState } from '../../ui/dialog.tsx';
+import { AtRisk } from './at-risk.tsx';
+import { retirePreview, useRetireUnit } from './units.api.ts';
+
+/** Takes a unit out of service for good; what that puts at risk is said before it is done. */
+export function RetireDialog({ unit, ...state }: DialogState & { unit: Unit }) {
+  const { data: consequences } = useQuery(retirePreview(unit.id));
+  const retire = useRetireUnit();
+  return (
+    <ConfirmDialog
+      {...state}
+      title={`Retire ${unit.code}?`}
+      question={
+        <div className="grid gap-3">
+          <p>It is rented out no more, and the stock count falls by one. It can be brought back.</p>
+          {consequences && <AtRisk {...consequences} />}
+        </div>
+      }
+      confirmLabel="Retire"
+      pendingLabel="Retiring..."
+      destructive
+      pending={retire.isPending}
+      onConfirm={() => retire.mutate(unit.id, { onSettled: () => state.onOpenChange(false) })}
+    />
+  );
+}

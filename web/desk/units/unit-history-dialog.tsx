@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDay } from '#shared/format.rules.ts';
+import type { Unit, UnitEvent } from '#shared/units.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Dialog, type DialogState } from '../../ui/dialog.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { historyOf } from './units.api.ts';
+
+const words: Record<UnitEvent['kind'], string> = {
+  handed_over: 'Handed over',
+  taken_back: 'Taken back',
+  downtime: 'Repair',
+  downtime_ended: 'Repair ended',
+  note: 'Note',
+  retired: 'Retired',
+  reinstated: 'In service',
+};
+
+const details = ({ bookingId, condition, note }: UnitEvent): string =>
+  [bookingId && `booking #${bookingId}`, condition && condition !== 'ok' && condition, note]
+    .filter(Boolean)
+    .join(', ');
+
+/** What happened to a unit, newest first. */
+export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit }) {
+  const pages = useInfiniteQuery(historyOf(unit.id));
+  const events = pages.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Dialog {...state} title={`History of ${unit.code}`}>
+      {events ? (
+        <ul className="grid">
+          {events.map((event) => (
+            <li
+              key={event.id}
+              className="grid gap-0.5 border-b border-hairline py-2.5 last:border-b-0"
+            >
+              <p className="text-sm wrap-anywhere">
+                <span className="font-medium">{words[event.kind]}</span>
+                {details(event) && `, ${details(event)}`}
+              </p>
+              <p className="figures text-xs text-muted">
+                {formatDay(event.at)}, {event.by ?? 'by the stock count'}
+              </p>
+            </li>
+          ))}
+          {events.length === 0 && <li className="text-sm text-muted">Nothing has happened yet.</li>}
+        </ul>
+      ) : pages.error ? (
+        <p role="alert" className="text-sm text-error">
+          {failureText(pages.error)}
+        </p>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      <MorePages
+        hasMore={pages.hasNextPage}
+        isFetching={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </Dialog>
+  );
+}
