@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShopTexts } from '#shared/shop.ts';
-import { readingPublic } from '../lib/query-client.ts';
+import { shopTexts } from '../features/shop/shop.api.ts';
 import { HouseText } from '../ui/house-text.tsx';
-
-export const shopTexts = () => readingPublic('GET /api/shop/texts');
 
 /** A page of text that the house has written. */
 export function Prose({ title, text }: { title: string; text: keyof ShopTexts }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DeskHeader } from '../desk/frame/desk-header.tsx';
-import { shopQuery } from '../features/cameras/availability.api.ts';
+import { shopQuery } from '../features/shop/shop.api.ts';
 import { SettingsForm } from '../desk/settings/settings-form.tsx';
 import { settingsQuery } from '../desk/settings/settings.api.ts';
 import { failureText } from '../lib/failure-text.ts';

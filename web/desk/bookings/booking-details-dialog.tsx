@@ -14,7 +14,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { bookingDetails, shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { bookingDetails } from '../frame/admin.api.ts';
 import { formatMoment, isLate } from '../frame/dates.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -51,7 +52,7 @@ export default function BookingDetailsDialog({
 }
 
 function Details({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const [updating, setUpdating] = useState(false);
   const day = (date: string) =>
     booking.status === 'inquiry' ? `${formatDay(date)} (not fixed)` : formatDay(date);

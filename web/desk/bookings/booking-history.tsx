@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { historyPages } from './bookings.api.ts';
 
 /** Who did what to a booking, newest first. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const history = useInfiniteQuery(historyPages(bookingId));
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   return (
     <section aria-label="History" className="grid gap-2 border-t border-hairline pt-4">
       <h3 className="text-sm">History</h3>

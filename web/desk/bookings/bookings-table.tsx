@@ -6,7 +6,8 @@ import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { shop, type bookingPages } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { type bookingPages } from '../frame/admin.api.ts';
 import { formatMoment, isLate, shortRange } from '../frame/dates.ts';
 import { useLongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
@@ -31,7 +32,7 @@ export function BookingsTable({
   empty: ReactNode;
   // The dialogs are the caller's: a search may take the row away.
 } & Omit<BookingDialogs, 'dialogs'>) {
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const list = useLongList(pages);
   const columns = useMemo(
     () =>

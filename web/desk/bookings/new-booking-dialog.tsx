@@ -15,7 +15,8 @@ import { QuantityField } from '../../ui/quantity-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cameraChoices, shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { cameraChoices } from '../frame/admin.api.ts';
 import { useDiscardQuestion } from '../frame/use-discard-question.tsx';
 import { CustomerField, type Customer } from './customer-field.tsx';
 import { endProblem, mayOverride, overridableText, useBookAtDesk } from './bookings.api.ts';
@@ -50,7 +51,7 @@ export default function NewBookingDialog({
   onClose: () => void;
   onCreated: (bookingId: number) => void;
 }) {
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const [customer, setCustomer] = useState(draft.customer);
   const [items, setItems] = useState<Item[]>(draft.item ? [{ ...draft.item, quantity: 1 }] : []);
   const [chosenStart, setStartDate] = useState(draft.startDate);

@@ -3,7 +3,7 @@ import type { LineInput, Quote } from '#shared/stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from '../../features/bookings/rental.api.ts';
-import { shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 
 interface QuotedPrice {
   /** The price that is shown, while another is on its way the one before. */
@@ -22,7 +22,7 @@ export function useQuote(asked: {
   lines: LineInput[];
   bookingId?: number;
 }): QuotedPrice {
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const isAsked =
     asked.startDate !== '' && asked.endDate >= asked.startDate && asked.lines.length > 0;
   useAskedOnFocus(quotesKey);

@@ -5,7 +5,7 @@ import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
 import type { CameraChange, CameraInput } from '#shared/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
-import { reading, readingPublic } from '../../lib/query-client.ts';
+import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 import { pagesOf } from '../tables/long-list.ts';
@@ -13,9 +13,6 @@ import { pagesOf } from '../tables/long-list.ts';
 export const summary = reading('GET /api/admin/summary');
 export const todaysWork = reading('GET /api/admin/today');
 export const weeklyReport = reading('GET /api/admin/reports/weekly');
-export const shop = readingPublic('GET /api/shop');
-export const shopTexts = readingPublic('GET /api/shop/texts');
-export const categories = readingPublic('GET /api/categories');
 
 export const bookingDetails = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
 export const personAtDesk = (id: number) => reading('GET /api/admin/users/:id', { params: { id } });

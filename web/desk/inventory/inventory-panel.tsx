@@ -8,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { cameraPages, categories } from '../frame/admin.api.ts';
+import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
+import { cameraPages } from '../frame/admin.api.ts';
 import { ExportButton } from '../tables/export-button.tsx';
 import type { SearchFilter } from '../tables/filters.ts';
 import { InventoryAlerts } from './inventory-alerts.tsx';
@@ -47,7 +48,7 @@ export function InventoryPanel({
   /** Whether it says what it is; a page of its own has its own title. */
   titled?: boolean;
 }) {
-  const { data: kinds = noKinds } = useQuery(categories);
+  const { data: kinds = noKinds } = useQuery(categoriesQuery());
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mailKindLabels } from '#shared/mail.rules.ts';
 import { formatTime } from '../../lib/dates-text.ts';
-import { shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { stateLabels } from './mail-state.tsx';
 import { mailsOf } from './mails.api.ts';
 
 /** What was said about a booking by mail. */
 export default function BookingMails({ bookingId }: { bookingId: number }) {
   const { data: mails } = useQuery(mailsOf(bookingId));
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   return (
     <section aria-label="Mail" className="grid gap-2 border-t border-hairline pt-4 text-sm">
       <h3 className="text-sm">Mail</h3>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
 import { MailStateCell } from './mail-state.tsx';
 import { mailAtDesk, useSendAgain } from './mails.api.ts';
@@ -16,7 +16,7 @@ import { mailAtDesk, useSendAgain } from './mails.api.ts';
 /** A mail as its reader sees it, what became of it, and the way to send it again. */
 export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { data, error } = useQuery(mailAtDesk(mail.id));
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const sendAgain = useSendAgain();
   const shown = data ?? mail;
   const mayBeSent = shown.state !== 'queued' && !carriesSecret(shown.kind);

@@ -7,7 +7,7 @@ import type { Shop } from '#shared/shop.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useLongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
@@ -74,7 +74,7 @@ function MailsTable({
   onOpen: (mail: Mail) => void;
   onShowAll: () => void;
 }) {
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const list = useLongList(mailPages(filter));
   const columns = useMemo(() => columnsFor(onOpen, house), [onOpen, house]);
   return (

@@ -8,7 +8,8 @@ import { useHouse } from '../../lib/house.tsx';
 import { HouseText } from '../../ui/house-text.tsx';
 import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
-import { bookingDetails, personAtDesk, shopTexts } from '../frame/admin.api.ts';
+import { shopTexts } from '../../features/shop/shop.api.ts';
+import { bookingDetails, personAtDesk } from '../frame/admin.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 
@@ -19,7 +20,7 @@ export function Agreement({ bookingId }: { bookingId: number }) {
     ...personAtDesk(booking.data?.userId ?? 0),
     enabled: booking.data !== undefined,
   });
-  const texts = useQuery(shopTexts);
+  const texts = useQuery(shopTexts());
   const { parts, error: noParts, retry } = useIncludedParts(booking.data?.lines ?? []);
   const failed = [booking, person, texts].find(({ isError }) => isError);
   return (

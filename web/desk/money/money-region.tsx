@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/dates-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
-import { shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useReverseEntry } from './money.api.ts';
 
 const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));
@@ -112,7 +112,7 @@ function EntryRow({
   reversal: LedgerEntry | undefined;
   onReverse: () => void;
 }) {
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const written = ({ by, at }: LedgerEntry) => `${by}, ${formatTime(at, house)}`;
   const details = [entry.method && methodLabels[entry.method], entry.reference, entry.reason];
   return (

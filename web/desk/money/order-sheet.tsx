@@ -7,7 +7,8 @@ import { useHouse } from '../../lib/house.tsx';
 import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
 import { settingsQuery } from '../settings/settings.api.ts';
-import { bookingDetails, shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { bookingDetails } from '../frame/admin.api.ts';
 import { formatMoment } from '../frame/dates.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { modelLine } from '../../lib/model-line.ts';
@@ -29,7 +30,7 @@ export function OrderSheet({ bookingId }: { bookingId: number }) {
 }
 
 function Sheet({ booking, parts }: { booking: BookingDetails; parts: PartsOfLine[] }) {
-  const { data: about } = useQuery(shop);
+  const { data: about } = useQuery(shopQuery());
   const house = useHouse();
   const { data: own } = useQuery(settingsQuery);
   const isInquiry = booking.status === 'inquiry';

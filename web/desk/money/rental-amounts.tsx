@@ -5,11 +5,11 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { containedTax, toCents, toDollars } from '#shared/prices.rules.ts';
 import { chargedDaysText, rentalDays } from '#shared/rental-days.rules.ts';
 import { PaperAmount } from '../../ui/paper.tsx';
-import { shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 
 /** What a booking costs, line by line, on paper. */
 export function RentalAmounts({ booking }: { booking: BookingDetails }) {
-  const { data: about } = useQuery(shop);
+  const { data: about } = useQuery(shopQuery());
   const isInquiry = booking.status === 'inquiry';
   const isMany = hasManyUnits(booking.lines);
   const charged = chargedDaysText(

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { bookingsOf, shop } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { bookingsOf } from '../frame/admin.api.ts';
 import { BookingsTable } from '../bookings/bookings-table.tsx';
 import { formatMoment } from '../frame/dates.ts';
 import { NewBookingButton } from '../bookings/new-booking-button.tsx';
@@ -71,7 +72,7 @@ export function PersonView({ id }: { id: number }) {
 const link = 'rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current';
 
 function Details({ person }: { person: Person }) {
-  const { data: house } = useQuery(shop);
+  const { data: house } = useQuery(shopQuery());
   const [isEditing, setIsEditing] = useState(false);
   const { email, phone, company, address, taxNumber, note, due, createdAt } = person;
   return (

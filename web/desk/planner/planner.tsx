@@ -9,7 +9,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { categories, plannerPages, shop } from '../frame/admin.api.ts';
+import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { plannerPages } from '../frame/admin.api.ts';
 import type { BookingDraft } from '../bookings/new-booking-dialog.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { planRow } from './planner-layout.ts';
@@ -37,7 +39,7 @@ interface Searched {
 
 /** Which camera is where on which day: cameras as rows, days as columns, bookings as bars. */
 export function Planner({ search, onSearch }: Searched) {
-  const house = useQuery(shop);
+  const house = useQuery(shopQuery());
   if (house.isError) return <Failed error={house.error} retry={() => void house.refetch()} />;
   if (!house.data) return <LoadingState text="Loading planner..." />;
   return <Plan search={search} onSearch={onSearch} today={house.data.today} />;
@@ -122,7 +124,7 @@ const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
 );
 
 function Controls({ search, onSearch, from, days }: Searched & { from: Day; days: PlannerSpan }) {
-  const { data: kinds = [] } = useQuery(categories);
+  const { data: kinds = [] } = useQuery(categoriesQuery());
   const move = (by: number) => onSearch({ ...search, from: addDays(from, by) });
   return (
     <div className="flex flex-wrap items-center gap-2">

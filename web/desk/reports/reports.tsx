@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/rental-days.rules.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { shop as shopQuery } from '../frame/admin.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ExportButton } from '../tables/export-button.tsx';
 import { idle, late, revenue, utilisation, type ReportSpan } from './reports.api.ts';
 import { SpanReport } from './span-report.tsx';
@@ -223,7 +223,7 @@ const Report = ({
 
 /** From and to; the last 90 days where none are chosen. */
 function Days({ span, onChange }: { span: ReportSpan; onChange: (span: ReportSpan) => void }) {
-  const { data: shop } = useQuery(shopQuery);
+  const { data: shop } = useQuery(shopQuery());
   const to = span.to ?? shop?.today ?? '';
   const from = span.from ?? (to && addDays(to, -89));
   const tooLong = from && to && (to < from || daysBetween(from, to) > 365);

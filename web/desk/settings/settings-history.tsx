@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdays } from '#shared/rental-days.rules.ts';
 import type { Settings, SettingsChange } from '#shared/shop.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/dates-text.ts';
-import { readingPublic } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { settingsLog } from './settings.api.ts';
@@ -12,7 +12,7 @@ import { settingsLog } from './settings.api.ts';
 /** Who changed which settings, newest first. */
 export default function SettingsHistory() {
   const headingId = useId();
-  const { data: shop } = useQuery(readingPublic('GET /api/shop'));
+  const { data: shop } = useQuery(shopQuery());
   const log = useInfiniteQuery(settingsLog);
   const changes = log.data?.pages.flatMap(({ items }) => items);
   return (

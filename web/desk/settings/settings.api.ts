@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#shared/shop.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
-import { reading, readingPublic } from '../../lib/query-client.ts';
+import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -23,7 +24,7 @@ export function useSaveSettings() {
       toast({ title: 'Settings Saved' });
       client.setQueryData(settingsQuery.queryKey, saved);
       // The header and the calendars of this window show them too.
-      void client.fetchQuery({ ...readingPublic('GET /api/shop'), staleTime: 0 }).catch(() => {});
+      void client.fetchQuery({ ...shopQuery(), staleTime: 0 }).catch(() => {});
       for (const path of ['/api/admin/settings/log', '/api/shop/texts']) {
         void client.invalidateQueries({ queryKey: [path] });
       }

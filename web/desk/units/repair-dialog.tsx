@@ -6,7 +6,7 @@ import { ApiError, serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { shopQuery } from '../../features/cameras/availability.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { AtRisk } from './at-risk.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
 import { downtimePreview, useStartRepair } from './units.api.ts';

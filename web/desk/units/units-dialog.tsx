@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { shopQuery } from '../../features/cameras/availability.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { EditUnitDialog } from './edit-unit-dialog.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
 import { RepairDialog } from './repair-dialog.tsx';

@@ -5,7 +5,7 @@ import { rentalBounds } from '#shared/stock.rules.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/date-fields.tsx';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { addOne } from './basket-changes.rules.ts';
 import type { Basket } from './basket.rules.ts';
 import { basketNow, changeBasket, useBasket } from './basket.ts';

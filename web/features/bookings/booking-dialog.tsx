@@ -5,7 +5,7 @@ import type { DayRange } from '../../ui/date-fields.tsx';
 import { Dialog, type DialogState } from '../../ui/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import { BookingForm } from './booking-form.tsx';
 

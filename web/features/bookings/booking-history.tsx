@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { historyPages } from './bookings.api.ts';
 
 /** What happened to a booking since it was made. */

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
 

@@ -20,7 +20,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { bookingsChanged } from './bookings.api.ts';
 import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from './rental.api.ts';

@@ -6,7 +6,7 @@ import { chargedDaysText } from '#shared/rental-days.rules.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { Paper, PaperAmount, PaperFact, PaperFacts } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { ownReceipt, receiptAtDesk } from './bookings.api.ts';
 
 /** The newest receipt of one of the customer's bookings. */

@@ -7,7 +7,7 @@ import type { LineInput, Quote } from '#shared/stock.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { publicData } from '../../lib/query-client.ts';
 import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 
 /** What the queries of all quotes begin with. */
 export const quotesKey = [pathOf('POST /api/quotes')];

@@ -13,7 +13,7 @@ import { DateRangeFields } from '../../ui/date-fields.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { unitsIn, type Basket } from './basket.rules.ts';
 import { changeBasket, useBasket } from './basket.ts';
 import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';

@@ -5,7 +5,7 @@ import type { Camera } from '#shared/cameras.ts';
 import { ApiError, pathOf } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { toast } from '../../lib/toast.ts';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';
 import { bookingsChanged, bookOrReuse, type BookingAttempt } from './bookings.api.ts';

@@ -7,7 +7,6 @@ import { readingPublic } from '../../lib/query-client.ts';
 
 const noDays: ReadonlySet<Day> = new Set();
 
-export const shopQuery = () => readingPublic('GET /api/shop');
 export const nextFreeQuery = (id: number, days: number, from: Day) =>
   readingPublic('GET /api/cameras/:id/next-free', { params: { id }, query: { days, from } });
 

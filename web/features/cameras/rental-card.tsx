@@ -14,7 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 import { useRentalPrice, type RentalPrice } from '../bookings/rental.api.ts';
-import { nextFreeQuery, shopQuery, useAlternatives } from './availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
+import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
 /** The sticky card of a camera's page: price, days, what it comes to, and what can be done. */

@@ -11,7 +11,8 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 import type { DayRange } from '../../ui/date-fields.tsx';
-import { shopQuery, useFullDays } from './availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
+import { useFullDays } from './availability.api.ts';
 import type { RentalSearch } from './rental-search.ts';
 
 export interface RentalChoice {

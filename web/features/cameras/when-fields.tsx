@@ -6,7 +6,7 @@ import { rentalBounds } from '#shared/stock.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { shopQuery } from './availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 
 /** The days of the collection, and what changes them. */
 export interface CollectionDays {

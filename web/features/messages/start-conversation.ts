@@ -6,7 +6,7 @@ import type { Camera } from '#shared/cameras.ts';
 import { ApiError } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { bookingsChanged, findOwnBooking, placeBooking } from '../bookings/bookings.api.ts';
-import { shopQuery } from '../cameras/availability.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 
 export type InquiryCamera = Pick<Camera, 'id' | 'brand' | 'model' | 'pricePerDay'>;

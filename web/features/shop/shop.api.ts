@@ -1,0 +1,5 @@
+import { readingPublic } from '../../lib/query-client.ts';
+
+export const shopQuery = () => readingPublic('GET /api/shop');
+/** The terms and the privacy text. */
+export const shopTexts = () => readingPublic('GET /api/shop/texts');
