@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingsPanel } from '../desk/bookings/bookings-panel.tsx';
 import { DeskHeader } from '../desk/frame/desk-header.tsx';
-import { readBookingFilter } from '../desk/tables/filters.ts';
+import { readBookingFilter } from '../desk/bookings/booking-filter.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/bookings/')({

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { BookingsPanel } from '../desk/bookings/bookings-panel.tsx';
 import { DashboardCards } from '../desk/today/dashboard-cards.tsx';
 import { DeskHeader } from '../desk/frame/desk-header.tsx';
-import { readDashboardSearch, type DeskTab } from '../desk/tables/filters.ts';
+import { readDashboardSearch, type DeskTab } from '../desk/today/dashboard-search.ts';
 import { MailNotice } from '../desk/mails/mail-notice.tsx';
 import { TodayPanel } from '../desk/today/today-panel.tsx';
 import { pageHead } from '../lib/page-head.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shopQuery } from '../../features/shop/shop.api.ts';
-import { historyPages } from './bookings.api.ts';
+import { historyPages } from './booking-changes.api.ts';
 
 /** Who did what to a booking, newest first. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {

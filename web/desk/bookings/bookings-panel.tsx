@@ -5,12 +5,14 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { asQuery, bookingPages, summary, type BookingFilter } from '../frame/admin.api.ts';
-import { BookingsTable } from './bookings-table.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { summary } from '../frame/summary.api.ts';
 import { Counters } from '../tables/counters.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import type { BookingFilter } from './booking-filter.ts';
+import { BookingsTable } from './bookings-table.tsx';
+import { asQuery, bookingPages } from './bookings.api.ts';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
 
 interface Filtered {

@@ -1,81 +1,45 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { DeskBookingInput, DeskChangeInput } from '#shared/booking-changes.ts';
-import type { DeskCancelInput } from '#shared/bookings.ts';
-import { rangeMessages } from '#shared/rental-days.rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StatusInput } from '#shared/bookings.ts';
 import { ApiError, call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
-import { reading } from '../../lib/query-client.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { quotesKey } from '../../features/bookings/rental.api.ts';
-import { bookingsChanged } from '../frame/admin.api.ts';
+import { bookingsChanged } from '../frame/booking.api.ts';
+import { sayFailed } from '../frame/say-failed.ts';
+import { pagesOf } from '../tables/long-list.ts';
+import type { BookingFilter } from './booking-filter.ts';
 
-export const historyPages = (id: number) =>
-  readingPages('GET /api/bookings/:id/history', { limit: 20 }, { id });
+export const bookingPages = (filter: BookingFilter) =>
+  pagesOf('GET /api/bookings', asQuery(filter));
+/** What an export of the same list is narrowed to. */
+export const asQuery = ({ due, ...filter }: BookingFilter) => ({
+  ...filter,
+  ...(due && { due: 'true' as const }),
+});
+/** The bookings of one customer. */
+export const bookingsOf = (userId: number) => pagesOf('GET /api/bookings', { userId });
 
-/** People in whose names or address something is found. */
-export const peopleFound = (search: string) =>
-  reading('GET /api/admin/users', { query: { limit: 8, ...(search && { search }) } });
+/** A status that would promise more units than there are, or take back units that are out, unless it is asked to. */
+export const mayOverrideStatus = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'overbooked' || error.code === 'units_out');
 
-/** Refusals by stock, by units that are out, and by the house's rules for days: the desk may pass them. */
-export const mayOverride = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (['unavailable', 'out_of_stock', 'units_out'].includes(error.code ?? '') ||
-    (error.status === 400 && ['startDate', 'endDate'].some((field) => field in error.fields)));
+const isPriceChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'price_changed';
 
-/** What a refusal that may be passed says. */
-export const overridableText = (error: ApiError): string =>
-  error.fields['startDate'] ?? error.fields['endDate'] ?? failureText(error);
-
-export const endProblem = (startDate: string, endDate: string): string | undefined => {
-  if (endDate === '') return rangeMessages.endRequired;
-  return endDate < startDate ? rangeMessages.order : undefined;
-};
-
-/** The price that was refused is asked for again. */
-const priceMayHaveChanged = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: quotesKey });
-
-/** Changes days, items and notes of a booking. What is refused or lost is the form's to say. */
-export function useChangeAtDesk(id: number) {
+/** Sets a booking's status. What may be overridden is left to the caller, who asks. */
+export function useSetStatus(bookingId: number) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: DeskChangeInput) =>
-      sendOnce(`desk-change-${id}`, body, (idempotencyKey) =>
-        call('PUT /api/admin/bookings/:id', { params: { id }, body, idempotencyKey }),
-      ),
-    onSuccess: () => toast({ title: 'Booking Changed', description: `Booking #${id}` }),
-    onError: () => void priceMayHaveChanged(client),
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
-  });
-}
-
-export function useCancelAtDesk(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: DeskCancelInput) =>
-      sendOnce(`desk-cancel-${id}`, body, (idempotencyKey) =>
-        call('POST /api/admin/bookings/:id/cancel', { params: { id }, body, idempotencyKey }),
-      ),
-    onSuccess: () => toast({ title: 'Booking Cancelled', description: `Booking #${id}` }),
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
-  });
-}
-
-export function useBookAtDesk() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: DeskBookingInput) =>
-      sendOnce('desk-booking', body, (idempotencyKey) =>
-        call('POST /api/admin/bookings', { body, idempotencyKey }),
-      ),
-    onSuccess: ({ id }) => toast({ title: 'Booking Created', description: `Booking #${id}` }),
-    onError: () => void priceMayHaveChanged(client),
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
+    mutationFn: (body: StatusInput) =>
+      call('PUT /api/admin/bookings/:id/status', { params: { id: bookingId }, body }),
+    onSuccess() {
+      toast({
+        title: 'Booking Updated',
+        description: 'The booking status has been updated successfully',
+      });
+      return bookingsChanged(client);
+    },
+    onError(error) {
+      if (!mayOverrideStatus(error)) sayFailed('Failed to Update Booking')(error);
+      if (isPriceChanged(error)) void bookingsChanged(client);
+    },
   });
 }

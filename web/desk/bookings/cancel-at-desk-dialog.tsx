@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { mayOverride, overridableText, useCancelAtDesk } from './bookings.api.ts';
+import { mayOverride, overridableText, useCancelAtDesk } from './booking-changes.api.ts';
 
 /** Calls a booking off with a reason, which both sides read in the chat. */
 export default function CancelAtDeskDialog({

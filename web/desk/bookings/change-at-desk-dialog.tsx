@@ -12,7 +12,12 @@ import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { endProblem, mayOverride, overridableText, useChangeAtDesk } from './bookings.api.ts';
+import {
+  endProblem,
+  mayOverride,
+  overridableText,
+  useChangeAtDesk,
+} from './booking-changes.api.ts';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */

@@ -4,7 +4,7 @@ import { fullName } from '#shared/users.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { peopleFound } from './bookings.api.ts';
+import { peopleFound } from './booking-changes.api.ts';
 
 const NewCustomerDialog = lazy(() => import('./new-customer-dialog.tsx'));
 

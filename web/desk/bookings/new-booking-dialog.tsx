@@ -5,6 +5,7 @@ import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rangeMessages } from '#shared/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,11 +16,10 @@ import { QuantityField } from '../../ui/quantity-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { shopQuery } from '../../features/shop/shop.api.ts';
-import { cameraChoices } from '../frame/admin.api.ts';
 import { useDiscardQuestion } from '../frame/use-discard-question.tsx';
+import { cameraChoices } from '../inventory/inventory.api.ts';
+import { endProblem, mayOverride, overridableText, useBookAtDesk } from './booking-changes.api.ts';
 import { CustomerField, type Customer } from './customer-field.tsx';
-import { endProblem, mayOverride, overridableText, useBookAtDesk } from './bookings.api.ts';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
 
 /** What the dialog begins with. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LineInput, Quote } from '#shared/stock.ts';
-import { Button } from '../../ui/button.tsx';
-import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from '../../features/bookings/rental.api.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface QuotedPrice {
   /** The price that is shown, while another is on its way the one before. */

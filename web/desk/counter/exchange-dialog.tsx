@@ -3,9 +3,9 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { ConditionFields, type Condition } from './condition-fields.tsx';
 import { unitsOfItem } from './counter.api.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { readScan } from './scan.rules.ts';
 
 /** One unit back, another one of the same item out, in one step: the rental goes on. */

@@ -11,8 +11,8 @@ import {
   unitsFound,
   unitsOfItem,
 } from './counter.api.ts';
-import { readScan } from './scan.rules.ts';
 import { mayHandOver, roomOf } from './room.ts';
+import { readScan } from './scan.rules.ts';
 
 /** What a scan turned out to be. */
 export type Found =

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { riskTexts } from './after-saving.rules.ts';
 import { item, mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import {
   asksDeposit,
   DepositFields,

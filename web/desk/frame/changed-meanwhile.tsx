@@ -1,28 +1,3 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-
-/** Whether two values of a field say the same. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * Brings a form to what somebody else has saved meanwhile: a field that nobody touched here follows, what was typed
- * stays.
- * @returns the fields that were changed, as they are now
- */
-export function followChanges<Values extends FieldValues>(
-  { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
-  was: Values,
-  is: Values,
-): Partial<Values> {
-  const changed: Partial<Values> = {};
-  for (const name of Object.keys(is) as (keyof Values & Path<Values>)[]) {
-    if (isSame(was[name], is[name])) continue;
-    changed[name] = is[name];
-    if (isSame(getValues(name), was[name])) setValue(name, is[name]);
-  }
-  return changed;
-}
-
 /** A field that somebody else has changed, and what stands in it now. */
 export interface Change {
   label: string;

@@ -12,20 +12,21 @@ import { DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { isChangedMeanwhile, followChanges } from '../frame/follow-changes.ts';
+import { isSame } from '../frame/is-same.rules.ts';
+import type { FormHandle } from '../frame/use-discard-question.tsx';
+import { cameraChange, cameraLabels } from './camera-labels.ts';
+import { CameraPartsFields } from './camera-parts-fields.tsx';
+import { CameraPictures } from './camera-pictures.tsx';
 import {
   cameraUse,
   deskCamera,
-  isChangedMeanwhile,
   sayUpdateFailed,
   useAddCamera,
   useUpdateCamera,
-} from '../frame/admin.api.ts';
-import { cameraChange, cameraLabels } from './camera-labels.ts';
-import { CameraPictures } from './camera-pictures.tsx';
+} from './inventory.api.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
-import { CameraPartsFields } from './camera-parts-fields.tsx';
-import { ChangedMeanwhile, followChanges, isSame } from '../frame/changed-meanwhile.tsx';
-import type { FormHandle } from '../frame/use-discard-question.tsx';
 
 const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
   name: camera?.name ?? '',

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cameraChoices } from '../frame/admin.api.ts';
 import { cameraLabels } from './camera-labels.ts';
+import { cameraChoices } from './inventory.api.ts';
 
 /** What comes with an item and goes with it, and what is asked for it beside its price. */
 export function CameraPartsFields({ itself }: { itself: number | undefined }) {

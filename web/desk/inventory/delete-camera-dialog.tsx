@@ -4,7 +4,7 @@ import type { DeskCamera } from '#shared/cameras.ts';
 import { formatNumber } from '#shared/format.rules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialog.tsx';
-import { cameraUse, useDeleteCamera } from '../frame/admin.api.ts';
+import { cameraUse, useDeleteCamera } from './inventory.api.ts';
 
 /** Asks before a camera leaves the catalogue, and says what stays. */
 export default function DeleteCameraDialog({

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskCamera } from '#shared/cameras.ts';
 import { Button } from '../../ui/button.tsx';
-import { scarceCameras } from '../frame/admin.api.ts';
+import { scarceCameras } from './inventory.api.ts';
 
 /** How many alerts are shown before somebody asks for the others. */
 const shownAtFirst = 5;

@@ -4,12 +4,13 @@ import { formatDay } from '#shared/format.rules.ts';
 import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
 import type { Person } from '#shared/users.ts';
+import { shopTexts } from '../../features/shop/shop.api.ts';
 import { useHouse } from '../../lib/house.tsx';
 import { HouseText } from '../../ui/house-text.tsx';
 import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
-import { shopTexts } from '../../features/shop/shop.api.ts';
-import { bookingDetails, personAtDesk } from '../frame/admin.api.ts';
+import { bookingDetails } from '../frame/booking.api.ts';
+import { personAtDesk } from '../frame/person.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Account, LedgerEntry } from '#shared/account.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
-import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useReverseEntry } from './money.api.ts';
 
 const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));

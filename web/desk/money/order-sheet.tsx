@@ -3,15 +3,15 @@ import type { BookingDetails } from '#shared/bookings.ts';
 import { itemsTitle, statusBadge } from '#shared/bookings.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useHouse } from '../../lib/house.tsx';
+import { modelLine } from '../../lib/model-line.ts';
 import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
-import { settingsQuery } from '../settings/settings.api.ts';
-import { shopQuery } from '../../features/shop/shop.api.ts';
-import { bookingDetails } from '../frame/admin.api.ts';
+import { bookingDetails } from '../frame/booking.api.ts';
 import { formatMoment } from '../frame/dates.ts';
+import { settingsQuery } from '../settings/settings.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
-import { modelLine } from '../../lib/model-line.ts';
 import { RentalAmounts } from './rental-amounts.tsx';
 
 /** A booking on paper. */

@@ -1,6 +1,6 @@
+import type { BookingDetails } from '#shared/bookings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { BookingDetails } from '#shared/bookings.ts';
 import { useIssueReceipt } from './money.api.ts';
 
 /** What can be printed of a booking, each in a window of its own. */

@@ -4,8 +4,8 @@ import { hasManyUnits } from '#shared/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { containedTax, toCents, toDollars } from '#shared/prices.rules.ts';
 import { chargedDaysText, rentalDays } from '#shared/rental-days.rules.ts';
-import { PaperAmount } from '../../ui/paper.tsx';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { PaperAmount } from '../../ui/paper.tsx';
 
 /** What a booking costs, line by line, on paper. */
 export function RentalAmounts({ booking }: { booking: BookingDetails }) {

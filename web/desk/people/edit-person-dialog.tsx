@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { personForm, type Person, type PersonForm } from '#shared/users.ts';
 import { fullName } from '#shared/users.rules.ts';
+import { PapersFields } from '../../features/users/papers-fields.tsx';
 import { isUnanswered } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -11,10 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { PapersFields } from '../../features/users/papers-fields.tsx';
-import { isChangedMeanwhile } from '../frame/admin.api.ts';
-import { ChangedMeanwhile, followChanges } from '../frame/changed-meanwhile.tsx';
-import { person as personQuery, saySavingFailed, useUpdatePerson } from './people.api.ts';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { isChangedMeanwhile, followChanges } from '../frame/follow-changes.ts';
+import { personAtDesk } from '../frame/person.api.ts';
+import { saySavingFailed, useUpdatePerson } from './people.api.ts';
 
 const labels: Record<keyof PersonForm, string> = {
   phone: 'Phone',
@@ -53,7 +54,7 @@ export default function EditPersonDialog({
 
   const showChanges = async (typed: PersonForm) => {
     const now = await client
-      .fetchQuery({ ...personQuery(person.id), staleTime: 0 })
+      .fetchQuery({ ...personAtDesk(person.id), staleTime: 0 })
       .catch(saySavingFailed);
     if (!now) return;
     // What was typed is there already: an answer to an earlier press was lost.

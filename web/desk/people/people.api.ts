@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonInput } from '#shared/users.ts';
 import { call, isUnanswered, serverMessage } from '../../lib/call.ts';
-import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { isChangedMeanwhile } from '../frame/admin.api.ts';
+import { isChangedMeanwhile } from '../frame/follow-changes.ts';
+import { personAtDesk } from '../frame/person.api.ts';
+import { pagesOf } from '../tables/long-list.ts';
 
-/** Somebody as the desk knows him. */
-export const person = (id: number) => reading('GET /api/admin/users/:id', { params: { id } });
+export const userPages = (search: string | undefined) =>
+  pagesOf('GET /api/admin/users', { search });
 
 /** Says that somebody's details could not be saved, or not be read in between. */
 export const saySavingFailed = (error: unknown) =>
@@ -22,7 +23,7 @@ export function useUpdatePerson(id: number) {
   return useMutation({
     mutationFn: (body: PersonInput) => call('PATCH /api/admin/users/:id', { params: { id }, body }),
     onSuccess(saved) {
-      client.setQueryData(person(id).queryKey, saved);
+      client.setQueryData(personAtDesk(id).queryKey, saved);
       toast({ title: 'Details Saved', description: '' });
     },
     onError(error) {

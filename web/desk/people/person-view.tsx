@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatBalance } from '#shared/format.rules.ts';
 import type { Person } from '#shared/users.ts';
 import { fullName } from '#shared/users.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { mailLink, phoneLink } from '../../lib/mail-link.ts';
@@ -10,22 +11,21 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { shopQuery } from '../../features/shop/shop.api.ts';
-import { bookingsOf } from '../frame/admin.api.ts';
 import { BookingsTable } from '../bookings/bookings-table.tsx';
-import { formatMoment } from '../frame/dates.ts';
+import { bookingsOf } from '../bookings/bookings.api.ts';
 import { NewBookingButton } from '../bookings/new-booking-button.tsx';
+import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
+import { formatMoment } from '../frame/dates.ts';
 import { DeskHeader } from '../frame/desk-header.tsx';
 import { Fact, Facts } from '../frame/facts.tsx';
-import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
-import { person as personQuery } from './people.api.ts';
+import { personAtDesk } from '../frame/person.api.ts';
 import { ResetLink } from './reset-link.tsx';
 
 const EditPersonDialog = lazy(() => import('./edit-person-dialog.tsx'));
 
 /** All that the desk knows about somebody, and what he has booked. */
 export function PersonView({ id }: { id: number }) {
-  const { data: person, error, refetch } = useQuery(personQuery(id));
+  const { data: person, error, refetch } = useQuery(personAtDesk(id));
   if (person) {
     return (
       <>

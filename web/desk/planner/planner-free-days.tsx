@@ -2,9 +2,9 @@ import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'reac
 import { shortDay } from '#shared/format.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { BookingDraft } from '../bookings/new-booking-dialog.tsx';
-import { freeLook } from './planner-legend.tsx';
 import { place } from './planner-lanes.ts';
 import type { Place, PlannedRow } from './planner-layout.ts';
+import { freeLook } from './planner-legend.tsx';
 
 export type OnBook = (draft: BookingDraft) => void;
 

@@ -3,16 +3,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
-import { shopQuery } from '../../features/shop/shop.api.ts';
-import { plannerPages } from '../frame/admin.api.ts';
 import type { BookingDraft } from '../bookings/new-booking-dialog.tsx';
+import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { planRow } from './planner-layout.ts';
 import { PlannerLegend } from './planner-legend.tsx';
@@ -20,7 +20,7 @@ import { plannerRange } from './planner-range.ts';
 import { plannerSpans, type PlannerSearch, type PlannerSpan } from './planner-search.ts';
 import { PlannerTable } from './planner-table.tsx';
 import { PlannerTimeline } from './planner-timeline.tsx';
-import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
+import { plannerPages } from './planner.api.ts';
 
 const NewBookingDialog = lazy(() => import('../bookings/new-booking-dialog.tsx'));
 

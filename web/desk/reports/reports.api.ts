@@ -1,6 +1,8 @@
 import type { Day } from '#shared/days.rules.ts';
 import { reading } from '../../lib/query-client.ts';
 
+export const weeklyReport = reading('GET /api/admin/reports/weekly');
+
 /** The days of a report; the server's usual ones where they are not chosen. */
 export interface ReportSpan {
   from?: Day | undefined;

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { weeklyReport } from '../frame/admin.api.ts';
+import { weeklyReport } from './reports.api.ts';
 import { WeekBars, type WeekFigures } from './week-bars.tsx';
 
 type Week = WeeklyReport['weeks'][number];

@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/shop.ts';
+import { isSame } from '../frame/is-same.rules.ts';
 
 type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
@@ -87,9 +88,6 @@ export function fromForm(
     },
   };
 }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Rows of which somebody else has made `theirs` meanwhile, with what was added, changed and removed in `mine`. */
 function mergeRows<Row>(

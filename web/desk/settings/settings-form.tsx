@@ -7,12 +7,13 @@ import { settings as settingsSchema, type Settings } from '#shared/shop.ts';
 import { ApiError, serverMessage } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { HouseFields } from './house-fields.tsx';
 import { OpeningDaysFields } from './opening-days-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsForm as Typed } from './settings-form.rules.ts';
-import { isChangedMeanwhile, settingsQuery, useSaveSettings } from './settings.api.ts';
+import { settingsQuery, useSaveSettings } from './settings.api.ts';
 
 /** All settings in one form, saved as a whole. */
 export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {

@@ -5,15 +5,12 @@ import { ApiError, call, serverMessage } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
+import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 
 const changesPerPage = 10;
 
 export const settingsQuery = reading('GET /api/admin/settings');
 export const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
-
-/** Somebody else saved other settings since these were read. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'changed_meanwhile';
 
 /** Saves all settings. That somebody else was faster, and that no answer came, is left to the form to say. */
 export function useSaveSettings() {

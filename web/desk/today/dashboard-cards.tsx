@@ -4,7 +4,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { summary } from '../frame/admin.api.ts';
+import { summary } from '../frame/summary.api.ts';
 
 /** The shop in four figures, and a word when anybody could sign in with a published password. */
 export function DashboardCards() {

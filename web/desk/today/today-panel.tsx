@@ -13,8 +13,8 @@ import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { todaysWork } from '../frame/admin.api.ts';
 import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
+import { todaysWork } from './today.api.ts';
 
 /** What the desk has to do today; each line is one press from its booking or conversation. */
 export function TodayPanel() {

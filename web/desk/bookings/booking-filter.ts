@@ -1,0 +1,16 @@
+import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { readSearchFilter, type SearchFilter } from '../tables/filters.ts';
+
+/** What a list of bookings is narrowed to. */
+export interface BookingFilter extends SearchFilter {
+  status?: BookingStatus | undefined;
+  /** Those of which something is due. */
+  due?: true | undefined;
+}
+
+/** `?status=&search=&due=true` of an address; what is none of the statuses counts as none. */
+export const readBookingFilter = (texts: Record<string, unknown>): BookingFilter => ({
+  status: bookingStatuses.find((status) => status === texts['status']),
+  ...readSearchFilter(texts),
+  due: texts['due'] === 'true' || texts['due'] === true || undefined,
+});

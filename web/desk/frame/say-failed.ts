@@ -1,0 +1,10 @@
+import { serverMessage } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Says in the server's words why something was not done. */
+export const sayFailed = (title: string) => (error: unknown) =>
+  toast({
+    title,
+    description: serverMessage(error) ?? 'An error occurred',
+    tone: 'destructive',
+  });

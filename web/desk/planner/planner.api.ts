@@ -1,0 +1,12 @@
+import { plannerLimits } from '#shared/admin.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { readingPages } from '../../lib/reading-pages.ts';
+
+/** The planner's cameras with their bookings from one day to another. */
+export const plannerPages = (range: { from: Day; to: Day; categoryId?: number | undefined }) =>
+  readingPages('GET /api/admin/planner', {
+    limit: plannerLimits.cameras,
+    from: range.from,
+    to: range.to,
+    ...(range.categoryId && { categoryId: range.categoryId }),
+  });

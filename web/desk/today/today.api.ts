@@ -1,0 +1,3 @@
+import { reading } from '../../lib/query-client.ts';
+
+export const todaysWork = reading('GET /api/admin/today');
