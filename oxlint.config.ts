@@ -11,6 +11,14 @@ function refuse(...patterns: Refusal[]): DummyRuleMap {
   return { 'no-restricted-imports': ['error', { patterns }] };
 }
 
+/** A room imports none of the rooms that come after it in their list. */
+function noRoomAbove(folder: 'server' | 'web/desk', room: string, rooms: string[]): Refusal[] {
+  const above = rooms.slice(rooms.indexOf(room) + 1);
+  const list = folder === 'server' ? 'serverRooms' : 'deskRooms';
+  const message = `${folder}/${room} lies below it: see ${list} in oxlint.config.ts.`;
+  return above.length > 0 ? [{ regex: `^(\\.\\./)+(${above.join('|')})/`, message }] : [];
+}
+
 const fullZod = { regex: '^zod$|^zod/(v|locales)', message: "Import zod as 'zod/mini'." };
 
 // main -> app -> routes -> service -> queries -> database
@@ -73,22 +81,12 @@ const kindsBelow: typeof kindsOfFiles = [
 ];
 
 /** Files of a room import nothing of the rooms above it. */
-const roomArrows = serverRooms.flatMap((room, place) => {
-  const above = serverRooms.slice(place + 1);
-  const noRoomAbove: Refusal[] =
-    above.length > 0
-      ? [
-          {
-            regex: `^(\\.\\./)+(${above.join('|')})/`,
-            message: `server/${room} lies below it: see serverRooms in oxlint.config.ts.`,
-          },
-        ]
-      : [];
+const roomArrows = serverRooms.flatMap((room) => {
   const kinds = lowRooms.includes(room) ? kindsBelow : kindsOfFiles;
   return kinds.map(([files, refusals]) => ({
     files: [`server/${room}/**/${files}`],
     excludeFiles: ['**/*.test.ts', '**/*.test-helpers.ts'],
-    rules: refuse(...anyServer, ...refusals, ...noRoomAbove),
+    rules: refuse(...anyServer, ...refusals, ...noRoomAbove('server', room, serverRooms)),
   }));
 });
 
@@ -113,6 +111,29 @@ const noSchemas = {
   allowTypeImports: true,
 };
 const anyWeb = [fullZod, noServer];
+
+/** The rooms of the desk, each building on those before it. */
+const deskRooms = [
+  'frame',
+  'tables',
+  'settings',
+  'mails',
+  'units',
+  'inventory',
+  'money',
+  'bookings',
+  'people',
+  'counter',
+  'planner',
+  'reports',
+  'today',
+];
+
+/** Files of a room import nothing of the rooms above it. */
+const deskArrows = deskRooms.map((room) => ({
+  files: [`web/desk/${room}/**`],
+  rules: refuse(...anyWeb, noLayout, noPages, ...noRoomAbove('web/desk', room, deskRooms)),
+}));
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'node'],
@@ -197,7 +218,7 @@ export default defineConfig({
       files: ['web/features/**'],
       rules: refuse(...anyWeb, noOtherFeature, noDesk, noLayout, noPages),
     },
-    { files: ['web/desk/**'], rules: refuse(...anyWeb, noLayout, noPages) },
+    ...deskArrows,
     { files: ['web/layout/**'], rules: refuse(...anyWeb, noSchemas, noPages) },
 
     // Playwright reads a fixture's needs from its first parameter, even when there are none.

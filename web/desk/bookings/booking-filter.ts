@@ -1,7 +1,7 @@
 import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
 import { readSearchFilter, type SearchFilter } from '../tables/filters.ts';
 
-/** What a list of bookings is narrowed to. */
+/** A list of bookings is narrowed by these. */
 export interface BookingFilter extends SearchFilter {
   status?: BookingStatus | undefined;
   /** Those of which something is due. */
