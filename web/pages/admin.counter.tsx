@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewBookingButton } from '../desk/bookings/new-booking-button.tsx';
 import { DeskHeader } from '../desk/frame/desk-header.tsx';
 import { Counter } from '../desk/counter/counter.tsx';
-import { lazy } from 'react';
 import { pageHead } from '../lib/page-head.ts';
-
-const AddEntryDialog = lazy(() => import('../desk/money/add-entry-dialog.tsx'));
 
 export const Route = createFileRoute('/admin/counter')({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
@@ -23,7 +20,6 @@ function CounterPage() {
       <DeskHeader title="Counter" action={<NewBookingButton />} />
       <Counter
         code={code}
-        EntryForm={AddEntryDialog}
         onCodeRead={() => void navigate({ search: { code: undefined }, replace: true })}
       />
     </div>

@@ -15,7 +15,7 @@ import { CameraScanner } from './camera-scanner.tsx';
 import { CounterBooking } from './counter-booking.tsx';
 import { bookingAt, unitsOfItem } from './counter.api.ts';
 import { findScanned } from './find-scanned.ts';
-import { EntryOffers, useDeposit, type EntryForm, type EntryOffer } from './follow-ups.tsx';
+import { EntryOffers, useDeposit, type EntryOffer } from './follow-ups.tsx';
 import { IdleUnit } from './idle-unit.tsx';
 import { roomOf } from './room.ts';
 import { useTicks } from './ticks.ts';
@@ -35,12 +35,9 @@ const typingPause = 200;
 export function Counter({
   code,
   onCodeRead,
-  EntryForm,
 }: {
   code: string | undefined;
   onCodeRead: () => void;
-  /** Entries of the ledger are written in a form that the page has. */
-  EntryForm: EntryForm;
 }) {
   const client = useQueryClient();
   const box = useRef<HTMLInputElement>(null);
@@ -229,7 +226,6 @@ export function Counter({
         <EntryOffers
           offers={offers}
           onDone={(done) => setOffers((present) => present.filter((offer) => offer !== done))}
-          EntryForm={EntryForm}
         />
         {deposit.notices}
         {said?.failed && (

@@ -1,9 +1,11 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { EntryKind } from '#shared/ledger.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHoldDeposit, type DepositTaken } from './counter.api.ts';
+
+const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
 
 /** What may be written into the ledger of a booking, one press away. */
 export interface EntryOffer {
@@ -13,23 +15,13 @@ export interface EntryOffer {
   draft: { kind: EntryKind; amount: number; reason?: string };
 }
 
-/** The form of an entry, which the page has. */
-export type EntryForm = ComponentType<{
-  bookingId: number;
-  draft: EntryOffer['draft'];
-  onSaved: () => void;
-  onClose: () => void;
-}>;
-
 /** Money that is to be thought of after something was handed over or taken back, until it is written or put aside. */
 export function EntryOffers({
   offers,
   onDone,
-  EntryForm,
 }: {
   offers: EntryOffer[];
   onDone: (offer: EntryOffer) => void;
-  EntryForm: EntryForm;
 }) {
   const [opened, setOpened] = useState<EntryOffer>();
   return (
@@ -53,7 +45,7 @@ export function EntryOffers({
       ))}
       {opened && (
         <Suspense>
-          <EntryForm
+          <AddEntryDialog
             bookingId={opened.bookingId}
             draft={opened.draft}
             onSaved={() => onDone(opened)}
