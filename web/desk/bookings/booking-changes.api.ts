@@ -10,7 +10,7 @@ import { reading } from '../../lib/query-client.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { bookingsChanged } from '../frame/booking.api.ts';
+import { bookingsChanged } from '../frame/details.api.ts';
 
 export const historyPages = (id: number) =>
   readingPages('GET /api/bookings/:id/history', { limit: 20 }, { id });

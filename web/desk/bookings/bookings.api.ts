@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StatusInput } from '#shared/bookings.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
-import { bookingsChanged } from '../frame/booking.api.ts';
+import { bookingsChanged } from '../frame/details.api.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { pagesOf } from '../tables/long-list.ts';
 import type { BookingFilter } from './booking-filter.ts';

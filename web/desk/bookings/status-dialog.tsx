@@ -13,7 +13,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { bookingDetails } from '../frame/booking.api.ts';
+import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
 import { settingsQuery } from '../settings/settings.api.ts';
 import { mayOverrideStatus, useSetStatus } from './bookings.api.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { bookingAt } from './counter.api.ts';
+import { bookingDetails } from '../frame/details.api.ts';
 import type { Done } from './done.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { mayHandOver } from './room.ts';
@@ -105,7 +105,7 @@ function Opened({
   onDone: Done;
   onSay: (text: string) => void;
 }) {
-  const { data: booking, error, refetch } = useQuery(bookingAt(id));
+  const { data: booking, error, refetch } = useQuery(bookingDetails(id));
   const forms = useRef<HTMLDivElement>(null);
   const isThere = booking !== undefined;
   // A scan opens a booking wherever it stands in its list.

@@ -8,6 +8,7 @@ import { sendOnce } from '../../lib/send-once.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
+import { bookingDetails } from '../frame/details.api.ts';
 
 /** A deposit that was taken with a hand-over. */
 export interface DepositTaken {
@@ -34,13 +35,11 @@ export const foundPages = (status: OpenStatus, search: string) =>
 /** All of them. */
 export const allFound = (status: OpenStatus, search: string) =>
   readingWhole('GET /api/bookings', { query: { status, search } });
-export const bookingAt = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
 /** Other counters work on the same shelf: what they hand over is ticked here no more. */
 export const unitsOfItem = (id: number) => ({
   ...readingWhole('GET /api/admin/cameras/:id/units', { params: { id } }),
   refetchInterval: pollEvery.units,
 });
-export const item = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });
 export const unitsFound = (search: string) =>
   reading('GET /api/admin/units', { query: { search, limit: 1 } });
 
@@ -62,7 +61,7 @@ export function useHandOver(id: number) {
         call('POST /api/admin/bookings/:id/hand-over', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess(reply) {
-      client.setQueryData(bookingAt(id).queryKey, reply);
+      client.setQueryData(bookingDetails(id).queryKey, reply);
       toast({ title: 'Handed Over', description: `Booking #${id}` });
     },
     // Without an answer the form stays as it was sent, so that it can be sent again.
@@ -81,7 +80,7 @@ export function useTakeBack(id: number) {
         call('POST /api/admin/bookings/:id/take-back', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess(reply) {
-      client.setQueryData(bookingAt(id).queryKey, reply);
+      client.setQueryData(bookingDetails(id).queryKey, reply);
       toast({ title: 'Taken Back', description: `Booking #${id}` });
     },
     // Without an answer the form stays as it was sent, so that it can be sent again.

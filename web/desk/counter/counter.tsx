@@ -11,9 +11,10 @@ import { controlClass } from '../../ui/control.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { bookingDetails } from '../frame/details.api.ts';
 import { CameraScanner } from './camera-scanner.tsx';
 import { CounterBooking } from './counter-booking.tsx';
-import { bookingAt, unitsOfItem } from './counter.api.ts';
+import { unitsOfItem } from './counter.api.ts';
 import { findScanned } from './find-scanned.ts';
 import { EntryOffers, useDeposit, type EntryOffer } from './follow-ups.tsx';
 import { IdleUnit } from './idle-unit.tsx';
@@ -78,7 +79,7 @@ export function Counter({
     const others = units.filter(
       ({ id, state }) => id !== unit.id && state === 'in_house' && ticks.has(id),
     ).length;
-    const room = roomOf(await client.ensureQueryData(bookingAt(bookingId)), unit);
+    const room = roomOf(await client.ensureQueryData(bookingDetails(bookingId)), unit);
     if (unit.state === 'in_house' && openId === bookingId && others >= room) {
       fail(`Booking #${bookingId} wants no more ${unit.cameraName}: ${unit.code} is not ticked.`);
       return;

@@ -2,9 +2,9 @@ import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings.ts';
 import type { Unit } from '#shared/units.ts';
 import { ApiError } from '../../lib/call.ts';
+import { bookingDetails } from '../frame/details.api.ts';
 import {
   allFound,
-  bookingAt,
   foundPages,
   goingOut,
   openStatuses,
@@ -48,7 +48,7 @@ export async function findScanned(
   const waitingFor = async (unit: Unit): Promise<{ id: number }[]> => {
     const wants = (booking: BookingDetails) => mayHandOver(booking) && roomOf(booking, unit) > 0;
     if (openId !== undefined) {
-      const open = await ask(bookingAt(openId));
+      const open = await ask(bookingDetails(openId));
       if (wants(open)) return [open];
     }
     const named = await Promise.all(
@@ -57,7 +57,7 @@ export async function findScanned(
     const open = named.flat().filter(mayHandOver);
     // A list says how many units are out, one booking alone says of which line.
     const each = await Promise.all(
-      open.map((one) => (one.unitsOut > 0 ? ask(bookingAt(one.id)) : one)),
+      open.map((one) => (one.unitsOut > 0 ? ask(bookingDetails(one.id)) : one)),
     );
     const all = each.filter(wants);
     const today = new Set((await ask(goingOut)).map(({ id }) => id));
@@ -69,7 +69,7 @@ export async function findScanned(
   if (scan.kind === 'nothing') return undefined;
   const { text } = scan;
   if (scan.kind === 'number') {
-    const booking = await ask(bookingAt(scan.number)).catch((error: unknown) => {
+    const booking = await ask(bookingDetails(scan.number)).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;
     });

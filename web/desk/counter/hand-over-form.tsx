@@ -10,8 +10,9 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { deskCamera } from '../frame/details.api.ts';
 import { riskTexts } from './after-saving.rules.ts';
-import { item, mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
+import { mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
 import {
   asksDeposit,
   DepositFields,
@@ -51,7 +52,7 @@ export function HandOverForm({
 
   const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);
   const units = useQueries({ queries: lines.map(({ cameraId }) => unitsOfItem(cameraId)) });
-  const items = useQueries({ queries: lines.map(({ cameraId }) => item(cameraId)) });
+  const items = useQueries({ queries: lines.map(({ cameraId }) => deskCamera(cameraId)) });
   const inHouse = (index: number): Unit[] =>
     (units[index]?.data ?? []).filter(({ state }) => state === 'in_house');
   const tickedOf = (index: number) => inHouse(index).filter(({ id }) => ticks.has(id));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { item } from './counter.api.ts';
+import { deskCamera } from '../frame/details.api.ts';
 
 /** What is included with an item, to be ticked off. What is not ticked blocks nothing; it is written into a note. */
 export function PartsChecklist({
@@ -12,7 +12,7 @@ export function PartsChecklist({
   ticked: string[];
   onTick: (parts: string[]) => void;
 }) {
-  const { data } = useQuery(item(cameraId));
+  const { data } = useQuery(deskCamera(cameraId));
   if (!data || data.included.length === 0) return null;
   return (
     <fieldset className="grid gap-1.5">

@@ -6,9 +6,10 @@ import { unitLimits } from '#shared/units.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { deskCamera } from '../frame/details.api.ts';
 import { offersAfter, riskTexts } from './after-saving.rules.ts';
 import { asItShouldBe, ConditionFields, type Condition } from './condition-fields.tsx';
-import { item, useTakeBack } from './counter.api.ts';
+import { useTakeBack } from './counter.api.ts';
 import type { Done } from './done.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { UndoButton } from './hand-over-form.tsx';
@@ -40,7 +41,7 @@ export function TakeBackForm({
   const unitsOf = ({ id }: BookedLine) =>
     (booking.units ?? []).filter(({ lineId, returnedAt }) => lineId === id && returnedAt === null);
   const lines = booking.lines.filter((line) => unitsOf(line).length > 0);
-  const items = useQueries({ queries: lines.map(({ cameraId }) => item(cameraId)) });
+  const items = useQueries({ queries: lines.map(({ cameraId }) => deskCamera(cameraId)) });
 
   const chosen: TakeBackInput['units'] = lines.flatMap((line, index) => {
     const ticked = unitsOf(line).filter(({ unitId }) => ticks.has(unitId));

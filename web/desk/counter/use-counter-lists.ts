@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { BookingLine } from '#shared/desk-lines.ts';
 import { fullName } from '#shared/users.rules.ts';
-import { bookingAt, foundPages, queuePages } from './counter.api.ts';
+import { bookingDetails } from '../frame/details.api.ts';
+import { foundPages, queuePages } from './counter.api.ts';
 
 interface Lists {
   handOver: BookingLine[];
@@ -53,7 +54,7 @@ const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[]
  * its list whatever that shows: a scan opens bookings of any day.
  */
 export function useCounterLists(search: string, openId: number | undefined): Lists {
-  const open = useQuery({ ...bookingAt(openId ?? 0), enabled: openId !== undefined });
+  const open = useQuery({ ...bookingDetails(openId ?? 0), enabled: openId !== undefined });
   const isSearching = search !== '';
   const opened: BookingLine[] = open.data
     ? [{ ...open.data, customerName: fullName(open.data.user) }]

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogState } from '../../ui/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { deskCamera } from '../frame/details.api.ts';
 import { useDiscardQuestion } from '../frame/use-discard-question.tsx';
 import { CameraForm } from './camera-form.tsx';
-import { deskCamera } from './inventory.api.ts';
 
 /** Add New Camera, or Edit Camera when the id of one is given. */
 export default function CameraDialog({

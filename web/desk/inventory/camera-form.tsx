@@ -13,19 +13,14 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { deskCamera } from '../frame/details.api.ts';
 import { isChangedMeanwhile, followChanges } from '../frame/follow-changes.ts';
 import { isSame } from '../frame/is-same.rules.ts';
 import type { FormHandle } from '../frame/use-discard-question.tsx';
 import { cameraChange, cameraLabels } from './camera-labels.ts';
 import { CameraPartsFields } from './camera-parts-fields.tsx';
 import { CameraPictures } from './camera-pictures.tsx';
-import {
-  cameraUse,
-  deskCamera,
-  sayUpdateFailed,
-  useAddCamera,
-  useUpdateCamera,
-} from './inventory.api.ts';
+import { cameraUse, sayUpdateFailed, useAddCamera, useUpdateCamera } from './inventory.api.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
 const toForm = (camera: WholeDeskCamera | undefined): Typed => ({

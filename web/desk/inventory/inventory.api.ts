@@ -9,7 +9,6 @@ import { pagesOf } from '../tables/long-list.ts';
 
 export const cameraPages = (search: string | undefined) =>
   pagesOf('GET /api/admin/cameras', { search });
-export const deskCamera = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });
 export const cameraUse = (id: number, stockCount?: number) =>
   reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
 /** A few items in whose texts something is found. */

@@ -9,8 +9,7 @@ import { useHouse } from '../../lib/house.tsx';
 import { HouseText } from '../../ui/house-text.tsx';
 import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
-import { bookingDetails } from '../frame/booking.api.ts';
-import { personAtDesk } from '../frame/person.api.ts';
+import { bookingDetails, personAtDesk } from '../frame/details.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { BookedLine } from '#shared/bookings.ts';
 import { ApiError } from '../../lib/call.ts';
-import { deskCamera } from '../inventory/inventory.api.ts';
+import { deskCamera } from '../frame/details.api.ts';
 
 /** What is handed out with an item of a booking. */
 export interface PartsOfLine {

@@ -5,7 +5,7 @@ import { answerLost } from '../../lib/kept-key.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { bookingDetails, bookingsChanged } from '../frame/booking.api.ts';
+import { bookingDetails, bookingsChanged } from '../frame/details.api.ts';
 
 /** A booking whose account has changed is shown at once; what lists it is asked for again. */
 function useAccountChanged() {

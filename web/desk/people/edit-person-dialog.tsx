@@ -13,8 +13,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { personAtDesk } from '../frame/details.api.ts';
 import { isChangedMeanwhile, followChanges } from '../frame/follow-changes.ts';
-import { personAtDesk } from '../frame/person.api.ts';
 import { saySavingFailed, useUpdatePerson } from './people.api.ts';
 
 const labels: Record<keyof PersonForm, string> = {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonInput } from '#shared/users.ts';
 import { call, isUnanswered, serverMessage } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
+import { personAtDesk } from '../frame/details.api.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
-import { personAtDesk } from '../frame/person.api.ts';
 import { pagesOf } from '../tables/long-list.ts';
 
 export const userPages = (search: string | undefined) =>

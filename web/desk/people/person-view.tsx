@@ -17,8 +17,8 @@ import { NewBookingButton } from '../bookings/new-booking-button.tsx';
 import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
 import { formatMoment } from '../frame/dates.ts';
 import { DeskHeader } from '../frame/desk-header.tsx';
+import { personAtDesk } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
-import { personAtDesk } from '../frame/person.api.ts';
 import { ResetLink } from './reset-link.tsx';
 
 const EditPersonDialog = lazy(() => import('./edit-person-dialog.tsx'));
