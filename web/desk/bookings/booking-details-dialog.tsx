@@ -20,7 +20,6 @@ import { formatMoment, isLate } from '../frame/dates.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
 import { MoneyRegion } from '../money/money-region.tsx';
-import { Papers } from '../money/papers.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { printOrder } from './print-order.ts';
@@ -116,13 +115,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
         )}
       </Facts>
       <BookingActions booking={booking} />
-      {booking.account && (
-        <MoneyRegion
-          bookingId={booking.id}
-          account={booking.account}
-          papers={<Papers booking={booking} />}
-        />
-      )}
+      {booking.account && <MoneyRegion booking={booking} account={booking.account} />}
       <BookingHistory bookingId={booking.id} />
       <Suspense>
         <BookingMails bookingId={booking.id} />

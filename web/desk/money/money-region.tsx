@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Account, LedgerEntry } from '#shared/account.ts';
+import type { BookingDetails } from '#shared/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
@@ -9,20 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
 import { useReverseEntry } from './money.api.ts';
+import { Papers } from './papers.tsx';
 
 const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));
 
 /** What a booking comes to, what was paid of it, and the entries that say so. */
-export function MoneyRegion({
-  bookingId,
-  account,
-  papers,
-}: {
-  bookingId: number;
-  account: Account;
-  /** What can be printed of it. */
-  papers?: ReactNode;
-}) {
+export function MoneyRegion({ booking, account }: { booking: BookingDetails; account: Account }) {
   const [isAdding, setIsAdding] = useState(false);
   const { deposit } = account;
   const left = deposit.held - deposit.returned - deposit.kept;
@@ -48,11 +41,11 @@ export function MoneyRegion({
         <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
           Add Entry
         </Button>
-        {papers}
+        <Papers booking={booking} />
       </div>
       {isAdding && (
         <Suspense>
-          <AddEntryDialog bookingId={bookingId} onClose={() => setIsAdding(false)} />
+          <AddEntryDialog bookingId={booking.id} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
     </section>
