@@ -4,13 +4,14 @@ import type { FileError } from '#shared/endpoint.ts';
 import { formatNumber, shortDay } from '#shared/format.rules.ts';
 import { importLimits } from '#shared/import.rules.ts';
 import type { ImportReply } from '#shared/import.ts';
-import { ApiError, pathOf, queryText, send, serverMessage } from '../../lib/call.ts';
+import { ApiError, pathOf, queryText, send } from '../../lib/call.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { sayFailed } from '../frame/say-failed.ts';
 
 const address = 'POST /api/admin/cameras/import';
 
@@ -46,12 +47,7 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
       void client.invalidateQueries();
       onImported();
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to Import Items',
-        description: serverMessage(error) ?? 'An error occurred',
-        tone: 'destructive',
-      }),
+    onError: sayFailed('Failed to Import Items'),
   });
   const error = importing.error ?? checking.error;
   const errors = error instanceof ApiError ? error.fileErrors : [];

@@ -1,21 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonInput } from '#shared/users.ts';
-import { call, isUnanswered, serverMessage } from '../../lib/call.ts';
+import { call, isUnanswered } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { personAtDesk } from '../frame/details.api.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
+import { sayFailed } from '../frame/say-failed.ts';
 import { pagesOf } from '../tables/long-list.ts';
 
 export const userPages = (search: string | undefined) =>
   pagesOf('GET /api/admin/users', { search });
 
 /** Says that somebody's details could not be saved, or not be read in between. */
-export const saySavingFailed = (error: unknown) =>
-  toast({
-    title: 'Failed to Save Details',
-    description: serverMessage(error) ?? 'An error occurred',
-    tone: 'destructive',
-  });
+export const saySavingFailed = sayFailed('Failed to Save Details');
 
 /** Saves what the desk keeps about somebody. What somebody else has changed meanwhile, or was not answered, is the form's to say. */
 export function useUpdatePerson(id: number) {

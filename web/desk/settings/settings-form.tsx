@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
 import { settings as settingsSchema, type Settings } from '#shared/shop.ts';
-import { ApiError, serverMessage } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
+import { sayFailed } from '../frame/say-failed.ts';
 import { HouseFields } from './house-fields.tsx';
 import { OpeningDaysFields } from './opening-days-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -60,11 +60,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
       setBase(theirs);
       save.reset();
     } catch (error) {
-      toast({
-        title: 'Failed to Load Settings',
-        description: serverMessage(error) ?? 'An error occurred',
-        tone: 'destructive',
-      });
+      sayFailed('Failed to Load Settings')(error);
     }
   };
 

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#shared/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { ApiError, call, serverMessage } from '../../lib/call.ts';
+import { ApiError, call } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
+import { sayFailed } from '../frame/say-failed.ts';
 
 const changesPerPage = 10;
 
@@ -28,11 +29,7 @@ export function useSaveSettings() {
     },
     onError(error) {
       if (!(error instanceof ApiError) || isChangedMeanwhile(error)) return;
-      toast({
-        title: 'Failed to Save Settings',
-        description: serverMessage(error) ?? 'An error occurred',
-        tone: 'destructive',
-      });
+      sayFailed('Failed to Save Settings')(error);
     },
   });
 }
