@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Agreement } from '../desk/money/agreement.tsx';
 import { OrderSheet } from '../desk/money/order-sheet.tsx';
-import { ReceiptAtDesk } from '../features/bookings/receipt-paper.tsx';
+import { ReceiptAtDesk } from '../desk/money/receipt-at-desk.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';
 import { pageHead } from '../lib/page-head.ts';
 

@@ -2,10 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryInput, WithEntry } from '#shared/ledger.ts';
 import { call, serverMessage } from '../../lib/call.ts';
 import { answerLost } from '../../lib/kept-key.ts';
+import { reading } from '../../lib/query-client.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
 import { bookingDetails, bookingsChanged } from '../frame/details.api.ts';
+
+/** The newest receipt of a booking, with all that the desk's copy says. */
+export const receiptAtDesk = (id: number) =>
+  reading('GET /api/admin/bookings/:id/receipt', { params: { id } });
 
 /** A booking whose account has changed is shown at once; what lists it is asked for again. */
 function useAccountChanged() {

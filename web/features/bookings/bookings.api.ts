@@ -16,11 +16,9 @@ export const ownBookings = {
 /** The same while chatting, where they are fresh for a shorter time. */
 export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsInChat };
 
-/** The newest receipt of a booking: of the customer's own, and of any for the desk. */
+/** The newest receipt of one of the customer's bookings. */
 export const ownReceipt = (id: number) =>
   reading('GET /api/bookings/:id/receipt', { params: { id } });
-export const receiptAtDesk = (id: number) =>
-  reading('GET /api/admin/bookings/:id/receipt', { params: { id } });
 
 export const historyPages = (id: number) =>
   readingPages('GET /api/bookings/:id/history', { limit: 50 }, { id });

@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/dates-text.ts';
 import { Paper, PaperAmount, PaperFact, PaperFacts } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
-import { ownReceipt, receiptAtDesk } from './bookings.api.ts';
+import { ownReceipt } from './bookings.api.ts';
 
 /** The newest receipt of one of the customer's bookings. */
 export function OwnReceipt({ bookingId }: { bookingId: number }) {
@@ -19,17 +19,8 @@ export function OwnReceipt({ bookingId }: { bookingId: number }) {
   );
 }
 
-/** The newest receipt of any booking, as the desk keeps it. */
-export function ReceiptAtDesk({ bookingId }: { bookingId: number }) {
-  const { data, error, refetch } = useQuery(receiptAtDesk(bookingId));
-  return (
-    <PaperPage error={error} failure="Failed to load the receipt" onRetry={() => void refetch()}>
-      {data && <ReceiptPaper receipt={data} />}
-    </PaperPage>
-  );
-}
-
-function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
+/** A receipt on paper, the customer's copy or the desk's. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
   const { data: shop } = useQuery(shopQuery());
   const { customer, tax } = receipt;
   return (

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptPaper } from '../../features/bookings/receipt-paper.tsx';
+import { PaperPage } from '../../ui/paper-page.tsx';
+import { receiptAtDesk } from './money.api.ts';
+
+/** The newest receipt of any booking, as the desk keeps it. */
+export function ReceiptAtDesk({ bookingId }: { bookingId: number }) {
+  const { data, error, refetch } = useQuery(receiptAtDesk(bookingId));
+  return (
+    <PaperPage error={error} failure="Failed to load the receipt" onRetry={() => void refetch()}>
+      {data && <ReceiptPaper receipt={data} />}
+    </PaperPage>
+  );
+}
