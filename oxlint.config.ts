@@ -21,6 +21,13 @@ function noRoomAbove(folder: 'server' | 'web/desk', room: string, rooms: string[
 
 const fullZod = { regex: '^zod$|^zod/(v|locales)', message: "Import zod as 'zod/mini'." };
 
+// shared/ is one folder deep: two steps up lead out of it, and from its root one does.
+const sharedAlone = 'shared/ imports zod/mini and its own files only.';
+const outOfShared = {
+  regex: '^\\.\\./(\\.\\./|(server|web|scripts|e2e|bench)/)',
+  message: sharedAlone,
+};
+
 // main -> app -> routes -> service -> queries -> database
 const serverArrows = 'Arrows run main -> app -> routes -> service -> queries -> database.';
 const noWeb = {
@@ -106,7 +113,7 @@ const noOtherFeature = {
   message: "Features know only each other's calls (*.api.ts); pages compose their parts.",
 };
 const noSchemas = {
-  group: ['#shared/*', '!#shared/*.rules.ts'],
+  group: ['#shared/**', '!#shared/**/*.rules.ts'],
   message: 'What every page begins with takes rules and types; schemas come with the forms.',
   allowTypeImports: true,
 };
@@ -166,17 +173,17 @@ export default defineConfig({
       excludeFiles: ['**/*.test.ts'],
       rules: {
         'no-console': 'error',
-        ...refuse(fullZod, {
-          group: ['*', '!zod', '!zod/mini', '!./*'],
-          message: 'shared/ imports zod/mini and its own files only.',
+        ...refuse(fullZod, outOfShared, {
+          group: ['*', '!zod', '!zod/mini', '!./**', '!../**'],
+          message: sharedAlone,
         }),
       },
     },
 
     {
       files: ['shared/**/*.rules.ts'],
-      rules: refuse({
-        group: ['*', '!./*.rules.ts'],
+      rules: refuse(outOfShared, {
+        group: ['*', '!./**/*.rules.ts', '!../**/*.rules.ts'],
         message: 'Rules import only rules, so that a browser has them without the schema library.',
         allowTypeImports: true,
       }),

@@ -1,4 +1,4 @@
-import type { OwnUser, SignedIn } from '#shared/users.ts';
+import type { OwnUser, SignedIn } from '#shared/users/users.ts';
 import { demoPerson, newCustomer, signInAs } from './fixtures/people.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';

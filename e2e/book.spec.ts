@@ -1,6 +1,6 @@
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { messageLog } from './fixtures/chat.ts';
 import { dayButton, openDialog, openDialogHere, pick } from './fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';

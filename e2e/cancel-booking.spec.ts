@@ -1,4 +1,4 @@
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { newCamera, newCustomer, demoPerson, signInAs, todayIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { pick } from './fixtures/booking-dialog.ts';

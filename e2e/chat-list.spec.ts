@@ -1,4 +1,4 @@
-import type { BookingWithCamera } from '#shared/bookings.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import {
   demoPerson,

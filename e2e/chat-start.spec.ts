@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { messageBox, messageLog } from './fixtures/chat.ts';
 import { newBooking, newCamera, newCustomer, say, signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';

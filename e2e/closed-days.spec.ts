@@ -1,6 +1,6 @@
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { weekdayOf, weekdays } from '#shared/rental-days.rules.ts';
+import { weekdayOf, weekdays } from '#shared/shop/rental-days.rules.ts';
 import { dayButton, openDialog, pick, turnTo } from './fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { changeSettings } from './fixtures/settings.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#shared/days.rules.ts';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 

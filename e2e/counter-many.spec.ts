@@ -1,4 +1,4 @@
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { openRental } from './fixtures/counter.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';

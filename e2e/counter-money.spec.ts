@@ -1,5 +1,5 @@
-import type { Booking } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { placeRental } from './fixtures/counter.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';

@@ -1,7 +1,7 @@
-import type { Booking } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
 import { openRental, placeRental } from './fixtures/counter.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { User } from '#shared/users.ts';
+import type { User } from '#shared/users/users.ts';
 import {
   demoPerson,
   newCamera,

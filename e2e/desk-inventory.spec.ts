@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { callAs, openDesk, placeBooking } from './fixtures/desk.ts';
 import { newCamera } from './fixtures/people.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';

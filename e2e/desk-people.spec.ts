@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '#shared/users.ts';
+import type { Person } from '#shared/users/users.ts';
 import { callAs, openDesk, rowOf } from './fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer } from './fixtures/people.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';

@@ -1,4 +1,4 @@
-import type { WholeCamera } from '#shared/cameras.ts';
+import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { callAs, openDesk } from './fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer } from './fixtures/people.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';

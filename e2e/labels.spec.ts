@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { demoPerson, newCamera, signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '#shared/mail.ts';
+import type { Mail } from '#shared/mail/mail.ts';
 import { demoPerson, newBooking, newCamera, newCustomer, signInAs } from './fixtures/people.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import {
   demoPerson,

@@ -1,4 +1,4 @@
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
 import {

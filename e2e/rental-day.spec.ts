@@ -1,8 +1,8 @@
-import type { Booking } from '#shared/bookings.ts';
-import type { Camera } from '#shared/cameras.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Mail } from '#shared/mail.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Mail } from '#shared/mail/mail.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { DeskWork } from './fixtures/desk-work.ts';
 import { messageBox, messageLog } from './fixtures/chat.ts';
 import { demoPerson, newCamera, newCustomer, say, signInAs, todayIn } from './fixtures/people.ts';

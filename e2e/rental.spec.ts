@@ -1,7 +1,7 @@
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Page } from '@playwright/test';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { pick } from './fixtures/booking-dialog.ts';
 import { messageLog } from './fixtures/chat.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { messageBox, messageLog } from './fixtures/chat.ts';

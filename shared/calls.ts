@@ -1,26 +1,26 @@
 import type { Endpoint } from './endpoint.ts';
-import * as admin from './admin.ts';
-import * as bookingChanges from './booking-changes.ts';
-import * as bookings from './bookings.ts';
-import * as cameras from './cameras.ts';
-import * as counter from './counter.ts';
-import * as favorites from './favorites.ts';
-import * as feeds from './feeds.ts';
-import * as finding from './finding.ts';
-import * as firstDay from './first-day.ts';
-import * as history from './history.ts';
-import * as importing from './import.ts';
-import * as ledger from './ledger.ts';
-import * as mail from './mail.ts';
-import * as messages from './messages.ts';
-import * as people from './people.ts';
-import * as pictures from './pictures.ts';
-import * as receipts from './receipts.ts';
-import * as reports from './reports.ts';
-import * as shop from './shop.ts';
-import * as stock from './stock.ts';
-import * as units from './units.ts';
-import * as users from './users.ts';
+import * as admin from './desk/admin.ts';
+import * as bookingChanges from './bookings/booking-changes.ts';
+import * as bookings from './bookings/bookings.ts';
+import * as cameras from './cameras/cameras.ts';
+import * as counter from './counter/counter.ts';
+import * as favorites from './favorites/favorites.ts';
+import * as feeds from './feeds/feeds.ts';
+import * as finding from './stock/finding.ts';
+import * as firstDay from './desk/first-day.ts';
+import * as history from './bookings/history.ts';
+import * as importing from './desk/import.ts';
+import * as ledger from './money/ledger.ts';
+import * as mail from './mail/mail.ts';
+import * as messages from './messages/messages.ts';
+import * as people from './users/people.ts';
+import * as pictures from './pictures/pictures.ts';
+import * as receipts from './money/receipts.ts';
+import * as reports from './desk/reports.ts';
+import * as shop from './shop/shop.ts';
+import * as stock from './stock/stock.ts';
+import * as units from './units/units.ts';
+import * as users from './users/users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&

@@ -1,6 +1,6 @@
 /** The limit of an upload: the same sizes made by the library alone, with its own settings for threads. */
 import sharp from 'sharp';
-import { keptWidths } from '#shared/pictures.rules.ts';
+import { keptWidths } from '#shared/pictures/pictures.rules.ts';
 
 process.on('message', async (file: Uint8Array) => {
   const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { callShop } from '../../server/testing/shop-client.ts';
 import type { Person } from '../shop.ts';
 

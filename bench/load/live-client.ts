@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { ServerFrame } from '#shared/live.ts';
-import { livePath } from '#shared/live.rules.ts';
+import type { ServerFrame } from '#shared/live/live.ts';
+import { livePath } from '#shared/live/live.rules.ts';
 import type { Person } from '../shop.ts';
 
 /** Somebody's live connection. */

@@ -11,8 +11,8 @@ import {
   getToday,
   getWeeklyReport,
   listQueue,
-} from '#shared/admin.ts';
-import { exportLedger } from '#shared/ledger.ts';
+} from '#shared/desk/admin.ts';
+import { exportLedger } from '#shared/money/ledger.ts';
 import {
   exportIdle,
   exportLate,
@@ -22,8 +22,8 @@ import {
   getLate,
   getRevenue,
   getUtilisation,
-} from '#shared/reports.ts';
-import { dismissFirstDay, getFirstDay } from '#shared/first-day.ts';
+} from '#shared/desk/reports.ts';
+import { dismissFirstDay, getFirstDay } from '#shared/desk/first-day.ts';
 import type { Deps } from '../deps.ts';
 import { acceptedEncoding, compressStream } from '../http-cache/compression.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';

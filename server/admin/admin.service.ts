@@ -1,6 +1,6 @@
-import type { Summary } from '#shared/admin.ts';
-import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
+import type { Summary } from '#shared/desk/admin.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { demoPasswordsWork } from '../users/demo-passwords.ts';
 import { readTotals } from './admin.queries.ts';

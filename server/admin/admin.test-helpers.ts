@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { World } from '../testing/world.ts';
 

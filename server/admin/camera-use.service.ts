@@ -1,4 +1,4 @@
-import type { CameraUse } from '#shared/admin.ts';
+import type { CameraUse } from '#shared/desk/admin.ts';
 import { findCamera } from '../cameras/cameras.queries.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';

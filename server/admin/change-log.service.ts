@@ -1,6 +1,6 @@
-import type { BookingChange } from '#shared/admin.ts';
+import type { BookingChange } from '#shared/desk/admin.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { bookingFor } from '../bookings/bookings.service.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookingChange, CameraUse } from '#shared/admin.ts';
+import type { BookingChange, CameraUse } from '#shared/desk/admin.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';

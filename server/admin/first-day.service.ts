@@ -1,6 +1,6 @@
-import { bookingStatuses } from '#shared/booking-statuses.rules.ts';
-import { firstDaySteps, isFirstDay, type FirstDayStep } from '#shared/first-day.rules.ts';
-import type { Settings } from '#shared/shop.ts';
+import { bookingStatuses } from '#shared/bookings/booking-statuses.rules.ts';
+import { firstDaySteps, isFirstDay, type FirstDayStep } from '#shared/desk/first-day.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import type { Deps } from '../deps.ts';
 import { defaultSettings } from '../shop/default-settings.ts';
 import { readTotals } from './admin.queries.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { isFirstDay } from '#shared/first-day.rules.ts';
+import { isFirstDay } from '#shared/desk/first-day.rules.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
 it.each([

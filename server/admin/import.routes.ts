@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { importLimits } from '#shared/import.rules.ts';
-import { importCameras } from '#shared/import.ts';
+import { importLimits } from '#shared/desk/import.rules.ts';
+import { importCameras } from '#shared/desk/import.ts';
 import type { Deps } from '../deps.ts';
 import { fileRefused, unsupportedMediaType } from '../http/errors.ts';
 import { keyedRequest } from '../http/idempotency.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CameraInput } from '#shared/cameras.ts';
+import type { CameraInput } from '#shared/cameras/cameras.ts';
 import type { FileError } from '#shared/endpoint.ts';
 import { limits } from '#shared/fields.rules.ts';
-import type { ImportReply } from '#shared/import.ts';
-import { pictureMessages } from '#shared/pictures.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
+import type { ImportReply } from '#shared/desk/import.ts';
+import { pictureMessages } from '#shared/pictures/pictures.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import { answerOnce } from '../bookings/answer-once.service.ts';
 import type { ItemRow } from '../cameras/cameras.presenter.ts';
 import { findCategories, lockCameras } from '../cameras/cameras.queries.ts';

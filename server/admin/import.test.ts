@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Camera, WholeCamera } from '#shared/cameras.ts';
+import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import { importLimits } from '#shared/import.rules.ts';
-import type { ImportReply } from '#shared/import.ts';
+import { importLimits } from '#shared/desk/import.rules.ts';
+import type { ImportReply } from '#shared/desk/import.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { csvLine } from './csv.ts';

@@ -1,7 +1,7 @@
-import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
-import { plannerLimits } from '#shared/admin.rules.ts';
+import type { PlannerBooking, PlannerRow } from '#shared/desk/admin.ts';
+import { plannerLimits } from '#shared/desk/admin.rules.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../http/errors.ts';
 import { cutPage, idCursor, readCursor, type Page } from '../http/pagination.ts';

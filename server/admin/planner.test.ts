@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { PlannerRow } from '#shared/admin.ts';
-import type { Booking } from '#shared/bookings.ts';
+import type { PlannerRow } from '#shared/desk/admin.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WeeklyReport } from '#shared/admin.ts';
-import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { WeeklyReport } from '#shared/desk/admin.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { addDays, dayIn } from '#shared/days.rules.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';

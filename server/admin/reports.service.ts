@@ -1,6 +1,6 @@
-import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
+import type { RentedItem, Volume, WeeklyReport } from '#shared/desk/admin.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Deps } from '../deps.ts';
 import {
   addUpRentals,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Today } from '#shared/admin.ts';
-import type { TodayQueue } from '#shared/admin.rules.ts';
+import type { Today } from '#shared/desk/admin.ts';
+import type { TodayQueue } from '#shared/desk/admin.rules.ts';
 import { isDay, type Day } from '#shared/days.rules.ts';
-import type { AtRiskLine, BookingLine, OverdueLine } from '#shared/desk-lines.ts';
+import type { AtRiskLine, BookingLine, OverdueLine } from '#shared/desk/desk-lines.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Summary, Today } from '#shared/admin.ts';
-import type { BookingRow } from '#shared/bookings.ts';
-import { isOverdue } from '#shared/bookings.rules.ts';
-import type { OverdueLine } from '#shared/desk-lines.ts';
+import type { Summary, Today } from '#shared/desk/admin.ts';
+import type { BookingRow } from '#shared/bookings/bookings.ts';
+import { isOverdue } from '#shared/bookings/bookings.rules.ts';
+import type { OverdueLine } from '#shared/desk/desk-lines.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { insertBooking } from './admin.test-helpers.ts';
 

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
-import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/reports.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
+import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/reports.ts';
+import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WeeklyReport } from '#shared/admin.ts';
-import { bookingStatuses } from '#shared/booking-statuses.rules.ts';
-import { holdsUnit } from '#shared/bookings.rules.ts';
-import type { Booking, BookingDetails } from '#shared/bookings.ts';
+import type { WeeklyReport } from '#shared/desk/admin.ts';
+import { bookingStatuses } from '#shared/bookings/booking-statuses.rules.ts';
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
+import type { Booking, BookingDetails } from '#shared/bookings/bookings.ts';
 import type { Conflict } from '#shared/endpoint.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';

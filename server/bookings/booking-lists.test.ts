@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Booking, BookingDetails, OwnBooking } from '#shared/bookings.ts';
+import type { Booking, BookingDetails, OwnBooking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';

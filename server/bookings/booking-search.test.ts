@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 
 /** Bookings of one customer, one of each camera in turn, a minute apart; gives their ids, newest first. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { SettableStatus } from '#shared/booking-statuses.rules.ts';
-import type { Summary } from '#shared/admin.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import type { Summary } from '#shared/desk/admin.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 

@@ -4,10 +4,10 @@ import type {
   BookingDetails,
   BookingRow as DeskRow,
   BookingWithCamera,
-} from '#shared/bookings.ts';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+} from '#shared/bookings/bookings.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import { presentCamera, type CameraRow } from '../cameras/cameras.presenter.ts';
 import { presentUser, type UserRow } from '../users/users.presenter.ts';
 

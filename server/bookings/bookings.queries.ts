@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
 import type { Db } from '../database/connect.ts';

@@ -7,9 +7,9 @@ import {
   listBookings,
   listOwnBookings,
   setBookingStatus,
-} from '#shared/bookings.ts';
-import { listHistory } from '#shared/history.ts';
-import { lineInput } from '#shared/stock.ts';
+} from '#shared/bookings/bookings.ts';
+import { listHistory } from '#shared/bookings/history.ts';
+import { lineInput } from '#shared/stock/stock.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
 import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';

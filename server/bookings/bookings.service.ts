@@ -3,7 +3,7 @@ import type {
   BookingRow as DeskRow,
   BookingWithCamera,
   OwnBooking,
-} from '#shared/bookings.ts';
+} from '#shared/bookings/bookings.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { TestUser, World } from '../testing/world.ts';
 

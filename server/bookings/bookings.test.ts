@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book, bookingOf } from './bookings.test-helpers.ts';

@@ -1,7 +1,7 @@
-import type { BookingWithCamera } from '#shared/bookings.ts';
-import type { CancelInput, DeskCancelInput } from '#shared/bookings.ts';
-import { mayCancelUntil } from '#shared/bookings.rules.ts';
-import { eventTexts } from '#shared/posted-texts.rules.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import type { CancelInput, DeskCancelInput } from '#shared/bookings/bookings.ts';
+import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';

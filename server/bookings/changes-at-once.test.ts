@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { HistoryEntry } from '#shared/history.ts';
+import type { HistoryEntry } from '#shared/bookings/history.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 import { expireRequests } from './expiry.service.ts';

@@ -3,8 +3,8 @@ import {
   changeBooking,
   changeBookingAtDesk,
   createBookingAtDesk,
-} from '#shared/booking-changes.ts';
-import { cancelBooking, cancelBookingAtDesk } from '#shared/bookings.ts';
+} from '#shared/bookings/booking-changes.ts';
+import { cancelBooking, cancelBookingAtDesk } from '#shared/bookings/bookings.ts';
 import type { Deps } from '../deps.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { on } from '../http/route.ts';

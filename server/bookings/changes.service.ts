@@ -1,18 +1,18 @@
-import type { ChangeInput, DeskChangeInput } from '#shared/booking-changes.ts';
-import type { BookingWithCamera } from '#shared/bookings.ts';
-import { needsConfirming } from '#shared/bookings.rules.ts';
+import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { eventTexts } from '#shared/posted-texts.rules.ts';
-import { toCents, toDollars } from '#shared/prices.rules.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import {
   rangeMessages,
   rangeProblems,
   rentalDays,
   type RentalRange,
-} from '#shared/rental-days.rules.ts';
-import type { Settings } from '#shared/shop.ts';
+} from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';

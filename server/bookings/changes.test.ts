@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { WeeklyReport } from '#shared/admin.ts';
-import type { Booking, BookingWithCamera } from '#shared/bookings.ts';
-import type { Availability } from '#shared/cameras.ts';
+import type { WeeklyReport } from '#shared/desk/admin.ts';
+import type { Booking, BookingWithCamera } from '#shared/bookings/bookings.ts';
+import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { HistoryEntry } from '#shared/history.ts';
-import type { Message } from '#shared/messages.ts';
-import type { Quote } from '#shared/stock.ts';
+import type { HistoryEntry } from '#shared/bookings/history.ts';
+import type { Message } from '#shared/messages/messages.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 

@@ -1,7 +1,7 @@
 import type { Conflict } from '#shared/endpoint.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { checkingText, conflictText } from '#shared/stock.rules.ts';
+import { checkingText, conflictText } from '#shared/stock/stock.rules.ts';
 import { outOfStock, overbooked, unavailable, type AppError } from '../http/errors.ts';
 import type { ConflictRow } from './promises.queries.ts';
 

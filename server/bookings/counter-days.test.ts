@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Today } from '#shared/admin.ts';
-import type { Booking } from '#shared/bookings.ts';
-import type { HandedOver, TakenBack } from '#shared/counter.ts';
+import type { Today } from '#shared/desk/admin.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { HandedOver, TakenBack } from '#shared/counter/counter.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { handOver, takeBack } from '#shared/counter.ts';
+import { handOver, takeBack } from '#shared/counter/counter.ts';
 import type { Deps } from '../deps.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { on } from '../http/route.ts';

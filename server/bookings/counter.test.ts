@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { Availability } from '#shared/cameras.ts';
-import type { DeskBooking, HandedOver, TakenBack } from '#shared/counter.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Availability } from '#shared/cameras/cameras.ts';
+import type { DeskBooking, HandedOver, TakenBack } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Mail } from '#shared/mail.ts';
-import type { Message } from '#shared/messages.ts';
+import type { Mail } from '#shared/mail/mail.ts';
+import type { Message } from '#shared/messages/messages.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { Today } from '#shared/admin.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Today } from '#shared/desk/admin.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book, bookingOf } from './bookings.test-helpers.ts';
 

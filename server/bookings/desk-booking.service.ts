@@ -1,17 +1,17 @@
-import type { DeskBookingInput } from '#shared/booking-changes.ts';
-import type { DeskBooking } from '#shared/counter.ts';
-import { holdsUnit } from '#shared/bookings.rules.ts';
+import type { DeskBookingInput } from '#shared/bookings/booking-changes.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { toCents, toDollars } from '#shared/prices.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import {
   rangeMessages,
   rangeProblems,
   rentalDays,
   type RentalRange,
-} from '#shared/rental-days.rules.ts';
-import type { Settings } from '#shared/shop.ts';
+} from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';

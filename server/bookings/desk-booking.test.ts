@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { BookingWithCamera, OwnBooking } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
+import type { BookingWithCamera, OwnBooking } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { HistoryEntry } from '#shared/history.ts';
+import type { HistoryEntry } from '#shared/bookings/history.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';

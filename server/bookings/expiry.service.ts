@@ -1,4 +1,4 @@
-import { eventTexts } from '#shared/posted-texts.rules.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import type { Deps } from '../deps.ts';
 import { lockBooking, setBookingStatus } from '../units/rentals.queries.ts';
 import { findWaitingSince } from './expiry.queries.ts';

@@ -1,6 +1,6 @@
-import { rentalFigures, splitByWeight, toCents } from '#shared/prices.rules.ts';
-import { rentalDays, type RentalRange } from '#shared/rental-days.rules.ts';
-import type { Settings } from '#shared/shop.ts';
+import { rentalFigures, splitByWeight, toCents } from '#shared/prices/prices.rules.ts';
+import { rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import type { GivenLine, ItemRow } from './promises.queries.ts';
 
 /** An item of a rental; what stays in a booking keeps its name and its price. */

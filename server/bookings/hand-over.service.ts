@@ -1,5 +1,5 @@
-import type { DeskBooking, HandedOver, HandOverInput } from '#shared/counter.ts';
-import { eventTexts } from '#shared/posted-texts.rules.ts';
+import type { DeskBooking, HandedOver, HandOverInput } from '#shared/counter/counter.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,4 +1,4 @@
-import type { Changed, HistoryKind } from '#shared/history.rules.ts';
+import type { Changed, HistoryKind } from '#shared/bookings/history.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { Db } from '../database/connect.ts';
 

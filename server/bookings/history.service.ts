@@ -1,6 +1,6 @@
 import type { PageQuery } from '#shared/fields.ts';
-import type { HistoryEntry } from '#shared/history.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { HistoryEntry } from '#shared/bookings/history.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';

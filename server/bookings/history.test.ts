@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HistoryEntry } from '#shared/history.ts';
+import type { HistoryEntry } from '#shared/bookings/history.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { addEntry, reverseEntry } from '#shared/ledger.ts';
-import { getReceipt, getReceiptAtDesk, issueReceipt } from '#shared/receipts.ts';
+import { addEntry, reverseEntry } from '#shared/money/ledger.ts';
+import { getReceipt, getReceiptAtDesk, issueReceipt } from '#shared/money/receipts.ts';
 import type { Deps } from '../deps.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { on } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { EntryInput, WithEntry } from '#shared/ledger.ts';
+import type { EntryInput, WithEntry } from '#shared/money/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

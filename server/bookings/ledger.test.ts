@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BookingRow, BookingWithCamera } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
+import type { BookingRow, BookingWithCamera } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { WithEntry } from '#shared/ledger.ts';
+import type { WithEntry } from '#shared/money/ledger.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 

@@ -1,4 +1,4 @@
-import type { MailKind } from '#shared/mail.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { Happening } from './history.queries.ts';
 
 /** What is said about a booking by mail: to its customer, to the desk. */

@@ -1,9 +1,9 @@
-import type { ChangeInput } from '#shared/booking-changes.ts';
-import { mayChangeUntil } from '#shared/bookings.rules.ts';
+import type { ChangeInput } from '#shared/bookings/booking-changes.ts';
+import { mayChangeUntil } from '#shared/bookings/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import type { RentalRange } from '#shared/rental-days.rules.ts';
-import type { Settings } from '#shared/shop.ts';
-import type { LineInput } from '#shared/stock.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import type { LineInput } from '#shared/stock/stock.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, changedMeanwhile, invalidInput, tooManyRequests } from '../http/errors.ts';

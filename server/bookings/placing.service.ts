@@ -1,10 +1,15 @@
-import type { Booking, BookingInput } from '#shared/bookings.ts';
+import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
 import { toShopDay } from '#shared/days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { inquiryChargedDays, inquiryPrice, toCents, toDollars } from '#shared/prices.rules.ts';
-import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/rental-days.rules.ts';
-import type { Settings } from '#shared/shop.ts';
-import type { LineInput } from '#shared/stock.ts';
+import {
+  inquiryChargedDays,
+  inquiryPrice,
+  toCents,
+  toDollars,
+} from '#shared/prices/prices.rules.ts';
+import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import type { LineInput } from '#shared/stock/stock.ts';
 import type { Db } from '../database/connect.ts';
 import type { InJson } from '../database/nested.ts';
 import { singleStatement } from '../database/transaction.ts';

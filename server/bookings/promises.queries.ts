@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { toDollars, type RentalFigures } from '#shared/prices.rules.ts';
+import { toDollars, type RentalFigures } from '#shared/prices/prices.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { bookingMails, type Outbox } from '../outbox/outbox.ts';

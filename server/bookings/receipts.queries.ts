@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeskReceipt } from '#shared/receipts.ts';
+import type { DeskReceipt } from '#shared/money/receipts.ts';
 import type { Db } from '../database/connect.ts';
 
 /** What stands on a receipt besides its number, what it replaces and when it was issued. */

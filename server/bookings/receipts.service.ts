@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeskBooking } from '#shared/counter.ts';
-import { containedTax, toCents, toDollars } from '#shared/prices.rules.ts';
-import type { DeskReceipt, Receipt } from '#shared/receipts.ts';
-import { rentalDays } from '#shared/rental-days.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
-import type { Papers } from '#shared/users.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
+import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
+import { rentalDays } from '#shared/shop/rental-days.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import type { Papers } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { OwnBooking } from '#shared/bookings.ts';
+import type { OwnBooking } from '#shared/bookings/bookings.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { WithEntry } from '#shared/ledger.ts';
-import type { DeskReceipt, Receipt } from '#shared/receipts.ts';
+import type { WithEntry } from '#shared/money/ledger.ts';
+import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 

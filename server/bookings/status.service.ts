@@ -1,12 +1,12 @@
-import type { BookingWithCamera, StatusInput } from '#shared/bookings.ts';
-import { eventTexts } from '#shared/posted-texts.rules.ts';
+import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices.rules.ts';
-import { rentalDays } from '#shared/rental-days.rules.ts';
+import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
+import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound, priceChanged } from '../http/errors.ts';
-import { holdsUnit } from '#shared/bookings.rules.ts';
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { forgetReturn, lockBooking } from '../units/rentals.queries.ts';
 import { takeAllBack } from './take-back.service.ts';

@@ -1,7 +1,7 @@
-import type { TakeBackInput, TakenBack } from '#shared/counter.ts';
+import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
-import { eventTexts } from '#shared/posted-texts.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';

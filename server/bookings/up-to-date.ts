@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/shop.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { databaseUnavailable } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/shop.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 
 /** Where customers turn when they may not do something by themselves any more. */
 export function whomToAsk({ house }: Settings): string {

@@ -1,5 +1,11 @@
-import type { Accessory, Camera, CameraWithTerms, Picture, WholeCamera } from '#shared/cameras.ts';
-import { toDollars } from '#shared/prices.rules.ts';
+import type {
+  Accessory,
+  Camera,
+  CameraWithTerms,
+  Picture,
+  WholeCamera,
+} from '#shared/cameras/cameras.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 
 export interface CameraRow {
   id: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Accessory, CameraInput, Category, Picture } from '#shared/cameras.ts';
-import { toCents } from '#shared/prices.rules.ts';
+import type { Accessory, CameraInput, Category, Picture } from '#shared/cameras/cameras.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
 

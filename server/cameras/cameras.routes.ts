@@ -9,8 +9,8 @@ import {
   listBrands,
   listCategories,
   updateCamera,
-} from '#shared/cameras.ts';
-import { helpSearch, listCameras, listDeskCameras } from '#shared/finding.ts';
+} from '#shared/cameras/cameras.ts';
+import { helpSearch, listCameras, listDeskCameras } from '#shared/stock/finding.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
@@ -25,7 +25,7 @@ import {
 } from './cameras.service.ts';
 import { alternativesTo, camerasPage, searchHelp } from './finding.service.ts';
 import { availabilityOf, nextFreeRange } from '../stock/stock.service.ts';
-import { listAlternatives } from '#shared/stock.ts';
+import { listAlternatives } from '#shared/stock/stock.ts';
 
 /** The catalogue for everybody (kept until it changes), availability, and the desk's changes. */
 export function cameraRoutes(app: FastifyInstance, deps: Deps): void {

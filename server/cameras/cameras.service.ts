@@ -5,7 +5,7 @@ import type {
   CameraWithTerms,
   Category,
   WholeCamera,
-} from '#shared/cameras.ts';
+} from '#shared/cameras/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Camera, CameraInput } from '#shared/cameras.ts';
+import type { Camera, CameraInput } from '#shared/cameras/cameras.ts';
 
 /** What the desk would send to keep a camera as it is. */
 export const inputOf = ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Camera } from '#shared/cameras.ts';
-import { matchesFilter, priceBandNames } from '#shared/finding.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { matchesFilter, priceBandNames } from '#shared/stock/finding.rules.ts';
 import { addDays, eachDay } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';

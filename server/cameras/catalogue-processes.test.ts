@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Camera, WholeCamera } from '#shared/cameras.ts';
+import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { createPlace, type TestDatabase, type TestPlace } from '../testing/databases.ts';

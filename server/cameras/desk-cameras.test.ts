@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Camera, DeskCamera } from '#shared/cameras.ts';
+import type { Camera, DeskCamera } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Availability } from '#shared/cameras.ts';
-import { sorts, sortNames, type Sort } from '#shared/finding.rules.ts';
+import type { Availability } from '#shared/cameras/cameras.ts';
+import { sorts, sortNames, type Sort } from '#shared/stock/finding.rules.ts';
 import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
-import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
-import { rangeProblem, type DayRules } from '#shared/rental-days.rules.ts';
-import type { Quote } from '#shared/stock.ts';
+import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
+import { rangeProblem, type DayRules } from '#shared/shop/rental-days.rules.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { CameraFilter, PriceBand, Sort } from '#shared/finding.rules.ts';
+import type { CameraFilter, PriceBand, Sort } from '#shared/stock/finding.rules.ts';
 import { containsByIndex, matching } from '../database/search.ts';
 import type { Db } from '../database/connect.ts';
 import {

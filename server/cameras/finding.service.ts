@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Camera } from '#shared/cameras.ts';
-import type { CameraFilter, Sort } from '#shared/finding.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import type { CameraFilter, Sort } from '#shared/stock/finding.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
-import { rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
-import { rangeProblem, rentalDays, type RentalRange } from '#shared/rental-days.rules.ts';
+import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
+import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { rangeProblem, rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

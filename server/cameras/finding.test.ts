@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
-import { weekdayOf } from '#shared/rental-days.rules.ts';
+import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';

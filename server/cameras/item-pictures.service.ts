@@ -1,5 +1,5 @@
-import type { CameraInput, Picture } from '#shared/cameras.ts';
-import { isUpload } from '#shared/pictures.rules.ts';
+import type { CameraInput, Picture } from '#shared/cameras/cameras.ts';
+import { isUpload } from '#shared/pictures/pictures.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { showPictures } from '../pictures/pictures.service.ts';
 import { knownPicture, picturesOf, type ItemRow } from './cameras.presenter.ts';

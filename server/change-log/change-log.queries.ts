@@ -1,4 +1,4 @@
-import type { SettableStatus, BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { SettableStatus, BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface Change {

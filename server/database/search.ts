@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { inLowerCase } from '#shared/letters.rules.ts';
+import { inLowerCase } from '#shared/stock/letters.rules.ts';
 import type { Db } from './connect.ts';
 
 /** What joins the fields of a generated search column (`searchable()` in the migrations). */

@@ -3,14 +3,14 @@
  * Columns keep their names, so that what stands in SQL stands here.
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
-import type { Picture } from '#shared/cameras.ts';
-import type { FeedScope } from '#shared/feeds.ts';
-import type { HistoryKind } from '#shared/history.rules.ts';
-import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
-import type { MailState } from '#shared/mail-states.rules.ts';
-import type { MailKind } from '#shared/mail.rules.ts';
-import type { MessageKind } from '#shared/messages.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import type { Picture } from '#shared/cameras/cameras.ts';
+import type { FeedScope } from '#shared/feeds/feeds.ts';
+import type { HistoryKind } from '#shared/bookings/history.rules.ts';
+import type { EntryKind, PaymentMethod } from '#shared/money/ledger.rules.ts';
+import type { MailState } from '#shared/mail/mail-states.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
+import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
 type Generated<T> =

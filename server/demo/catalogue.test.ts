@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cameraInput } from '#shared/cameras.ts';
+import { cameraInput } from '#shared/cameras/cameras.ts';
 import housePictures from './house-pictures.json' with { type: 'json' };
 import { demoCameras } from './catalogue.ts';
 

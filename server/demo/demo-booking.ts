@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { DemoDeskWork } from './money.ts';
 
 export interface DemoMessage {

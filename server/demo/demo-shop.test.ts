@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Today } from '#shared/admin.ts';
-import type { BookingRow } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
+import type { Today } from '#shared/desk/admin.ts';
+import type { BookingRow } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Message } from '#shared/messages.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Message } from '#shared/messages/messages.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld, type Client } from '../testing/world.ts';
 import { fillDemoShop } from './demo-shop.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inquiryChargedDays, toCents } from '#shared/prices.rules.ts';
-import { rentalDays } from '#shared/rental-days.rules.ts';
+import { inquiryChargedDays, toCents } from '#shared/prices/prices.rules.ts';
+import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';

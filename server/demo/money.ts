@@ -1,5 +1,5 @@
-import type { EntryInput } from '#shared/ledger.ts';
-import type { PaymentMethod } from '#shared/ledger.rules.ts';
+import type { EntryInput } from '#shared/money/ledger.ts';
+import type { PaymentMethod } from '#shared/money/ledger.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { changeAtDesk } from '../bookings/changes.service.ts';
 import { deskDetails } from '../bookings/hand-over.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { eventTexts } from '#shared/posted-texts.rules.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { insertDowntime } from '../units/downtimes.queries.ts';
 import { findRentalLines } from '../units/rentals.queries.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Shop } from '#shared/shop.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Shop } from '#shared/shop/shop.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop, type Person } from '../testing/running-shop.ts';

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Message } from '#shared/messages.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Message } from '#shared/messages/messages.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { backUpWhenDue } from '../backup/daily-backup.ts';
 import { openDatabase, runningAddress } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';

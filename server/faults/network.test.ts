@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { ServerFrame } from '#shared/live.ts';
-import type { Message } from '#shared/messages.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { ServerFrame } from '#shared/live/live.ts';
+import type { Message } from '#shared/messages/messages.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { connect, messagesIn, type TestSocket } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';

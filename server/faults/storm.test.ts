@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop } from '../testing/running-shop.ts';

@@ -1,9 +1,9 @@
-import type { Booking } from '#shared/bookings.ts';
-import type { DeskBooking } from '#shared/counter.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { WithEntry } from '#shared/ledger.ts';
-import type { DeskReceipt } from '#shared/receipts.ts';
-import type { Quote } from '#shared/stock.ts';
+import type { WithEntry } from '#shared/money/ledger.ts';
+import type { DeskReceipt } from '#shared/money/receipts.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import type { Person } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
 

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { addFavorite, checkFavorite, listFavorites, removeFavorite } from '#shared/favorites.ts';
+import {
+  addFavorite,
+  checkFavorite,
+  listFavorites,
+  removeFavorite,
+} from '#shared/favorites/favorites.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { presentCamera } from '../cameras/cameras.presenter.ts';
 import { cameraById } from '../cameras/cameras.service.ts';

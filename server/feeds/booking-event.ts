@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 
 /** A booking as calendars show it: all its days, from the first to the last. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import type { FeedScope } from '#shared/feeds.ts';
+import type { FeedScope } from '#shared/feeds/feeds.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { eventChanges } from './booking-event.queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createFeed, listFeeds, revokeFeed } from '#shared/feeds.ts';
+import { createFeed, listFeeds, revokeFeed } from '#shared/feeds/feeds.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { moreItems } from '#shared/bookings.rules.ts';
+import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
-import { mostFeeds, type CalendarFeed, type FeedScope } from '#shared/feeds.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { mostFeeds, type CalendarFeed, type FeedScope } from '#shared/feeds/feeds.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import { mostFeeds, type CalendarFeed } from '#shared/feeds.ts';
+import { mostFeeds, type CalendarFeed } from '#shared/feeds/feeds.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
 /** What another library reads of a calendar. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { User } from '#shared/users.ts';
+import type { User } from '#shared/users/users.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
 /** Whoever makes a call, as the session names them. */

@@ -1,8 +1,8 @@
-import type { Account, LedgerEntry } from '#shared/account.ts';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
-import { balanceOf } from '#shared/ledger.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { Account, LedgerEntry } from '#shared/money/account.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { balanceOf } from '#shared/money/ledger.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { EntryRow } from './ledger.queries.ts';
 
 export const presentEntry = (row: EntryRow): LedgerEntry => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
-import type { EntryKind, PaymentMethod } from '#shared/ledger.rules.ts';
+import type { EntryKind, PaymentMethod } from '#shared/money/ledger.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface EntryRow {

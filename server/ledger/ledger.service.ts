@@ -1,8 +1,8 @@
-import type { Account } from '#shared/account.ts';
-import { balanceOf, depositLeft, settles } from '#shared/ledger.rules.ts';
-import type { EntryInput } from '#shared/ledger.ts';
+import type { Account } from '#shared/money/account.ts';
+import { balanceOf, depositLeft, settles } from '#shared/money/ledger.rules.ts';
+import type { EntryInput } from '#shared/money/ledger.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { toCents, toDollars } from '#shared/prices.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { ServerFrame } from '#shared/live.ts';
-import { closedUnauthenticated } from '#shared/live.rules.ts';
+import type { ServerFrame } from '#shared/live/live.ts';
+import { closedUnauthenticated } from '#shared/live/live.rules.ts';
 import type { Deps } from '../deps.ts';
 import { logOpened, type LogRefusal } from '../edge/security-log.ts';
 import type { Caller } from '../http/callers.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { authFrame, messageFrame } from '#shared/live.ts';
-import { clientKey, type MessageInput } from '#shared/messages.ts';
+import { authFrame, messageFrame } from '#shared/live/live.ts';
+import { clientKey, type MessageInput } from '#shared/messages/messages.ts';
 
 /** What a client said, checked; `invalid` carries what to answer. */
 export type Frame =

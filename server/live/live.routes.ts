@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { livePath } from '#shared/live.rules.ts';
+import { livePath } from '#shared/live/live.rules.ts';
 import type { Deps } from '../deps.ts';
 import { bareAnswer } from '../edge/broken-requests.ts';
 import { createRefusalLog } from '../edge/security-log.ts';

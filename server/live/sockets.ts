@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { WebSocket, WebSocketServer } from 'ws';
-import { livePath } from '#shared/live.rules.ts';
+import { livePath } from '#shared/live/live.rules.ts';
 import type { Deps } from '../deps.ts';
 import { malformed } from '../http/errors.ts';
 import { targetOf } from '../edge/request-target.ts';

@@ -1,7 +1,7 @@
-import type { BookingDetails } from '#shared/bookings.ts';
-import { itemsTitle } from '#shared/bookings.rules.ts';
-import { carriesSecret, type MailKind } from '#shared/mail.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
+import { carriesSecret, type MailKind } from '#shared/mail/mail.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { findBookingDetails } from '../bookings/bookings.queries.ts';
 import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
 import type { Db } from '../database/connect.ts';

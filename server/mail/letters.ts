@@ -1,7 +1,7 @@
-import { itemsIn, type Items } from '#shared/bookings.rules.ts';
+import { itemsIn, type Items } from '#shared/bookings/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
-import type { MailKind } from '#shared/mail.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
 
 /** What a mail is made from: the house, the booking as it is now, and what happened. */
 export interface About {

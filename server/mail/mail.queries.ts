@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MailState } from '#shared/mail-states.rules.ts';
-import type { MailKind } from '#shared/mail.rules.ts';
+import type { MailState } from '#shared/mail/mail-states.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getMail, getMailCounts, listMails, sendMailAgain } from '#shared/mail.ts';
+import { getMail, getMailCounts, listMails, sendMailAgain } from '#shared/mail/mail.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';

@@ -1,7 +1,7 @@
-import type { Mail, MailCounts, WholeMail } from '#shared/mail.ts';
-import { carriesSecret, goodForMs } from '#shared/mail.rules.ts';
+import type { Mail, MailCounts, WholeMail } from '#shared/mail/mail.ts';
+import { carriesSecret, goodForMs } from '#shared/mail/mail.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

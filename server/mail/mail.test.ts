@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { Mail, WholeMail } from '#shared/mail.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Mail, WholeMail } from '#shared/mail/mail.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';

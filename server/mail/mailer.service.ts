@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { carriesSecret, waitAfter } from '#shared/mail.rules.ts';
+import { carriesSecret, waitAfter } from '#shared/mail/mail.rules.ts';
 import type { Deps } from '../deps.ts';
 import { secretLinkFor } from '../users/secret-links.service.ts';
 import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';

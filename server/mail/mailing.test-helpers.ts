@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Mail } from '#shared/mail.ts';
+import type { Mail } from '#shared/mail/mail.ts';
 import { openMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import type { TestUser, World } from '../testing/world.ts';
 import { deliveryTimes } from './mail-connections.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayIn, daysBetween } from '#shared/days.rules.ts';
-import { overdueStep } from '#shared/mail.rules.ts';
+import { overdueStep } from '#shared/mail/mail.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { queueBookingMails, queueMail } from '../outbox/outbox.ts';

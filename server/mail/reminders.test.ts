@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '#shared/days.rules.ts';
-import type { Mail } from '#shared/mail.ts';
+import type { Mail } from '#shared/mail/mail.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { queueReminders } from './reminders.service.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, it, vi } from 'vitest';
-import type { Mail } from '#shared/mail.ts';
+import type { Mail } from '#shared/mail/mail.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { from, mailingIn, minuteMs } from './mailing.test-helpers.ts';
 

@@ -1,6 +1,6 @@
-import type { Booking } from '#shared/bookings.ts';
-import { holdsUnit } from '#shared/bookings.rules.ts';
-import type { MailKind } from '#shared/mail.rules.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
 
 type Known = Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
 

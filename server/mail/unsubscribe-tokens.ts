@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MailKind } from '#shared/mail.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
 
 /** What customers can turn off. */
 export type MailChoice = 'reminders' | 'messages';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Conversation } from '#shared/messages.ts';
+import type { Conversation } from '#shared/messages/messages.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { linkOf, read, startConversation, write } from './messages.test-helpers.ts';
 

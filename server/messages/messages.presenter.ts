@@ -1,5 +1,5 @@
-import type { Message } from '#shared/messages.ts';
-import type { MessageKind } from '#shared/messages.rules.ts';
+import type { Message } from '#shared/messages/messages.ts';
+import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 export interface MessageRow {
   id: number;

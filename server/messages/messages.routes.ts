@@ -7,7 +7,7 @@ import {
   messageInput,
   sendMessage,
   unreadCount,
-} from '#shared/messages.ts';
+} from '#shared/messages/messages.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PageQuery } from '#shared/fields.ts';
-import type { Conversation, Message } from '#shared/messages.ts';
+import type { Conversation, Message } from '#shared/messages/messages.ts';
 import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';

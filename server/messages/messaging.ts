@@ -1,5 +1,5 @@
-import type { ServerFrame } from '#shared/live.ts';
-import type { Message, MessageInput } from '#shared/messages.ts';
+import type { ServerFrame } from '#shared/live/live.ts';
+import type { Message, MessageInput } from '#shared/messages/messages.ts';
 import type { PostedEvent } from '../conversations/events.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';

@@ -1,5 +1,5 @@
-import type { ServerFrame } from '#shared/live.ts';
-import type { Message } from '#shared/messages.ts';
+import type { ServerFrame } from '#shared/live/live.ts';
+import type { Message } from '#shared/messages/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Connection } from '../events/hub.ts';
 import { createBatch } from '../database/batch.ts';

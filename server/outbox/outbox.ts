@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { goodForMs, type MailKind } from '#shared/mail.rules.ts';
+import { goodForMs, type MailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 

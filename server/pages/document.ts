@@ -1,4 +1,4 @@
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import type { PageAssets, PageHead } from './renderer.ts';
 
 interface DocumentParts {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allCalls } from '#shared/calls.ts';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { book, bookingOf } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 

@@ -1,7 +1,7 @@
-import { getCamera, listBrands, listCategories } from '#shared/cameras.ts';
+import { getCamera, listBrands, listCategories } from '#shared/cameras/cameras.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { helpSearch, listCameras } from '#shared/finding.ts';
-import { getShopTexts } from '#shared/shop.ts';
+import { helpSearch, listCameras } from '#shared/stock/finding.ts';
+import { getShopTexts } from '#shared/shop/shop.ts';
 import { brandsPage, cameraById, categoriesPage } from '../cameras/cameras.service.ts';
 import { camerasPage, searchHelp } from '../cameras/finding.service.ts';
 import type { Deps } from '../deps.ts';

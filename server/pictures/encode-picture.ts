@@ -1,7 +1,7 @@
 // A program of its own: it reads what strangers made, so it has nothing but the picture and ends with it.
 import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { keptWidths, pictureLimits } from '#shared/pictures.rules.ts';
+import { keptWidths, pictureLimits } from '#shared/pictures/pictures.rules.ts';
 import type { EncodedPicture } from './encoder.ts';
 
 /** Resident memory, in bytes: a picture of 60 megapixels takes about half of it. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { pictureMessages } from '#shared/pictures.rules.ts';
+import { pictureMessages } from '#shared/pictures/pictures.rules.ts';
 import { picturesBusy, unreadablePicture } from '../http/errors.ts';
 
 /** A picture in all the sizes in which it is kept. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { pictureLimits } from '#shared/pictures.rules.ts';
-import { uploadPicture } from '#shared/pictures.ts';
+import { pictureLimits } from '#shared/pictures/pictures.rules.ts';
+import { uploadPicture } from '#shared/pictures/pictures.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { keepSwept } from '../http/keep-swept.ts';

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '#shared/cameras.ts';
-import { pictureAddress, pictureMessages, uploadedId, isUpload } from '#shared/pictures.rules.ts';
+import type { Picture } from '#shared/cameras/cameras.ts';
+import {
+  pictureAddress,
+  pictureMessages,
+  uploadedId,
+  isUpload,
+} from '#shared/pictures/pictures.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Camera, Picture, WholeCamera } from '#shared/cameras.ts';
-import { pictureLimits } from '#shared/pictures.rules.ts';
+import type { Camera, Picture, WholeCamera } from '#shared/cameras/cameras.ts';
+import { pictureLimits } from '#shared/pictures/pictures.rules.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { sweepPictures } from './pictures.service.ts';
 

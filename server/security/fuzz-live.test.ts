@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { serverFrame } from '#shared/live.ts';
+import { serverFrame } from '#shared/live/live.ts';
 import { listen, signIn } from '../live/live.test-helpers.ts';
 import { inFull } from '../testing/faults.ts';
 import { describeInWorld } from '../testing/world.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { allCalls } from '#shared/calls.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { Quote } from '#shared/stock.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import { describeInWorld, type Client, type TestUser } from '../testing/world.ts';
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;

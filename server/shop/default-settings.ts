@@ -1,6 +1,6 @@
-import type { Settings } from '#shared/shop.ts';
-import { businessHours, shopName } from '#shared/shop.rules.ts';
-import { defaultDayRules } from '#shared/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import { businessHours, shopName } from '#shared/shop/shop.rules.ts';
+import { defaultDayRules } from '#shared/shop/rental-days.rules.ts';
 
 const terms = `These are the terms on which we rent equipment.
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Settings } from '#shared/shop.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { presentSettings, saveSettings } from './shop.test-helpers.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangedSettings, Settings } from '#shared/shop.ts';
+import type { ChangedSettings, Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import { defaultSettings } from './default-settings.ts';
 

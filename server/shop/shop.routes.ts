@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getSettings, getSettingsLog, getShop, getShopTexts, putSettings } from '#shared/shop.ts';
+import {
+  getSettings,
+  getSettingsLog,
+  getShop,
+  getShopTexts,
+  putSettings,
+} from '#shared/shop/shop.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageQuery } from '#shared/fields.ts';
-import type { ChangedSettings, Settings, SettingsChange, Shop, ShopTexts } from '#shared/shop.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type {
+  ChangedSettings,
+  Settings,
+  SettingsChange,
+  Shop,
+  ShopTexts,
+} from '#shared/shop/shop.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';

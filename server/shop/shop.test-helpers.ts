@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Settings } from '#shared/shop.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
 export const presentSettings = async (world: World, admin: TestUser): Promise<Settings> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AtRiskLine } from '#shared/desk-lines.ts';
+import type { AtRiskLine } from '#shared/desk/desk-lines.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { itemsWithMuchHeld, mostHeldUntil } from './free-items.queries.ts';

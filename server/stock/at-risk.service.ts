@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { AtRiskLine, Consequences } from '#shared/desk-lines.ts';
+import type { AtRiskLine, Consequences } from '#shared/desk/desk-lines.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { daysLate, isLate, lacksOf, type Lack } from './at-risk.ts';

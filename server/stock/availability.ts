@@ -1,5 +1,5 @@
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
-import type { RentalRange } from '#shared/rental-days.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 
 /** Units held from a day on, until the next entry's day. The first entry is the first day asked for. */
 export interface Level {

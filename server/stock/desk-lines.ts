@@ -1,5 +1,5 @@
-import type { BookingLine } from '#shared/desk-lines.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { BookingLineRow } from './desk-lines.queries.ts';
 
 export const customerNameOf = ({ first_name, last_name }: BookingLineRow): string =>

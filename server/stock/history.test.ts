@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { SettableStatus } from '#shared/booking-statuses.rules.ts';
-import type { Availability } from '#shared/cameras.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
-import type { Quote } from '#shared/stock.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 

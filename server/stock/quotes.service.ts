@@ -1,14 +1,14 @@
 import { toShopDay } from '#shared/days.rules.ts';
-import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
+import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import {
   rangeMessages,
   rangeProblems,
   rentalDays,
   type RentalRange,
-} from '#shared/rental-days.rules.ts';
-import type { Settings } from '#shared/shop.ts';
-import { conflictText } from '#shared/stock.rules.ts';
-import type { LineInput, Quote, QuoteInput, QuoteProblem } from '#shared/stock.ts';
+} from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import { conflictText } from '#shared/stock/stock.rules.ts';
+import type { LineInput, Quote, QuoteInput, QuoteProblem } from '#shared/stock/stock.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings.ts';
-import type { Camera } from '#shared/cameras.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { weekdayOf } from '#shared/rental-days.rules.ts';
-import type { Quote } from '#shared/stock.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quoteRental } from '#shared/stock.ts';
+import { quoteRental } from '#shared/stock/stock.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError } from '../http/errors.ts';

@@ -1,14 +1,14 @@
-import type { Availability } from '#shared/cameras.ts';
+import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { settingLimits } from '#shared/shop.rules.ts';
+import { settingLimits } from '#shared/shop/shop.rules.ts';
 import {
   closedOn,
   firstAllowedRange,
   rentalDays,
   type RentalRange,
-} from '#shared/rental-days.rules.ts';
-import type { LineInput } from '#shared/stock.ts';
+} from '#shared/shop/rental-days.rules.ts';
+import type { LineInput } from '#shared/stock/stock.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput, notFound } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#shared/users.ts';
+import type { SignedIn } from '#shared/users/users.ts';
 
 /** What a running shop answered. */
 export interface ShopReply<Body> {

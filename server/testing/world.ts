@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { User } from '#shared/users.ts';
+import type { User } from '#shared/users/users.ts';
 import { buildApp } from '../app.ts';
 import { insertCamera, type ItemValues } from '../cameras/cameras.queries.ts';
 import { presentCamera } from '../cameras/cameras.presenter.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { Consequences } from '#shared/desk-lines.ts';
-import type { Downtime, DowntimeInput } from '#shared/units.ts';
+import type { Consequences } from '#shared/desk/desk-lines.ts';
+import type { Downtime, DowntimeInput } from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';
 import { rolledBack } from '../database/transaction.ts';
 import { AppError, invalidInput, notFound } from '../http/errors.ts';

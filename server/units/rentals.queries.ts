@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import type { UnitCondition } from '#shared/units.rules.ts';
+import type { UnitCondition } from '#shared/units/units.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 /** A booking as the counter locks it. */

@@ -1,8 +1,8 @@
-import type { Downtime, RentedUnit, Unit, UnitEvent } from '#shared/units.ts';
-import type { UnitCondition, UnitState } from '#shared/units.rules.ts';
+import type { Downtime, RentedUnit, Unit, UnitEvent } from '#shared/units/units.ts';
+import type { UnitCondition, UnitState } from '#shared/units/units.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { toDollars } from '#shared/prices.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 
 export interface DowntimeRow {
   id: number;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
-import type { UnitEvent } from '#shared/units.ts';
-import type { UnitCondition } from '#shared/units.rules.ts';
+import type { UnitEvent } from '#shared/units/units.ts';
+import type { UnitCondition } from '#shared/units/units.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains } from '../database/search.ts';

@@ -11,7 +11,7 @@ import {
   searchUnits,
   startDowntime,
   updateUnit,
-} from '#shared/units.ts';
+} from '#shared/units/units.ts';
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Day } from '#shared/days.rules.ts';
-import type { Consequences } from '#shared/desk-lines.ts';
+import type { Consequences } from '#shared/desk/desk-lines.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { toCents } from '#shared/prices.rules.ts';
-import type { ChangedUnit, RentedUnit, Unit, UnitEvent, UnitInput } from '#shared/units.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
+import type { ChangedUnit, RentedUnit, Unit, UnitEvent, UnitInput } from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';
 import { rolledBack, transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

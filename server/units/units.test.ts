@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Availability } from '#shared/cameras.ts';
+import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { ChangedUnit, Downtime, Unit, UnitEvent } from '#shared/units.ts';
-import type { Consequences } from '#shared/desk-lines.ts';
+import type { ChangedUnit, Downtime, Unit, UnitEvent } from '#shared/units/units.ts';
+import type { Consequences } from '#shared/desk/desk-lines.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 

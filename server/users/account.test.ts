@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#shared/users.ts';
+import type { User } from '#shared/users/users.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
 describeInWorld('accounts', (world) => {

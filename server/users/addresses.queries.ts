@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailKind } from '#shared/mail.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 /** Until the transaction ends nobody else counts the mails of a kind to an address, to write one more. */

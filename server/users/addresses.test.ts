@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Mail } from '#shared/mail.ts';
-import type { OwnUser, User } from '#shared/users.ts';
+import type { Mail } from '#shared/mail/mail.ts';
+import type { OwnUser, User } from '#shared/users/users.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { secretLinkFor } from './secret-links.service.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { passwordInput, registerInput } from '#shared/users.ts';
+import { passwordInput, registerInput } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import { recoverAccount } from './account-recovery.ts';

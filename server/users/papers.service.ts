@@ -1,5 +1,5 @@
-import type { Mailing, OwnUser, Papers, Person, PersonInput } from '#shared/users.ts';
-import { toDollars } from '#shared/prices.rules.ts';
+import type { Mailing, OwnUser, Papers, Person, PersonInput } from '#shared/users/users.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { OwnUser, Person } from '#shared/users.ts';
+import type { OwnUser, Person } from '#shared/users/users.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '#shared/fields.rules.ts';
-import type { PersonNewInput, ResetInput } from '#shared/people.ts';
-import type { Person } from '#shared/users.ts';
+import type { PersonNewInput, ResetInput } from '#shared/users/people.ts';
+import type { Person } from '#shared/users/users.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { badToken, emailTaken, forbidden, notFound } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { Person, SignedIn, User } from '#shared/users.ts';
+import type { Person, SignedIn, User } from '#shared/users/users.ts';
 import { describeInWorld } from '../testing/world.ts';
 
 describeInWorld('links that set a password', (world) => {

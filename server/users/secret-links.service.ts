@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MailKind } from '#shared/mail.rules.ts';
+import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { putAddressLink } from './address-links.queries.ts';

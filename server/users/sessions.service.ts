@@ -1,5 +1,5 @@
 import type { PageQuery } from '#shared/fields.ts';
-import type { Session } from '#shared/users.ts';
+import type { Session } from '#shared/users/users.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';

@@ -1,4 +1,4 @@
-import type { Session, User } from '#shared/users.ts';
+import type { Session, User } from '#shared/users/users.ts';
 import type { SessionRow } from './sessions.queries.ts';
 
 export interface UserRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonInput, ProfileInput } from '#shared/users.ts';
+import type { PersonInput, ProfileInput } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
 import { matching } from '../database/search.ts';
 import { userColumns, type UserRow } from './users.presenter.ts';

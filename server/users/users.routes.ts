@@ -14,7 +14,7 @@ import {
   updatePerson,
   updateProfile,
   type SignedIn,
-} from '#shared/users.ts';
+} from '#shared/users/users.ts';
 import {
   confirmEmail,
   createPerson,
@@ -22,7 +22,7 @@ import {
   forgotPassword,
   resetPassword,
   sendConfirmation,
-} from '#shared/people.ts';
+} from '#shared/users/people.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { sendPage } from '../http/pagination.ts';

@@ -7,7 +7,7 @@ import type {
   ProfileInput,
   RegisterInput,
   SignedIn,
-} from '#shared/users.ts';
+} from '#shared/users/users.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
 import { createBatch } from '../database/batch.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { socialLinks } from '#shared/shop.rules.ts';
+import { socialLinks } from '#shared/shop/shop.rules.ts';
 import { useHouse } from '../lib/house.tsx';
 import { mailLink, phoneLink } from '../lib/mail-link.ts';
 import { Brand } from './brand.tsx';

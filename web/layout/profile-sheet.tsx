@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { fullName } from '#shared/users.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { signOut } from '../features/users/sign-out.ts';
 import { useUser } from '../lib/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';

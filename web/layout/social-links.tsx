@@ -1,4 +1,4 @@
-import type { socialLinks } from '#shared/shop.rules.ts';
+import type { socialLinks } from '#shared/shop/shop.rules.ts';
 
 /** Where else the shop is found, in the footer; nothing while it has not said. */
 export const SocialLinks = ({

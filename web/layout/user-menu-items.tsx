@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { User } from '#shared/users.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { User } from '#shared/users/users.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { signOut } from '../features/users/sign-out.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import type { User } from '#shared/users.ts';
+import type { User } from '#shared/users/users.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { DownIcon } from '../ui/icons.tsx';
 import { shownName } from './shown-name.ts';

@@ -1,7 +1,7 @@
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 
 /** A range of days for people, e.g. `Nov 21, 2026 - Nov 24, 2026`. */
 export const rangeText = (startDate: Day, endDate: Day): string =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { readingPublic } from './query-client.ts';
 
 /** Who rents out: name, address and how to reach them, as their settings say. */

@@ -1,4 +1,4 @@
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 
 /** Brand and model under a camera's name; nothing when the name says them already. */
 export function modelLine(camera: Pick<Camera, 'brand' | 'model'>, name: string): string {

@@ -1,5 +1,5 @@
-import type { Picture } from '#shared/cameras.ts';
-import { pictureSources } from '#shared/cameras.rules.ts';
+import type { Picture } from '#shared/cameras/cameras.ts';
+import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
 /** What a page says of itself. A browser that is there already needs the title alone: pages give the rest on the server. */
 interface PageText {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedIn, User } from '#shared/users.ts';
+import type { SignedIn, User } from '#shared/users/users.ts';
 import { toast } from './toast.ts';
 
 /** Where the session lives in local storage (docs/specification.md 3 and 9). */

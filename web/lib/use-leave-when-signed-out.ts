@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { User } from '#shared/users.ts';
+import type { User } from '#shared/users/users.ts';
 import { useSession } from './session.ts';
 import { toast, type ToastText } from './toast.ts';
 

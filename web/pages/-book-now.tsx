@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import type { DayRange } from '../ui/date-fields.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 
 const Heart = lazy(() => import('../features/favorites/card-heart.tsx'));

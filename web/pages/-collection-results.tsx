@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { memo, useState, type ReactNode } from 'react';
-import type { Camera } from '#shared/cameras.ts';
-import type { ListedCamera } from '#shared/finding.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import type { ListedCamera } from '#shared/stock/finding.ts';
 import { formatMoney, shortDay } from '#shared/format.rules.ts';
-import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
+import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { CameraCard } from '../features/cameras/camera-card.tsx';
 import { cardGrid } from '../features/cameras/card-grid.ts';
 import { CameraCardSkeleton } from '../features/cameras/camera-card-skeleton.tsx';

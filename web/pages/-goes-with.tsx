@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Accessory } from '#shared/cameras.ts';
+import type { Accessory } from '#shared/cameras/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { DayRange } from '../ui/date-fields.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ShopTexts } from '#shared/shop.ts';
+import type { ShopTexts } from '#shared/shop/shop.ts';
 import { shopTexts } from '../features/shop/shop.api.ts';
 import { HouseText } from '../ui/house-text.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useId } from 'react';
-import type { Camera, WholeCamera } from '#shared/cameras.ts';
+import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import { AddToRental } from '../features/bookings/add-to-rental.tsx';
 import type { Basket } from '../features/bookings/basket.rules.ts';
 import { useBasket } from '../features/bookings/basket.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { RentalRange } from '#shared/rental-days.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { brandsQuery, categoriesQuery } from '../features/cameras/cameras.api.ts';
 import {
   isFiltered,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { BookingChat } from '../features/messages/booking-chat.tsx';
 import { Conversations } from '../features/messages/conversation-list.tsx';
 import { idInAddress } from '../lib/id-in-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { Alternatives } from '../ui/alternatives.tsx';
 import { PriceList, PriceRow, SumRows, TotalRow } from '../ui/price-rows.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';

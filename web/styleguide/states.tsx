@@ -1,4 +1,4 @@
-import { bookingStatuses } from '#shared/booking-statuses.rules.ts';
+import { bookingStatuses } from '#shared/bookings/booking-statuses.rules.ts';
 import { Badge } from '../ui/badge.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Camera } from '#shared/cameras.ts';
-import type { RentalRange } from '#shared/rental-days.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 
 /** Other items that are free on the days on which one is not; nothing when there are none. */

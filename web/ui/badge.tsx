@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BadgeTone } from '#shared/bookings.rules.ts';
+import type { BadgeTone } from '#shared/bookings/bookings.rules.ts';
 
 const tones: Record<BadgeTone | 'info', string> = {
   default: 'bg-ink text-background',

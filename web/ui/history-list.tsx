@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#shared/history.ts';
-import { historyText, type Changed } from '#shared/history.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { HistoryEntry } from '#shared/bookings/history.ts';
+import { historyText, type Changed } from '#shared/bookings/history.rules.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { formatTime } from '../lib/dates-text.ts';
 
 /** What happened to a booking, newest first. */

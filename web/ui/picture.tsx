@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Picture as PictureData } from '#shared/cameras.ts';
-import { pictureSources } from '#shared/cameras.rules.ts';
+import type { Picture as PictureData } from '#shared/cameras/cameras.ts';
+import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 import { BrokenPictureIcon } from './icons.tsx';
 
 /** Pictures are 4:3; the size in the markup keeps their place. */

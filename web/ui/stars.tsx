@@ -1,4 +1,4 @@
-import { ratingInStars, starShapes } from '#shared/cameras.rules.ts';
+import { ratingInStars, starShapes } from '#shared/cameras/cameras.rules.ts';
 
 /** In a square of 24, from the upper point clockwise, and the left half of it. */
 const outlines = {

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
-import { badgeForCustomer, statusBadge } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { badgeForCustomer, statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { Badge } from './badge.tsx';
 
 /** A booking's status, in the words and the tone of docs/specification.md 2 and 4. */

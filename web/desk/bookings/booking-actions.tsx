@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { hasEnded } from '#shared/booking-statuses.rules.ts';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { holdsUnit } from '#shared/bookings.rules.ts';
+import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 

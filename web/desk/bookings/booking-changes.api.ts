@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { DeskBookingInput, DeskChangeInput } from '#shared/booking-changes.ts';
-import type { DeskCancelInput } from '#shared/bookings.ts';
-import { rangeMessages } from '#shared/rental-days.rules.ts';
+import type { DeskBookingInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
+import type { DeskCancelInput } from '#shared/bookings/bookings.ts';
+import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
 import { quotesKey } from '../../features/bookings/rental.api.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { hasManyUnits } from '#shared/bookings.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { mailLink } from '../../lib/mail-link.ts';

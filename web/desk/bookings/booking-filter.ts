@@ -1,4 +1,4 @@
-import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { readSearchFilter, type SearchFilter } from '../tables/filters.ts';
 
 /** A list of bookings is narrowed by these. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingStatuses, type BookingStatus } from '#shared/booking-statuses.rules.ts';
-import { statusBadge } from '#shared/bookings.rules.ts';
+import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { BookingDetails, BookingRow } from '#shared/bookings.ts';
-import { moreItems } from '#shared/bookings.rules.ts';
+import type { BookingDetails, BookingRow } from '#shared/bookings/bookings.ts';
+import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

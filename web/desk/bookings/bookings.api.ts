@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StatusInput } from '#shared/bookings.ts';
+import type { StatusInput } from '#shared/bookings/bookings.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { bookingsChanged } from '../frame/details.api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { itemsTitle } from '#shared/bookings.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rentalBounds } from '#shared/stock.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

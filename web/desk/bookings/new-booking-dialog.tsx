@@ -3,8 +3,8 @@ import { useId, useImperativeHandle, useState, type SyntheticEvent } from 'react
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rangeMessages } from '#shared/rental-days.rules.ts';
-import { rentalBounds } from '#shared/stock.rules.ts';
+import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { limits } from '#shared/fields.rules.ts';
-import type { PersonNewInput } from '#shared/people.ts';
-import type { User } from '#shared/users.ts';
+import type { PersonNewInput } from '#shared/users/people.ts';
+import type { User } from '#shared/users/users.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { settableStatuses, type SettableStatus } from '#shared/booking-statuses.rules.ts';
-import { statusBadge, moreItems } from '#shared/bookings.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { settableStatuses, type SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { statusBadge, moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
-import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
+import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';

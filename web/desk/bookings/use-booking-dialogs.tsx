@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 
 const loadDetails = () => import('./booking-details-dialog.tsx');
 const loadStatus = () => import('./status-dialog.tsx');

@@ -1,8 +1,8 @@
-import type { Consequences } from '#shared/desk-lines.ts';
+import type { Consequences } from '#shared/desk/desk-lines.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import type { TakenBack } from '#shared/counter.ts';
-import { ledgerLimits } from '#shared/ledger.rules.ts';
-import { toCents, toDollars } from '#shared/prices.rules.ts';
+import type { TakenBack } from '#shared/counter/counter.ts';
+import { ledgerLimits } from '#shared/money/ledger.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import type { EntryOffer } from './follow-ups.tsx';
 
 /** `Late fee $100 (2 days)`, or nothing. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { unitLimits, type UnitCondition } from '#shared/units.rules.ts';
+import { unitLimits, type UnitCondition } from '#shared/units/units.rules.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { itemsIn } from '#shared/bookings.rules.ts';
-import type { BookingLine } from '#shared/desk-lines.ts';
+import { itemsIn } from '#shared/bookings/bookings.rules.ts';
+import type { BookingLine } from '#shared/desk/desk-lines.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { failureText } from '../../lib/failure-text.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { HandOverInput, TakeBackInput } from '#shared/counter.ts';
+import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import type { PaymentMethod } from '#shared/ledger.rules.ts';
+import type { PaymentMethod } from '#shared/money/ledger.rules.ts';
 import { ApiError, call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { fullName } from '#shared/users.rules.ts';
-import type { BookingDetails } from '#shared/bookings.ts';
-import type { BookingLine } from '#shared/desk-lines.ts';
-import type { Unit } from '#shared/units.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';

@@ -1,11 +1,11 @@
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/money/account.ts';
 import {
   ledgerLimits,
   methodLabels,
   paymentMethods,
   type PaymentMethod,
-} from '#shared/ledger.rules.ts';
-import { hasTwoDecimals, toCents, toDollars } from '#shared/prices.rules.ts';
+} from '#shared/money/ledger.rules.ts';
+import { hasTwoDecimals, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import type { BookingDetails } from '#shared/bookings.ts';
-import type { Unit } from '#shared/units.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { ApiError } from '../../lib/call.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import {

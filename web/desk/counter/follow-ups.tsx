@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
-import type { EntryKind } from '#shared/ledger.rules.ts';
+import type { EntryKind } from '#shared/money/ledger.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHoldDeposit, type DepositTaken } from './counter.api.ts';

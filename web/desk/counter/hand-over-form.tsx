@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BookedLine, BookingDetails } from '#shared/bookings.ts';
-import type { HandOverInput } from '#shared/counter.ts';
-import type { Unit } from '#shared/units.ts';
-import { unitLimits } from '#shared/units.rules.ts';
+import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
+import type { HandOverInput } from '#shared/counter/counter.ts';
+import type { Unit } from '#shared/units/units.ts';
+import { unitLimits } from '#shared/units/units.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 
 const stateWords = {
   in_house: 'in house',

@@ -1,4 +1,4 @@
-import type { BookedLine } from '#shared/bookings.ts';
+import type { BookedLine } from '#shared/bookings/bookings.ts';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 
 /** More units than these are not listed before somebody asks for them. */

@@ -1,4 +1,4 @@
-import type { BookedLine, BookingDetails } from '#shared/bookings.ts';
+import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
 
 /** Units of a line that have left the house and are not back. */
 export const outOf = ({ units = [] }: BookingDetails, line: BookedLine): number =>

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookedLine, BookingDetails } from '#shared/bookings.ts';
-import type { TakeBackInput } from '#shared/counter.ts';
-import { unitLimits } from '#shared/units.rules.ts';
+import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
+import type { TakeBackInput } from '#shared/counter/counter.ts';
+import { unitLimits } from '#shared/units/units.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';

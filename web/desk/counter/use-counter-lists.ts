@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { BookingLine } from '#shared/desk-lines.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { foundPages, queuePages } from './counter.api.ts';
 

@@ -1,8 +1,8 @@
-import type { Booking } from '#shared/bookings.ts';
-import { isOverdue } from '#shared/bookings.rules.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { isOverdue } from '#shared/bookings/bookings.rules.ts';
 import { dayIn, type Day } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 
 /** The day of a moment in the shop's calendar, `MMM d, yyyy`; `Invalid date` for none. */
 export function formatMoment(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {

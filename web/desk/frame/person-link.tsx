@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { User } from '#shared/users.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { User } from '#shared/users/users.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 
 /** Somebody's name, which leads to what the desk knows about him. */
 export const PersonLink = ({ user }: { user: Pick<User, 'id' | 'firstName' | 'lastName'> }) => (

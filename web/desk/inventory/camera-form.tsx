@@ -2,8 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { cameraForm, cameraFromForm, type CameraForm as Typed } from '#shared/camera-form.ts';
-import type { CameraInput, Category, WholeDeskCamera } from '#shared/cameras.ts';
+import {
+  cameraForm,
+  cameraFromForm,
+  type CameraForm as Typed,
+} from '#shared/cameras/camera-form.ts';
+import type { CameraInput, Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';

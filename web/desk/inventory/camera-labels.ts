@@ -1,5 +1,5 @@
-import type { CameraForm } from '#shared/camera-form.ts';
-import type { Category } from '#shared/cameras.ts';
+import type { CameraForm } from '#shared/cameras/camera-form.ts';
+import type { Category } from '#shared/cameras/cameras.ts';
 import type { Change } from '../frame/changed-meanwhile.tsx';
 
 /** What the fields of the camera dialog are called. */

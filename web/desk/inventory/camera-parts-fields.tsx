@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { CameraForm } from '#shared/camera-form.ts';
+import type { CameraForm } from '#shared/cameras/camera-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CameraForm } from '#shared/camera-form.ts';
-import { isPictureAddress } from '#shared/cameras.ts';
-import { pictureMessages, pictureTypes } from '#shared/pictures.rules.ts';
+import type { CameraForm } from '#shared/cameras/camera-form.ts';
+import { isPictureAddress } from '#shared/cameras/cameras.ts';
+import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';

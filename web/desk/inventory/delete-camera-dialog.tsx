@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CameraUse } from '#shared/admin.ts';
-import type { DeskCamera } from '#shared/cameras.ts';
+import type { CameraUse } from '#shared/desk/admin.ts';
+import type { DeskCamera } from '#shared/cameras/cameras.ts';
 import { formatNumber } from '#shared/format.rules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialog.tsx';

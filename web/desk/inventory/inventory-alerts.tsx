@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskCamera } from '#shared/cameras.ts';
+import type { DeskCamera } from '#shared/cameras/cameras.ts';
 import { Button } from '../../ui/button.tsx';
 import { scarceCameras } from './inventory.api.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Boxes, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { Category, DeskCamera } from '#shared/cameras.ts';
+import type { Category, DeskCamera } from '#shared/cameras/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
 import { modelLine } from '../../lib/model-line.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CameraChange, CameraInput } from '#shared/cameras.ts';
+import type { CameraChange, CameraInput } from '#shared/cameras/cameras.ts';
 import { call } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Picture } from '#shared/cameras.ts';
-import { pictureLimits, pictureMessages } from '#shared/pictures.rules.ts';
+import type { Picture } from '#shared/cameras/cameras.ts';
+import { pictureLimits, pictureMessages } from '#shared/pictures/pictures.rules.ts';
 import { pathOf, serverMessage } from '../../lib/call.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 

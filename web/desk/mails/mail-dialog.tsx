@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Mail } from '#shared/mail.ts';
-import { carriesSecret, mailKindLabels } from '#shared/mail.rules.ts';
+import type { Mail } from '#shared/mail/mail.ts';
+import { carriesSecret, mailKindLabels } from '#shared/mail/mail.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { formatTime } from '../../lib/dates-text.ts';

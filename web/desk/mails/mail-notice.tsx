@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import type { MailCounts } from '#shared/mail.ts';
+import type { MailCounts } from '#shared/mail/mail.ts';
 import { mailCounts } from './mails.api.ts';
 
 const count = (mails: number): string => (mails === 1 ? '1 mail is' : `${mails} mails are`);

@@ -1,5 +1,5 @@
-import type { Mail } from '#shared/mail.ts';
-import { mailStates, type MailState } from '#shared/mail-states.rules.ts';
+import type { Mail } from '#shared/mail/mail.ts';
+import { mailStates, type MailState } from '#shared/mail/mail-states.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 export const stateLabels: Record<MailState, string> = {

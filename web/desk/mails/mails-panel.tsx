@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Mail } from '#shared/mail.ts';
-import { mailStates } from '#shared/mail-states.rules.ts';
-import { mailKindLabels } from '#shared/mail.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Mail } from '#shared/mail/mail.ts';
+import { mailStates } from '#shared/mail/mail-states.rules.ts';
+import { mailKindLabels } from '#shared/mail/mail.rules.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { Select } from '../../ui/select.tsx';

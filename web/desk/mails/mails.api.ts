@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MailState } from '#shared/mail-states.rules.ts';
+import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';

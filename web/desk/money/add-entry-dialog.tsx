@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { EntryInput } from '#shared/ledger.ts';
+import type { EntryInput } from '#shared/money/ledger.ts';
 import {
   entryKinds,
   entryLabels,
@@ -10,7 +10,7 @@ import {
   paymentMethods,
   type EntryKind,
   type PaymentMethod,
-} from '#shared/ledger.rules.ts';
+} from '#shared/money/ledger.rules.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

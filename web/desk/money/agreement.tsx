@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { dayCount, rentalDays } from '#shared/rental-days.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
-import type { Person } from '#shared/users.ts';
+import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import type { Person } from '#shared/users/users.ts';
 import { shopTexts } from '../../features/shop/shop.api.ts';
 import { useHouse } from '../../lib/house.tsx';
 import { HouseText } from '../../ui/house-text.tsx';

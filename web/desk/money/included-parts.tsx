@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { BookedLine } from '#shared/bookings.ts';
+import type { BookedLine } from '#shared/bookings/bookings.ts';
 import { ApiError } from '../../lib/call.ts';
 import { deskCamera } from '../frame/details.api.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Account, LedgerEntry } from '#shared/account.ts';
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { Account, LedgerEntry } from '#shared/money/account.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
+import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryInput, WithEntry } from '#shared/ledger.ts';
+import type { EntryInput, WithEntry } from '#shared/money/ledger.ts';
 import { call, serverMessage } from '../../lib/call.ts';
 import { answerLost } from '../../lib/kept-key.ts';
 import { reading } from '../../lib/query-client.ts';

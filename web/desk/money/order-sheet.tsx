@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { itemsTitle, statusBadge } from '#shared/bookings.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { itemsTitle, statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useHouse } from '../../lib/house.tsx';
 import { modelLine } from '../../lib/model-line.ts';

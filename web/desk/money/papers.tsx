@@ -1,4 +1,4 @@
-import type { BookingDetails } from '#shared/bookings.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useIssueReceipt } from './money.api.ts';

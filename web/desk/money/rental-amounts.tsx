@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { hasManyUnits } from '#shared/bookings.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { containedTax, toCents, toDollars } from '#shared/prices.rules.ts';
-import { chargedDaysText, rentalDays } from '#shared/rental-days.rules.ts';
+import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { chargedDaysText, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { PaperAmount } from '../../ui/paper.tsx';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PersonInput } from '#shared/users.ts';
+import type { PersonInput } from '#shared/users/users.ts';
 import { call, isUnanswered } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { personAtDesk } from '../frame/details.api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatBalance } from '#shared/format.rules.ts';
-import type { Person } from '#shared/users.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { Person } from '#shared/users/users.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';

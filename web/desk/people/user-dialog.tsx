@@ -1,5 +1,5 @@
-import { fullName } from '#shared/users.rules.ts';
-import type { User } from '#shared/users.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import type { User } from '#shared/users/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

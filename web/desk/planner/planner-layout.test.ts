@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannerRow } from '#shared/admin.ts';
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { PlannerRow } from '#shared/desk/admin.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { planRow, stretches } from './planner-layout.ts';
 
 const booking = (

@@ -1,4 +1,4 @@
-import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
+import type { PlannerBooking, PlannerRow } from '#shared/desk/admin.ts';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 
 /** A part of the days shown, counted from the first one. */

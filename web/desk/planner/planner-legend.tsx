@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
-import { statusBadge } from '#shared/bookings.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { statusBadge } from '#shared/bookings/bookings.rules.ts';
 
 /** How a booking's bar looks, by status. */
 export const barLook: Partial<Record<BookingStatus, string>> = {

@@ -1,5 +1,5 @@
-import type { PlannerBooking, PlannerRow } from '#shared/admin.ts';
-import { statusBadge } from '#shared/bookings.rules.ts';
+import type { PlannerBooking, PlannerRow } from '#shared/desk/admin.ts';
+import { statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Stretch } from './planner-layout.ts';

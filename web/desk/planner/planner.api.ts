@@ -1,4 +1,4 @@
-import { plannerLimits } from '#shared/admin.rules.ts';
+import { plannerLimits } from '#shared/desk/admin.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addDays, daysBetween } from '#shared/days.rules.ts';
 import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
-import { dayCount } from '#shared/rental-days.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';

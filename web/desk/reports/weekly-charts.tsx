@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RentedItem, Volume, WeeklyReport } from '#shared/admin.ts';
+import type { RentedItem, Volume, WeeklyReport } from '#shared/desk/admin.ts';
 import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { addDays, isDay, type Day } from '#shared/days.rules.ts';
-import { closedOn, weekdayOf } from '#shared/rental-days.rules.ts';
+import { closedOn, weekdayOf } from '#shared/shop/rental-days.rules.ts';
 import type { SettingsForm } from './settings-form.rules.ts';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });

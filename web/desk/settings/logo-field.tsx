@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { Picture } from '#shared/cameras.ts';
-import { pictureMessages, pictureTypes } from '#shared/pictures.rules.ts';
+import type { Picture } from '#shared/cameras/cameras.ts';
+import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { pathOf, send, serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';

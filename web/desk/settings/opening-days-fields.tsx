@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
-import { weekdays } from '#shared/rental-days.rules.ts';
-import { settingLimits } from '#shared/shop.rules.ts';
+import { weekdays } from '#shared/shop/rental-days.rules.ts';
+import { settingLimits } from '#shared/shop/shop.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/field.tsx';

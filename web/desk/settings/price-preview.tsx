@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '#shared/format.rules.ts';
-import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
-import { settings } from '#shared/shop.ts';
+import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { settings } from '#shared/shop/shop.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
 import { pricesFromForm } from './settings-form.rules.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/shop.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import { isSame } from '../frame/is-same.rules.ts';
 
 type Typed<T> = T extends number ? string : T;

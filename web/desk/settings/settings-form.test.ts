@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settings as settingsSchema, type Settings } from '#shared/shop.ts';
+import { settings as settingsSchema, type Settings } from '#shared/shop/shop.ts';
 import { fromForm, mergeForms, toForm, type SettingsForm } from './settings-form.rules.ts';
 
 const settings: Settings = {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
-import { settings as settingsSchema, type Settings } from '#shared/shop.ts';
+import { settings as settingsSchema, type Settings } from '#shared/shop/shop.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay } from '#shared/format.rules.ts';
-import { weekdays } from '#shared/rental-days.rules.ts';
-import type { Settings, SettingsChange } from '#shared/shop.ts';
+import { weekdays } from '#shared/shop/rental-days.rules.ts';
+import type { Settings, SettingsChange } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { Button } from '../../ui/button.tsx';

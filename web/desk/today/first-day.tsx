@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
-import type { FirstDayStep } from '#shared/first-day.rules.ts';
+import type { FirstDayStep } from '#shared/desk/first-day.rules.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Consequences } from '#shared/desk-lines.ts';
+import type { Consequences } from '#shared/desk/desk-lines.ts';
 import { formatDay } from '#shared/format.rules.ts';
 
 /** What is promised more often than there are units, said before it is done. */

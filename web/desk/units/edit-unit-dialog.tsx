@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { Unit } from '#shared/units.ts';
-import { unitLimits } from '#shared/units.rules.ts';
+import type { Unit } from '#shared/units/units.ts';
+import { unitLimits } from '#shared/units/units.rules.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';

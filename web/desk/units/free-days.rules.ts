@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { Downtime } from '#shared/units.ts';
+import type { Downtime } from '#shared/units/units.ts';
 
 /**
  * The next days from today on that no downtime of a unit takes, as its repair would be planned first; without an end

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import type { Unit } from '#shared/units.ts';
-import { unitLimits } from '#shared/units.rules.ts';
+import type { Unit } from '#shared/units/units.ts';
+import { unitLimits } from '#shared/units/units.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError, serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';

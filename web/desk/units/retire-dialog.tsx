@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Unit } from '#shared/units.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialog.tsx';
 import { AtRisk } from './at-risk.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/format.rules.ts';
-import type { Unit, UnitEvent } from '#shared/units.ts';
+import type { Unit, UnitEvent } from '#shared/units/units.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Dialog, type DialogState } from '../../ui/dialog.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Downtime, Unit } from '#shared/units.ts';
+import type { Downtime, Unit } from '#shared/units/units.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/failure-text.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Camera } from '#shared/cameras.ts';
-import { defaultDates } from '#shared/rental-days.rules.ts';
-import { rentalBounds } from '#shared/stock.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { defaultDates } from '#shared/shop/rental-days.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/date-fields.tsx';

@@ -1,4 +1,4 @@
-import { rentalBounds } from '#shared/stock.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { Basket } from './basket.rules.ts';
 
 /** One more of an item, up to the most that a line may have. A basket without items takes `days`. */

@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#shared/days.rules.ts';
-import { rentalBounds } from '#shared/stock.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
 
 /** An item in the basket and how many of it. */
 export interface BasketLine {

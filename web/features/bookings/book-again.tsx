@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { BookingWithCamera } from '#shared/bookings.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { addOne, setQuantity } from './basket-changes.rules.ts';
 import { changeBasket } from './basket.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
-import type { OwnBooking } from '#shared/bookings.ts';
-import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings.rules.ts';
+import type { OwnBooking } from '#shared/bookings/bookings.ts';
+import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';

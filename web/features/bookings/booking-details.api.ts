@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bookingDetails, type BookingDetails } from '#shared/bookings.ts';
+import { bookingDetails, type BookingDetails } from '#shared/bookings/bookings.ts';
 import { call } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';

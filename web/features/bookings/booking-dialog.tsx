@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/date-fields.tsx';
 import { Dialog, type DialogState } from '../../ui/dialog.tsx';

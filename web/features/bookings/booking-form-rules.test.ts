@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultDayRules } from '#shared/rental-days.rules.ts';
+import { defaultDayRules } from '#shared/shop/rental-days.rules.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
 
 const today = '2026-11-21';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { bookingForm, type BookingForm } from '#shared/bookings.ts';
-import { rangeMessages, rangeProblem, type DayRules } from '#shared/rental-days.rules.ts';
+import { bookingForm, type BookingForm } from '#shared/bookings/bookings.ts';
+import { rangeMessages, rangeProblem, type DayRules } from '#shared/shop/rental-days.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 

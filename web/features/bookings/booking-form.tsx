@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { BookingForm as BookingFormValues } from '#shared/bookings.ts';
+import type { BookingForm as BookingFormValues } from '#shared/bookings/bookings.ts';
 import {
   dayProblem,
   defaultDates,
@@ -10,10 +10,10 @@ import {
   rangeProblem,
   rentalDays,
   type RangeProblem,
-} from '#shared/rental-days.rules.ts';
-import type { Camera } from '#shared/cameras.ts';
+} from '#shared/shop/rental-days.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#shared/booking-statuses.rules.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 
 /** The tabs of Your Bookings and what stands under each; an inquiry stands under the first only. */
 export const bookingTabs = [

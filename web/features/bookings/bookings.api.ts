@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Booking } from '#shared/bookings.ts';
-import { holdsUnit } from '#shared/bookings.rules.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { ApiError, call, type CallInput } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';

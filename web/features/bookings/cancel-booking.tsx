@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasEnded } from '#shared/booking-statuses.rules.ts';
-import type { BookingWithCamera } from '#shared/bookings.ts';
-import { mayCancelUntil } from '#shared/bookings.rules.ts';
+import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { call } from '../../lib/call.ts';

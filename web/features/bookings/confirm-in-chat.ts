@@ -1,7 +1,7 @@
-import { confirmationMessage } from '#shared/posted-texts.rules.ts';
+import { confirmationMessage } from '#shared/messages/posted-texts.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rentalDays } from '#shared/rental-days.rules.ts';
+import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { postMessage } from '../messages/messages.api.ts';
 

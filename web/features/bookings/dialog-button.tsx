@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import type { BookingWithCamera } from '#shared/bookings.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import { hasEnded } from '#shared/booking-statuses.rules.ts';
-import type { BookingWithCamera } from '#shared/bookings.ts';
+import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BookAgain } from './book-again.tsx';
 import { HistoryDialog } from './booking-history.tsx';

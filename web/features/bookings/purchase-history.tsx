@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { OwnBooking } from '#shared/bookings.ts';
-import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings.rules.ts';
+import type { OwnBooking } from '#shared/bookings/bookings.ts';
+import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBalance, formatDay, formatMoney } from '#shared/format.rules.ts';
-import { entryLabels, methodLabels } from '#shared/ledger.rules.ts';
-import type { DeskReceipt, Receipt } from '#shared/receipts.ts';
-import { chargedDaysText } from '#shared/rental-days.rules.ts';
+import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
+import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
+import { chargedDaysText } from '#shared/shop/rental-days.rules.ts';
 import { formatTime } from '../../lib/dates-text.ts';
 import { Paper, PaperAmount, PaperFact, PaperFacts } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/format.rules.ts';
-import { dayCount } from '#shared/rental-days.rules.ts';
-import type { Quote } from '#shared/stock.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 
 /** What a rental of several items comes to, row by row. */

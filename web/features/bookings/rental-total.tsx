@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/format.rules.ts';
-import { dayCount } from '#shared/rental-days.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { PriceList, PriceRow, SumRows, TotalRow } from '../../ui/price-rows.tsx';
 import type { RentalPrice } from './rental.api.ts';
 

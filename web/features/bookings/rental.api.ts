@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Camera, WholeCamera } from '#shared/cameras.ts';
+import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices.rules.ts';
-import type { RentalRange } from '#shared/rental-days.rules.ts';
-import type { LineInput, Quote } from '#shared/stock.ts';
+import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { LineInput, Quote } from '#shared/stock/stock.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { publicData } from '../../lib/query-client.ts';
 import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';

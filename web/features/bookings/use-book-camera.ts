@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { BookingForm } from '#shared/bookings.ts';
-import type { Camera } from '#shared/cameras.ts';
+import type { BookingForm } from '#shared/bookings/bookings.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { ApiError, pathOf } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Quote } from '#shared/stock.ts';
+import type { Quote } from '#shared/stock/stock.ts';
 import { isUnanswered, pathOf } from '../../lib/call.ts';
 import { dropKey, keyFor, mayBeSaved } from '../../lib/kept-key.ts';
 import { emptyBasket, type Basket } from './basket.rules.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import type { RentalRange } from '#shared/rental-days.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { readingPublic } from '../../lib/query-client.ts';
 
 const noDays: ReadonlySet<Day> = new Set();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import type { Camera } from '#shared/cameras.ts';
-import { stockBadge } from '#shared/cameras.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { stockBadge } from '#shared/cameras/cameras.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/grow-picture.ts';
 import { modelLine } from '../../lib/model-line.ts';

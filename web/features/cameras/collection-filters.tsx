@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Category } from '#shared/cameras.ts';
+import type { Category } from '#shared/cameras/cameras.ts';
 import {
   priceBandNames,
   priceBands,
@@ -7,7 +7,7 @@ import {
   sortNames,
   sorts,
   type Sort,
-} from '#shared/finding.rules.ts';
+} from '#shared/stock/finding.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { useTextInAddress } from '../../lib/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';

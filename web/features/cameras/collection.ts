@@ -9,10 +9,10 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Camera } from '#shared/cameras.ts';
-import { matchesFilter, type CameraFilter, sorts, type Sort } from '#shared/finding.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { matchesFilter, type CameraFilter, sorts, type Sort } from '#shared/stock/finding.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import type { ListedCamera, SearchHelp } from '#shared/finding.ts';
+import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { pathOf } from '../../lib/call.ts';
 import { callPage, type Page } from '../../lib/call-page.ts';

@@ -1,4 +1,9 @@
-import { priceBandNames, type PriceBand, sortNames, type Sort } from '#shared/finding.rules.ts';
+import {
+  priceBandNames,
+  type PriceBand,
+  sortNames,
+  type Sort,
+} from '#shared/stock/finding.rules.ts';
 import { readRental, type RentalSearch } from './rental-search.ts';
 
 /** The collection's filters as they stand in the address (docs/specification.md 2). */

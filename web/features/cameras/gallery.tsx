@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { growingPicture } from '../../lib/grow-picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { gallerySizes } from './gallery-sizes.ts';

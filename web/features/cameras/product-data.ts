@@ -1,5 +1,5 @@
-import type { Camera } from '#shared/cameras.ts';
-import { ratingInStars } from '#shared/cameras.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { ratingInStars } from '#shared/cameras/cameras.rules.ts';
 
 /** A camera as schema.org describes things for rent. */
 export const productData = (camera: Camera): object => ({

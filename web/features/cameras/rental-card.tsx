@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { WholeCamera } from '#shared/cameras.ts';
-import { stockNotice } from '#shared/cameras.rules.ts';
+import type { WholeCamera } from '#shared/cameras/cameras.ts';
+import { stockNotice } from '#shared/cameras/cameras.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
-import { dayCount } from '#shared/rental-days.rules.ts';
-import type { Shop } from '#shared/shop.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { useHouse } from '../../lib/house.tsx';
 import { Alternatives } from '../../ui/alternatives.tsx';

@@ -6,7 +6,7 @@ import {
   rangeProblem,
   rentalDays,
   type RentalRange,
-} from '#shared/rental-days.rules.ts';
+} from '#shared/shop/rental-days.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';

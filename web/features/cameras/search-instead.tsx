@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '#shared/format.rules.ts';
-import type { SearchHelp } from '#shared/finding.ts';
+import type { SearchHelp } from '#shared/stock/finding.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/date-fields.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { addDays } from '#shared/days.rules.ts';
-import { dayProblem, rangeProblem, type RentalRange } from '#shared/rental-days.rules.ts';
-import { rentalBounds } from '#shared/stock.rules.ts';
+import { dayProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';

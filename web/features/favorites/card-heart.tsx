@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { useUser } from '../../lib/session.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { favoriteIds } from './favorites.api.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/grow-picture.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

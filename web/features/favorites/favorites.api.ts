@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Camera } from '#shared/cameras.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { serverFrame, type ClientFrame, type ServerFrame } from '#shared/live.ts';
-import { livePath } from '#shared/live.rules.ts';
+import { serverFrame, type ClientFrame, type ServerFrame } from '#shared/live/live.ts';
+import { livePath } from '#shared/live/live.rules.ts';
 import { reconnectPause } from '../../lib/data-timing.ts';
 import { dropRefusedSession, onSessionChange, sessionNow } from '../../lib/session.ts';
 

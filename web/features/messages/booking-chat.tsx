@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { itemsTitle } from '#shared/bookings.rules.ts';
-import type { Message } from '#shared/messages.ts';
-import type { User } from '#shared/users.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
+import type { Message } from '#shared/messages/messages.ts';
+import type { User } from '#shared/users/users.ts';
 import { useOwnTitle } from '../../lib/own-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';

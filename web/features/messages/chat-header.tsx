@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { BookingDetails } from '#shared/bookings.ts';
-import { itemsTitle } from '#shared/bookings.rules.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

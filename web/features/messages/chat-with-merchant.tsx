@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { openingMessage } from '#shared/posted-texts.rules.ts';
+import { openingMessage } from '#shared/messages/posted-texts.rules.ts';
 import { ApiError } from '../../lib/call.ts';
 import { storedSession, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';

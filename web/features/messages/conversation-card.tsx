@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
-import type { BookingWithCamera } from '#shared/bookings.ts';
-import { moreItems } from '#shared/bookings.rules.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { messagePreview } from '#shared/messages.rules.ts';
+import { messagePreview } from '#shared/messages/messages.rules.ts';
 import { bookingDatesText } from '../../lib/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

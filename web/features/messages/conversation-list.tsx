@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { User } from '#shared/users.ts';
-import { fullName } from '#shared/users.rules.ts';
+import type { User } from '#shared/users/users.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages.ts';
+import type { Message } from '#shared/messages/messages.ts';
 
 /** What the browser holds of a conversation. */
 export interface ConversationLog {

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
-import { messageContent } from '#shared/messages.ts';
+import { messageContent } from '#shared/messages/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { FieldError } from '../../ui/field.tsx';

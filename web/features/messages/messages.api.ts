@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Message, MessageInput } from '#shared/messages.ts';
+import type { Message, MessageInput } from '#shared/messages/messages.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { callPage } from '../../lib/call-page.ts';
 import { freshFor, pollEvery } from '../../lib/data-timing.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { presenceText } from '#shared/messages.rules.ts';
+import { presenceText } from '#shared/messages/messages.rules.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { lastActivityOf } from './messages.api.ts';
 

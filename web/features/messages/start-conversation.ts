@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BookingWithCamera } from '#shared/bookings.ts';
-import { inquiryPrice } from '#shared/prices.rules.ts';
-import { inquiryDates } from '#shared/rental-days.rules.ts';
-import type { Camera } from '#shared/cameras.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { inquiryPrice } from '#shared/prices/prices.rules.ts';
+import { inquiryDates } from '#shared/shop/rental-days.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { ApiError } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { bookingsChanged, findOwnBooking, placeBooking } from '../bookings/bookings.api.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CalendarFeed, FeedScope } from '#shared/feeds.ts';
+import type { CalendarFeed, FeedScope } from '#shared/feeds/feeds.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FeedScope } from '#shared/feeds.ts';
+import type { FeedScope } from '#shared/feeds/feeds.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { profileFormOf, type OwnUser, type ProfileForm as Profile } from '#shared/users.ts';
+import { profileFormOf, type OwnUser, type ProfileForm as Profile } from '#shared/users/users.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';

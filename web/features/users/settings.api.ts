@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { user, type OwnUser, type PasswordInput, type ProfileForm } from '#shared/users.ts';
+import { user, type OwnUser, type PasswordInput, type ProfileForm } from '#shared/users/users.ts';
 import { call, pathOf, serverMessage } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';

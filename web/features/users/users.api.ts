@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { LoginInput, RegisterInput, SignedIn } from '#shared/users.ts';
+import type { LoginInput, RegisterInput, SignedIn } from '#shared/users/users.ts';
 import { ApiError, call, serverMessage } from '../../lib/call.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';

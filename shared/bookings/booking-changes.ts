@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { bookingDetails, bookingWithCamera, totalPrice } from './bookings.ts';
+import { rentalDay } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, idParams, knownUpdate, text } from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { rangeMessages } from '../shop/rental-days.rules.ts';
+import { linesInput } from '../stock/stock.ts';
+
+const override = z.optional(z.boolean({ error: 'override must be true or false' }));
+
+/** New days, items or notes of a booking; items and notes that are left out stay. */
+export const changeInput = z.object({
+  startDate: rentalDay(rangeMessages.startRequired),
+  endDate: rentalDay(rangeMessages.endRequired),
+  lines: z.optional(linesInput),
+  notes: z.optional(text('Special requests', limits.notes)),
+  totalPrice,
+  updatedAt: knownUpdate,
+});
+export type ChangeInput = z.infer<typeof changeInput>;
+
+export const deskChangeInput = z.extend(changeInput, { override });
+export type DeskChangeInput = z.infer<typeof deskChangeInput>;
+
+export const changeBooking = endpoint('PUT', '/api/bookings/:id', {
+  access: 'user',
+  summary:
+    'Change days, items or notes of one’s own booking; takes an Idempotency-Key. 409 wrong_status, units_out, too_late, changed_meanwhile, price_changed, unavailable, out_of_stock',
+  takesKey: true,
+  params: idParams,
+  body: changeInput,
+  reply: bookingWithCamera,
+});
+export const changeBookingAtDesk = endpoint('PUT', '/api/admin/bookings/:id', {
+  access: 'admin',
+  summary:
+    'Change days, items or notes of any booking, which keeps its status; with `override` against the house’s rules and stock; takes an Idempotency-Key',
+  takesKey: true,
+  params: idParams,
+  body: deskChangeInput,
+  reply: bookingWithCamera,
+});
+
+const deskStatuses = ['pending', 'confirmed', 'completed'] as const;
+
+/** A booking that the desk makes for somebody. */
+export const deskBookingInput = z.object({
+  userId: id,
+  lines: linesInput,
+  startDate: rentalDay(rangeMessages.startRequired),
+  endDate: rentalDay(rangeMessages.endRequired),
+  totalPrice,
+  status: z._default(
+    z.enum(deskStatuses, { error: `Status must be one of ${deskStatuses.join(', ')}` }),
+    'confirmed',
+  ),
+  notes: z._default(text('Notes', limits.notes), ''),
+  override,
+});
+export type DeskBookingInput = z.infer<typeof deskBookingInput>;
+
+export const createBookingAtDesk = endpoint('POST', '/api/admin/bookings', {
+  access: 'admin',
+  summary:
+    'Book for a customer, on past days too; takes an Idempotency-Key. 409 price_changed, unavailable, out_of_stock unless `override`',
+  status: 201,
+  takesKey: true,
+  body: deskBookingInput,
+  reply: bookingDetails,
+});

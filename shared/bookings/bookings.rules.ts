@@ -1,0 +1,82 @@
+import type { BookingStatus } from './booking-statuses.rules.ts';
+import type { BookedLine, Booking } from './bookings.ts';
+import { addDays, type Day } from '../days.rules.ts';
+
+/** Whether a booking of this status holds units of its items; `holds_units` of the database says the same. */
+export const holdsUnit = (status: BookingStatus): boolean =>
+  status === 'pending' || status === 'confirmed';
+
+export type BadgeTone = 'warning' | 'default' | 'destructive' | 'success' | 'secondary';
+
+/** Label and tone of a booking's badge (docs/specification.md 2 and 4). */
+export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+  inquiry: { label: 'Inquiry', tone: 'secondary' },
+  pending: { label: 'Pending', tone: 'warning' },
+  confirmed: { label: 'Active', tone: 'default' },
+  completed: { label: 'Completed', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'destructive' },
+};
+
+/** The same in a customer's words, who reads `Confirmed` where the desk reads `Active` (docs/contract/bookings.md 5). */
+export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
+  status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
+
+/** What a list says behind the first item of a booking: ` + 2 more`, or nothing. */
+export const moreItems = (lines: readonly unknown[]): string =>
+  lines.length > 1 ? ` + ${lines.length - 1} more` : '';
+
+/** A booking's items as a list names them: `Canon EOS R5 + 2 more`. */
+export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }): string =>
+  of.cameraName + moreItems(of.lines);
+
+/** Whether a booking is for more than one unit of one item, so that its lines say more than its title. */
+export const hasManyUnits = (lines: readonly Pick<BookedLine, 'quantity'>[]): boolean =>
+  lines.length > 1 || (lines[0]?.quantity ?? 1) > 1;
+
+/** Items and how many of each: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
+export type Items = readonly Pick<BookedLine, 'quantity' | 'cameraName'>[];
+export const itemsIn = (items: Items): string =>
+  items.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
+
+/** Whether a customer may still call a booking off by himself: what is asked for at any time, else up to some days before. */
+export const mayCancelUntil = (
+  { status, start_date }: { status: BookingStatus; start_date: Day },
+  cancelUntilDays: number,
+  today: Day,
+): boolean => status !== 'confirmed' || today < addDays(start_date, -cancelUntilDays);
+
+type HandedOver = Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>;
+
+/**
+ * Its return day is past, and it is away as far as anybody knows: units are out, or it was confirmed and nobody wrote down
+ * a hand-over. Says what `isAway` in `server/admin/today.queries.ts` says.
+ */
+export const isOverdue = (
+  { status, endDate, unitsOut, handedOverAt }: HandedOver,
+  today: Day,
+): boolean =>
+  endDate < today && (unitsOut > 0 || (status === 'confirmed' && handedOverAt === null));
+
+/** Whether a customer may still change a booking by himself; with units out only its return, until that is past. */
+export const mayChangeUntil = (
+  { startDate, endDate, unitsOut }: Pick<Booking, 'startDate' | 'endDate' | 'unitsOut'>,
+  changeUntilDays: number,
+  today: Day,
+): boolean => (unitsOut > 0 ? today <= endDate : today < addDays(startDate, -changeUntilDays));
+
+interface Promised {
+  startDate: Day;
+  lines: readonly { cameraId: number; quantity: number }[];
+}
+
+/** Whether the house has to confirm a changed booking again: its start moves, or it takes more or other items. */
+export const needsConfirming = (
+  before: Promised & { status: BookingStatus },
+  after: Promised,
+): boolean =>
+  before.status === 'confirmed' &&
+  (after.startDate !== before.startDate ||
+    after.lines.some(
+      ({ cameraId, quantity }) =>
+        quantity > (before.lines.find((line) => line.cameraId === cameraId)?.quantity ?? 0),
+    ));

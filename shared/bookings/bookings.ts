@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { account } from '../money/account.ts';
+import { camera } from '../cameras/cameras.ts';
+import { dayInQuery, rentalDay } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  flagInQuery,
+  id,
+  idInPath,
+  idParams,
+  moment,
+  numberInQuery,
+  pageQuery,
+  searchText,
+  text,
+} from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { rangeMessages } from '../shop/rental-days.rules.ts';
+import { user } from '../users/users.ts';
+import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
+import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { linesInput } from '../stock/stock.ts';
+import { rentedUnit } from '../units/units.ts';
+
+/** An item of a booking and how many of it; name, price and rent in dollars as they were when it was made. */
+export const bookedLine = z.object({
+  id: z.int(),
+  cameraId: z.int(),
+  cameraName: z.string(),
+  quantity: z.int(),
+  pricePerDay: z.number(),
+  rent: z.number(),
+});
+export type BookedLine = z.infer<typeof bookedLine>;
+
+export const booking = z.object({
+  id: z.int(),
+  userId: z.int(),
+  cameraId: z.int(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** `rent` less `discount`. The deposit is apart. */
+  totalPrice: z.number(),
+  status: z.enum(bookingStatuses),
+  notes: z.string(),
+  /** In the order given. The first is the booking's `cameraId`, `cameraName` and `pricePerDay`. */
+  lines: z.array(bookedLine),
+  chargedDays: z.int(),
+  rent: z.number(),
+  discount: z.number(),
+  deposit: z.number(),
+  cameraName: z.string(),
+  pricePerDay: z.number(),
+  /** Units that have left the house and are not back. */
+  unitsOut: z.int(),
+  /** When the first unit was handed over. */
+  handedOverAt: z.nullable(moment),
+  /** When the last one came back. */
+  returnedAt: z.nullable(moment),
+  /** Of the newest receipt. */
+  receiptNumber: z.nullable(z.string()),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Booking = z.infer<typeof booking>;
+
+export const bookingWithCamera = z.extend(booking, { camera });
+export type BookingWithCamera = z.infer<typeof bookingWithCamera>;
+export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
+export type OwnBooking = z.infer<typeof ownBooking>;
+export const bookingDetails = z.extend(bookingWithCamera, {
+  user,
+  /** For administrators alone, and where one booking is asked for. */
+  units: z.optional(z.array(rentedUnit)),
+  account: z.optional(account),
+});
+export type BookingDetails = z.infer<typeof bookingDetails>;
+
+/** A booking in the table of the desk. */
+export const bookingRow = z.extend(bookingDetails, {
+  /** Dollars that its customer owes; below zero the house does. */
+  due: z.number(),
+});
+export type BookingRow = z.infer<typeof bookingRow>;
+
+/** What a customer was shown: dollars with at most two decimals. */
+export const totalPrice = z
+  .number({ error: 'Total price is required' })
+  .check(z.refine(hasTwoDecimals, { error: 'Total price must have at most two decimals' }));
+
+/** One item by `cameraId`, or several by `lines`; an inquiry is about one unit of one item. */
+export const bookingInput = z
+  .object({
+    cameraId: z.optional(id),
+    lines: z.optional(linesInput),
+    startDate: rentalDay(rangeMessages.startRequired),
+    endDate: rentalDay(rangeMessages.endRequired),
+    totalPrice,
+    notes: z._default(text('Special requests', limits.notes), ''),
+    status: z.optional(
+      z.literal('inquiry', { error: 'A booking cannot be created with this status' }),
+    ),
+  })
+  .check(
+    z.refine(({ cameraId, lines }) => lines !== undefined || cameraId !== undefined, {
+      error: 'Please choose an item',
+      path: ['cameraId'],
+    }),
+    z.refine(
+      ({ cameraId, lines }) =>
+        cameraId === undefined || !lines?.[0] || lines[0].cameraId === cameraId,
+      { error: 'cameraId must be the first line’s item', path: ['cameraId'] },
+    ),
+    z.refine(
+      ({ status, lines }) =>
+        status !== 'inquiry' || !lines || (lines.length === 1 && lines[0]?.quantity === 1),
+      { error: 'An inquiry is about one unit of one item', path: ['lines'] },
+    ),
+  );
+export type BookingInput = z.infer<typeof bookingInput>;
+
+/** The booking dialog's form; days as chosen in the calendar, `''` when none is. */
+export const bookingForm = z
+  .object({
+    startDate: z.string().check(z.minLength(1, { error: rangeMessages.startRequired })),
+    endDate: z.string().check(z.minLength(1, { error: rangeMessages.endRequired })),
+    notes: text('Special requests', limits.notes),
+  })
+  .check(
+    z.refine((form) => !form.startDate || !form.endDate || form.endDate >= form.startDate, {
+      error: rangeMessages.order,
+      path: ['endDate'],
+    }),
+  );
+export type BookingForm = z.infer<typeof bookingForm>;
+
+export const statusInput = z.object({
+  status: z.enum(settableStatuses, {
+    error: `Status must be one of ${settableStatuses.join(', ')}`,
+  }),
+  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+  /** For an inquiry: the price of its days, which is not what an inquiry costs. Without it the price stays. */
+  totalPrice: z.optional(totalPrice),
+});
+export type StatusInput = z.infer<typeof statusInput>;
+
+export const checkCamera = endpoint('GET', '/api/bookings/check-camera/:cameraId', {
+  access: 'user',
+  summary:
+    'The caller’s open inquiry or current booking with a camera in any line, or null; with a range, bookings that share a day with it',
+  params: z.object({ cameraId: idInPath }),
+  query: z.object({ from: z.optional(dayInQuery('from')), to: z.optional(dayInQuery('to')) }),
+  reply: z.nullable(bookingWithCamera),
+});
+export const createBooking = endpoint('POST', '/api/bookings', {
+  access: 'user',
+  summary:
+    'Book one item or several, all or nothing, or open an inquiry; takes an Idempotency-Key. 409 names what does not fit in `conflicts`. 200 when an open inquiry became the booking or answers again',
+  status: 201,
+  alsoAnswers: [200],
+  takesKey: true,
+  body: bookingInput,
+  reply: booking,
+});
+export const listOwnBookings = endpoint('GET', '/api/bookings/user', {
+  access: 'user',
+  summary: 'The caller’s bookings, newest created first',
+  query: pageQuery,
+  reply: z.array(ownBooking),
+});
+export const getBooking = endpoint('GET', '/api/bookings/:id', {
+  access: 'user',
+  summary: 'One booking, for its customer and for administrators',
+  params: idParams,
+  reply: bookingDetails,
+});
+/** `?status=` of a list of bookings. */
+export const statusFilter = z.optional(
+  z.enum(bookingStatuses, { error: `status must be one of ${bookingStatuses.join(', ')}` }),
+);
+
+/** `?due=true`: those of which something is due. */
+export const dueFilter = z.optional(flagInQuery('due'));
+
+export const listBookings = endpoint('GET', '/api/bookings', {
+  access: 'admin',
+  summary:
+    'All bookings, newest created first, or those of `userId`; `search` looks at the id, the customer and every line’s item',
+  query: z.extend(pageQuery, {
+    userId: z.optional(numberInQuery('userId', 1, limits.id)),
+    status: statusFilter,
+    search: searchText,
+    due: dueFilter,
+  }),
+  reply: z.array(bookingRow),
+});
+const reason = z.optional(text('Reason', limits.notes));
+export const cancelInput = z.object({ reason });
+export type CancelInput = z.infer<typeof cancelInput>;
+export const deskCancelInput = z.object({
+  reason,
+  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+});
+export type DeskCancelInput = z.infer<typeof deskCancelInput>;
+
+export const cancelBooking = endpoint('POST', '/api/bookings/:id/cancel', {
+  access: 'user',
+  summary:
+    'Call off a booking of one’s own; takes an Idempotency-Key. 409 too_late, units_out, wrong_status',
+  takesKey: true,
+  params: idParams,
+  body: cancelInput,
+  reply: bookingWithCamera,
+});
+export const cancelBookingAtDesk = endpoint('POST', '/api/admin/bookings/:id/cancel', {
+  access: 'admin',
+  summary: 'Call off any booking; takes an Idempotency-Key. 409 units_out unless `override`',
+  takesKey: true,
+  params: idParams,
+  body: deskCancelInput,
+  reply: bookingWithCamera,
+});
+export const setBookingStatus = endpoint('PUT', '/api/admin/bookings/:id/status', {
+  access: 'admin',
+  summary:
+    'Set a booking’s status; 409 overbooked unless `override`; an inquiry may be given the price of its days (409 price_changed for any other)',
+  params: idParams,
+  body: statusInput,
+  reply: bookingWithCamera,
+});

@@ -1,0 +1,84 @@
+import type { BookingStatus } from './booking-statuses.rules.ts';
+import { itemsIn, type Items } from './bookings.rules.ts';
+import type { Day } from '../days.rules.ts';
+import { formatBalance, shortDay } from '../format.rules.ts';
+import { entryLabels, type EntryKind } from '../money/ledger.rules.ts';
+
+/** What can have happened to a booking (docs/contract/bookings.md 9). */
+export const historyKinds = [
+  'created',
+  'status',
+  'dates',
+  'lines',
+  'notes',
+  'handed_over',
+  'taken_back',
+  'cancelled',
+  'expired',
+  'entry',
+  'receipt',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** A status as people read it in a conversation. */
+export const statusWord = (status: BookingStatus): string =>
+  `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+
+interface Days {
+  startDate: Day;
+  endDate: Day;
+}
+
+/** `Nov 3 – Nov 6`. */
+export const shortRange = ({ startDate, endDate }: Days): string =>
+  `${shortDay(startDate)} – ${shortDay(endDate)}`;
+
+/** What was changed, by the kind of what happened. */
+export interface Changed {
+  status?: BookingStatus;
+  startDate?: Day;
+  endDate?: Day;
+  items?: Items;
+  notes?: string;
+  kind?: EntryKind;
+  amount?: number;
+  number?: string;
+}
+
+/** A line of a booking's history in words. */
+export function historyText(
+  kind: HistoryKind,
+  before: Changed | null,
+  after: Changed | null,
+): string {
+  const days = (changed: Changed | null) =>
+    changed?.startDate && changed.endDate
+      ? shortRange({ startDate: changed.startDate, endDate: changed.endDate })
+      : '';
+  switch (kind) {
+    case 'created':
+      return 'Booked';
+    case 'status':
+      return after?.status ? `Status: ${statusWord(after.status)}` : 'Status changed';
+    case 'dates':
+      return `Dates changed: ${days(before)} to ${days(after)}`;
+    case 'lines':
+      return `Items changed: ${itemsIn(after?.items ?? [])}`;
+    case 'notes':
+      return 'Notes changed';
+    case 'handed_over':
+      return `Picked up: ${itemsIn(after?.items ?? [])}`;
+    case 'taken_back':
+      return `Returned: ${itemsIn(after?.items ?? [])}`;
+    case 'cancelled':
+      return 'Cancelled';
+    case 'expired':
+      return 'Cancelled: not confirmed in time';
+    case 'entry':
+      return after?.kind && after.amount !== undefined
+        ? `${entryLabels[after.kind]}: ${formatBalance(after.amount)}`
+        : 'Ledger';
+    case 'receipt':
+      return `Receipt ${after?.number ?? ''} issued`;
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams, moment, pageQuery } from '../fields.ts';
+import { historyKinds } from './history.rules.ts';
+
+/** Something that happened to a booking. */
+export const historyEntry = z.object({
+  /** 0 for the making of the booking, which is the oldest. */
+  id: z.int(),
+  at: moment,
+  by: z.object({
+    /** Customers read the house's name for the desk. */
+    name: z.string(),
+    side: z.enum(['customer', 'desk', 'shop']),
+  }),
+  kind: z.enum(historyKinds),
+  /** What was changed, as it was and as it is: a status, days, items, notes. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  note: z.optional(z.string()),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const listHistory = endpoint('GET', '/api/bookings/:id/history', {
+  access: 'user',
+  summary:
+    'What happened to a booking, newest first; customers see neither entries of the ledger nor who of the desk did it',
+  params: idParams,
+  query: pageQuery,
+  reply: z.array(historyEntry),
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import {
+  cameraBounds,
+  cameraMessages,
+  described,
+  partLimits,
+  type CameraInput,
+} from './cameras.ts';
+import { limits } from '../fields.rules.ts';
+import { pictureLimits } from '../pictures/pictures.rules.ts';
+import { settingLimits } from '../shop/shop.rules.ts';
+
+const splitAt = (separator: string | RegExp, text: string): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Features as typed, with commas between them. */
+const splitFeatures = (text: string) => splitAt(',', text);
+/** Included parts as typed, each on a line of its own. */
+const splitLines = (text: string) => splitAt('\n', text);
+
+const numberTyped = (missing: string, outside: string, lowest: number, highest: number) =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
+      { error: outside },
+    ),
+  );
+
+/** The camera form, all text as typed (docs/specification.md 5). */
+export const cameraForm = z.object({
+  ...described,
+  categoryId: z.string().check(z.minLength(1, { error: cameraMessages.category })),
+  pricePerDay: numberTyped(cameraMessages.price, cameraBounds.price, 1, limits.pricePerDay),
+  stockCount: numberTyped(cameraMessages.stock, cameraBounds.stock, 0, limits.stockCount),
+  /** The addresses of the pictures after the first, which is `imageUrl`. */
+  morePictures: z
+    .array(z.string())
+    .check(z.maxLength(pictureLimits.pictures - 1, { error: cameraBounds.images })),
+  features: z.string().check(
+    z.trim(),
+    z.refine((value) => splitFeatures(value).length > 0, {
+      error: cameraMessages.features,
+      abort: true,
+    }),
+    z.refine((value) => splitFeatures(value).length <= limits.features, {
+      error: `At most ${limits.features} features`,
+    }),
+    z.refine((value) => splitFeatures(value).every((feature) => feature.length <= limits.feature), {
+      error: `A feature must be at most ${limits.feature} characters`,
+    }),
+  ),
+  included: z.string().check(
+    z.refine((value) => splitLines(value).length <= partLimits.included, {
+      error: cameraBounds.included,
+      abort: true,
+    }),
+    z.refine((value) => splitLines(value).every((part) => part.length <= limits.feature), {
+      error: `An included part must be at most ${limits.feature} characters`,
+    }),
+  ),
+  accessories: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .check(z.maxLength(partLimits.accessories, { error: cameraBounds.accessories })),
+  depositPerUnit: z.string().check(
+    z.trim(),
+    z.refine(
+      (value) =>
+        value === '' ||
+        (/^\d+(\.\d{1,2})?$/.test(value) && Number(value) <= partLimits.depositPerUnit),
+      { error: cameraBounds.deposit },
+    ),
+  ),
+  bufferDays: z.string().check(
+    z.trim(),
+    z.refine(
+      (value) => value === '' || (/^\d+$/.test(value) && Number(value) <= settingLimits.bufferDays),
+      { error: cameraBounds.buffer },
+    ),
+  ),
+});
+export type CameraForm = z.infer<typeof cameraForm>;
+
+/** What the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
+export const cameraFromForm = ({
+  accessories,
+  morePictures,
+  ...form
+}: CameraForm): CameraInput => ({
+  ...form,
+  images: [form.imageUrl, ...morePictures],
+  categoryId: Number(form.categoryId),
+  pricePerDay: Number(form.pricePerDay),
+  stockCount: Number(form.stockCount),
+  features: splitFeatures(form.features),
+  included: splitLines(form.included),
+  accessoryIds: accessories.map(({ id }) => id),
+  depositPerUnit: Number(form.depositPerUnit),
+  bufferDays: form.bufferDays === '' ? null : Number(form.bufferDays),
+});

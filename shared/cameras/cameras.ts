@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { dayInQuery } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
+import { rentalBounds } from '../stock/stock.rules.ts';
+import {
+  id,
+  idParams,
+  knownUpdate,
+  moment,
+  numberInQuery,
+  pageQuery,
+  requiredLine,
+  requiredText,
+  wholeNumber,
+} from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { formatNumber } from '../format.rules.ts';
+import { pictureLimits } from '../pictures/pictures.rules.ts';
+import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { settingLimits } from '../shop/shop.rules.ts';
+
+export const category = z.object({ id: z.int(), name: z.string() });
+export type Category = z.infer<typeof category>;
+
+/**
+ * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels) as AVIF and
+ * WebP, see `pictureSources`. `color` stands in while the picture loads.
+ */
+export const picture = z.object({ src: z.string(), widths: z.array(z.int()), color: z.string() });
+export type Picture = z.infer<typeof picture>;
+
+export const camera = z.object({
+  id: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  description: z.string(),
+  pricePerDay: z.number(),
+  imageUrl: z.string(),
+  images: z.array(picture),
+  features: z.array(z.string()),
+  /** In tenths of a star: 47 is 4.7. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  stockCount: z.int(),
+  categoryId: z.int(),
+  updatedAt: moment,
+});
+export type Camera = z.infer<typeof camera>;
+
+/** An item that goes with another one. */
+export const accessory = z.pick(camera, {
+  id: true,
+  name: true,
+  pricePerDay: true,
+  imageUrl: true,
+});
+export type Accessory = z.infer<typeof accessory>;
+
+/** A camera with what is asked for it beside its price. */
+const cameraWithTerms = z.extend(camera, {
+  /** In dollars, never part of a price. */
+  depositPerUnit: z.number(),
+  /** Days for checking after a return; null: those of the house. */
+  bufferDays: z.nullable(z.int()),
+});
+export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
+
+/** A camera by itself, with what comes with it and what goes with it. */
+export const wholeCamera = z.extend(cameraWithTerms, {
+  included: z.array(z.string()),
+  accessories: z.array(accessory),
+});
+export type WholeCamera = z.infer<typeof wholeCamera>;
+
+/** A camera as the desk sees it: what customers may not know goes here, and never into `camera`. */
+export const deskCamera = z.extend(camera, {});
+export type DeskCamera = z.infer<typeof deskCamera>;
+const wholeDeskCamera = wholeCamera;
+export type WholeDeskCamera = z.infer<typeof wholeDeskCamera>;
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A picture's address: absolute http(s), or a path on this site. Anything else (`javascript:`, `data:`) is refused. */
+export function isPictureAddress(value: string): boolean {
+  if (/[\s\\]/.test(value)) return false;
+  if (value.startsWith('/')) return !value.startsWith('//');
+  return /^https?:\/\/[^/?#]/i.test(value) && webAddress.safeParse(value).success;
+}
+
+export const cameraMessages = {
+  name: 'Name is required',
+  description: 'Description is required',
+  brand: 'Brand is required',
+  model: 'Model is required',
+  category: 'Category is required',
+  image: 'Must be a valid URL',
+  price: 'Price is required',
+  stock: 'Stock count is required',
+  features: 'Features are required',
+} as const;
+
+const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.imageUrl).check(
+  z.refine(isPictureAddress, { error: cameraMessages.image }),
+);
+
+/** What a camera is described with, the same in the form and in the input. */
+export const described = {
+  name: requiredLine('Name', cameraMessages.name, limits.name),
+  brand: requiredLine('Brand', cameraMessages.brand, limits.name),
+  model: requiredLine('Model', cameraMessages.model, limits.name),
+  description: requiredText('Description', cameraMessages.description, limits.description),
+  imageUrl: pictureAddress,
+};
+export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
+export const cameraBounds = {
+  price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
+  stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
+  images: `Pictures are a list of 1 to ${pictureLimits.pictures} addresses`,
+  included: `At most ${partLimits.included} included parts`,
+  accessories: `At most ${partLimits.accessories} items go with another`,
+  deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
+  buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
+};
+
+/** What an item has besides; a change without them leaves them as they are. */
+const parts = {
+  images: z.union(
+    [
+      z
+        .array(pictureAddress)
+        .check(
+          z.minLength(1, { error: cameraBounds.images }),
+          z.maxLength(pictureLimits.pictures, { error: cameraBounds.images }),
+        ),
+      // An item that is sent back as it was read has its pictures as they are shown, which changes none of them.
+      z.pipe(
+        z.array(picture).check(z.minLength(1)),
+        z.transform(() => undefined),
+      ),
+    ],
+    { error: cameraBounds.images },
+  ),
+  included: z
+    .array(requiredText('An included part', 'An included part needs a name', limits.feature), {
+      error: 'Included parts must be a list',
+    })
+    .check(z.maxLength(partLimits.included, { error: cameraBounds.included })),
+  accessoryIds: z.array(id, { error: 'accessoryIds must be a list of ids' }).check(
+    z.maxLength(partLimits.accessories, { error: cameraBounds.accessories, abort: true }),
+    z.refine((ids) => new Set(ids).size === ids.length, {
+      error: 'Each item goes with another once',
+    }),
+  ),
+  depositPerUnit: z
+    .number({ error: cameraBounds.deposit })
+    .check(
+      z.minimum(0, { error: cameraBounds.deposit }),
+      z.maximum(partLimits.depositPerUnit, { error: cameraBounds.deposit }),
+      z.refine(hasTwoDecimals, { error: cameraBounds.deposit }),
+    ),
+  bufferDays: z.nullable(wholeNumber(cameraBounds.buffer, 0, settingLimits.bufferDays)),
+};
+
+const cameraFields = z.object({
+  ...described,
+  imageUrl: z.optional(described.imageUrl),
+  categoryId: wholeNumber(cameraMessages.category, 1, limits.id),
+  pricePerDay: wholeNumber(cameraBounds.price, 1, limits.pricePerDay, cameraMessages.price),
+  stockCount: wholeNumber(cameraBounds.stock, 0, limits.stockCount, cameraMessages.stock),
+  features: z
+    .array(requiredText('A feature', cameraMessages.features, limits.feature), {
+      error: cameraMessages.features,
+    })
+    .check(
+      z.minLength(1, { error: cameraMessages.features }),
+      z.maxLength(limits.features, { error: `At most ${limits.features} features` }),
+    ),
+  /** All pictures in their order, the first of them `imageUrl`. */
+  images: z.optional(parts.images),
+  included: z.optional(parts.included),
+  accessoryIds: z.optional(parts.accessoryIds),
+  depositPerUnit: z.optional(parts.depositPerUnit),
+  bufferDays: z.optional(parts.bufferDays),
+});
+
+/** What is wrong with the pictures of an item, beside what is wrong with each. */
+const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
+  fields.check(
+    z.refine((input) => input['imageUrl'] !== undefined || input['images'] !== undefined, {
+      path: ['imageUrl'],
+      error: cameraMessages.image,
+      // Beside what is wrong with the other fields.
+      when: () => true,
+    }),
+    z.refine(
+      ({ imageUrl, images }) =>
+        imageUrl === undefined || !Array.isArray(images) || images[0] === imageUrl,
+      { path: ['imageUrl'], error: 'Image URL must be the first of the pictures' },
+    ),
+  );
+export const cameraInput = onePictureFirst(cameraFields);
+export type CameraInput = z.infer<typeof cameraInput>;
+export const cameraChange = onePictureFirst(z.extend(cameraFields, { updatedAt: knownUpdate }));
+export type CameraChange = z.infer<typeof cameraChange>;
+
+export const availabilityReply = z.object({
+  cameraId: z.int(),
+  stockCount: z.int(),
+  /** Days for checking after a return, on which a unit is not free either. */
+  bufferDays: z.int(),
+  /** `closed`: the house is, so that no rental begins or ends there. */
+  days: z.array(
+    z.object({ date: z.string(), available: z.int(), closed: z.optional(z.literal(true)) }),
+  ),
+});
+export type Availability = z.infer<typeof availabilityReply>;
+
+export const getCamera = endpoint('GET', '/api/cameras/:id', {
+  access: 'public',
+  summary:
+    'One camera, with what is included, what goes with it, its deposit and its days for checking',
+  params: idParams,
+  reply: wholeCamera,
+});
+export const listCategories = endpoint('GET', '/api/categories', {
+  access: 'public',
+  summary: 'The categories',
+  query: pageQuery,
+  reply: z.array(category),
+});
+export const listBrands = endpoint('GET', '/api/brands', {
+  access: 'public',
+  summary: 'The distinct brands of the catalogue, in alphabetical order',
+  query: pageQuery,
+  reply: z.array(z.string()),
+});
+export const getAvailability = endpoint('GET', '/api/cameras/:id/availability', {
+  access: 'public',
+  summary: 'Units free on each day from `from` to `to`, both included, at most 366 days',
+  params: idParams,
+  query: z.object({ from: dayInQuery('from'), to: dayInQuery('to') }),
+  reply: availabilityReply,
+});
+export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {
+  access: 'public',
+  summary:
+    'The first range of `days` days on or after `from` that can be booked for `quantity` units (1); null when there is none',
+  params: idParams,
+  query: z.object({
+    days: numberInQuery('days', 1, limits.rentalDays),
+    from: z.optional(dayInQuery('from')),
+    quantity: z.optional(numberInQuery('quantity', 1, rentalBounds.quantity)),
+  }),
+  reply: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+});
+
+export const getDeskCamera = endpoint('GET', '/api/admin/cameras/:id', {
+  access: 'admin',
+  summary: 'One camera as the desk sees it',
+  params: idParams,
+  reply: wholeDeskCamera,
+});
+export const createCamera = endpoint('POST', '/api/admin/cameras', {
+  access: 'admin',
+  summary: 'Add a camera',
+  status: 201,
+  body: cameraInput,
+  reply: cameraWithTerms,
+});
+export const updateCamera = endpoint('PUT', '/api/admin/cameras/:id', {
+  access: 'admin',
+  summary:
+    'Change a camera; `overbookedDays` lists days on which more is promised than there is now; 409 changed_meanwhile when `updatedAt` is another one by now',
+  params: idParams,
+  body: cameraChange,
+  reply: z.extend(cameraWithTerms, { overbookedDays: z.array(z.string()) }),
+});
+export const deleteCamera = endpoint('DELETE', '/api/admin/cameras/:id', {
+  access: 'admin',
+  summary: 'Take a camera out of the catalogue; its bookings and conversations stay',
+  params: idParams,
+});

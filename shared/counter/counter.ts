@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { account } from '../money/account.ts';
+import { bookingDetails } from '../bookings/bookings.ts';
+import { consequences } from '../desk/desk-lines.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, idParams, text, whole } from '../fields.ts';
+import { rentedUnit } from '../units/units.ts';
+import { unitConditions, unitLimits } from '../units/units.rules.ts';
+
+const note = z.optional(text('Note', unitLimits.note));
+const quantity = whole('Quantity', 1, unitLimits.atOnce);
+
+const tooMany = { error: `At most ${unitLimits.atOnce} units at once` };
+
+const countUnits = (units: readonly object[]): number =>
+  units.reduce(
+    (sum, one) => sum + ('quantity' in one && typeof one.quantity === 'number' ? one.quantity : 1),
+    0,
+  );
+
+const unitsOf = <S extends z.ZodMiniType<object>>(item: S) =>
+  z.array(item, { error: 'Please choose units' }).check(
+    z.minLength(1, { error: 'Please choose units' }),
+    z.maxLength(unitLimits.atOnce, tooMany),
+    z.refine((units) => countUnits(units) <= unitLimits.atOnce, tooMany),
+  );
+
+/** One unit by its id, or as many of a line as the server chooses. */
+export const handOverInput = z.object({
+  units: unitsOf(
+    z.union([z.object({ lineId: id, unitId: id, note }), z.object({ lineId: id, quantity })]),
+  ),
+  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+});
+export type HandOverInput = z.infer<typeof handOverInput>;
+
+const condition = z.enum(unitConditions, {
+  error: `Condition must be one of ${unitConditions.join(', ')}`,
+});
+
+export const takeBackInput = z.object({
+  units: unitsOf(
+    z.union([
+      z.object({
+        unitId: id,
+        condition,
+        note,
+        /** A damaged unit that can be rented all the same. */
+        keepInService: z.optional(z.boolean({ error: 'keepInService must be true or false' })),
+        /** Another unit that goes out in its place: the rental goes on. */
+        replaceWith: z.optional(id),
+      }),
+      z.object({ lineId: id, quantity, condition }),
+    ]),
+  ),
+});
+export type TakeBackInput = z.infer<typeof takeBackInput>;
+
+/** A booking's details as the desk sees them. */
+export const deskBooking = z.extend(bookingDetails, { units: z.array(rentedUnit), account });
+export type DeskBooking = z.infer<typeof deskBooking>;
+
+const handedOver = z.extend(deskBooking, consequences);
+export type HandedOver = z.infer<typeof handedOver>;
+
+const takenBack = z.extend(handedOver, {
+  /** What could be charged; nothing is written by itself. Dollars. */
+  proposedEntries: z.array(
+    z.object({ kind: z.literal('late_fee'), amount: z.number(), reason: z.string() }),
+  ),
+});
+export type TakenBack = z.infer<typeof takenBack>;
+
+export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
+  access: 'admin',
+  summary:
+    'Hand units of a booking over, all or a part of it; takes an Idempotency-Key. 409 wrong_status, too_soon, too_late, unit_not_here, overbooked',
+  takesKey: true,
+  params: idParams,
+  body: handOverInput,
+  reply: handedOver,
+});
+export const takeBack = endpoint('POST', '/api/admin/bookings/:id/take-back', {
+  access: 'admin',
+  summary:
+    'Take units of a booking back, all or a part of it, or exchange one; takes an Idempotency-Key. 409 unit_not_out, unit_not_here',
+  takesKey: true,
+  params: idParams,
+  body: takeBackInput,
+  reply: takenBack,
+});

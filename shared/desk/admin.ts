@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { atRiskLine, bookingLine, overdueLine } from './desk-lines.ts';
+import { dueFilter, statusFilter } from '../bookings/bookings.ts';
+import { bookingStatuses, settableStatuses } from '../bookings/booking-statuses.rules.ts';
+import { dayInQuery } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
+import { idParams, moment, numberInQuery, pageQuery, searchText } from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { conversation } from '../messages/messages.ts';
+import { plannerLimits, todayQueues } from './admin.rules.ts';
+
+export const summary = z.object({
+  totalCameras: z.int(),
+  /** Cameras with a stock of 1 or less. */
+  needsAttention: z.int(),
+  /** Confirmed bookings. */
+  activeBookings: z.int(),
+  totalBookings: z.int(),
+  registeredUsers: z.int(),
+  regularUsers: z.int(),
+  administrators: z.int(),
+  /** Dollars: the plain sum of totalPrice over all bookings (docs/specification.md 9). */
+  revenue: z.number(),
+  byStatus: z.record(z.enum(bookingStatuses), z.int()),
+  /** A demo password still works: the dashboard says so. */
+  demoPasswords: z.boolean(),
+});
+export type Summary = z.infer<typeof summary>;
+
+/** How many there are, and those to look at first. */
+const queueOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ count: z.int(), first: z.array(item) });
+
+export const today = z.object({
+  today: z.string(),
+  /** Confirmed, its days have begun, and not all of it is handed over. */
+  goingOut: queueOf(bookingLine),
+  /** Out until today, or confirmed until today without a hand-over. */
+  comingBack: queueOf(bookingLine),
+  /** Out, or confirmed without a hand-over, past its end: the longest first. */
+  overdue: queueOf(overdueLine),
+  /** Bookings of the next days that will lack units. */
+  atRisk: queueOf(atRiskLine),
+  /** Waiting for the desk, the longest first. */
+  pending: queueOf(bookingLine),
+  /** Conversations with messages that the desk has not read. */
+  unread: queueOf(conversation),
+});
+export type Today = z.infer<typeof today>;
+
+export const plannerBooking = z.extend(z.omit(bookingLine, { cameraName: true, lines: true }), {
+  quantity: z.int(),
+  /** When its first unit left. */
+  handedOverAt: z.nullable(moment),
+  /** The day until which units that are late are counted as held; null when none is. */
+  lateUntil: z.nullable(z.string()),
+});
+export type PlannerBooking = z.infer<typeof plannerBooking>;
+
+/** A camera, the bookings that have, had or want its units in a range of days, and how many are not free. */
+export const plannerRow = z.object({
+  camera: z.object({ id: z.int(), name: z.string(), stockCount: z.int(), categoryId: z.int() }),
+  bookings: z.array(plannerBooking),
+  downtimes: z.array(
+    z.object({
+      unitId: z.int(),
+      code: z.string(),
+      from: z.string(),
+      to: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
+  /** Units that are not free from a day on, until the next entry's day; the first is the first day asked for. */
+  levels: z.array(z.object({ day: z.string(), held: z.int() })),
+});
+export type PlannerRow = z.infer<typeof plannerRow>;
+
+/** What an administrator did to a booking. */
+export const bookingChange = z.object({
+  id: z.int(),
+  adminName: z.string(),
+  from: z.enum(bookingStatuses),
+  to: z.enum(settableStatuses),
+  /** It promised more units than there were, knowingly. */
+  overridden: z.boolean(),
+  createdAt: moment,
+});
+export type BookingChange = z.infer<typeof bookingChange>;
+
+const volume = z.object({ bookings: z.int(), revenue: z.number() });
+export type Volume = z.infer<typeof volume>;
+
+const rentedItem = z.extend(volume, { cameraId: z.int(), cameraName: z.string() });
+export type RentedItem = z.infer<typeof rentedItem>;
+
+export const weeklyReport = z.object({
+  /** Oldest first; by the week in which a booking was made, from its Monday on in the shop's calendar. */
+  weeks: z.array(
+    z.object({ monday: z.string(), all: volume, confirmed: volume, completed: volume }),
+  ),
+  /** By confirmed and completed bookings of these weeks, most first. */
+  mostRented: z.array(rentedItem),
+  /** Of the present catalogue, least first; cameras that nobody rented included. */
+  leastRented: z.array(rentedItem),
+});
+export type WeeklyReport = z.infer<typeof weeklyReport>;
+
+/** What hangs on a camera, asked before it is changed or deleted. */
+export const cameraUse = z.object({
+  bookings: z.int(),
+  /** Pending and confirmed ones. */
+  openBookings: z.int(),
+  /** Conversations with at least one message. */
+  conversations: z.int(),
+  /** Days from today on which more is promised than `stockCount` units. */
+  overbookedDays: z.array(z.string()),
+});
+export type CameraUse = z.infer<typeof cameraUse>;
+
+export const getSummary = endpoint('GET', '/api/admin/summary', {
+  access: 'admin',
+  summary: 'Totals for the dashboard’s cards and counters',
+  reply: summary,
+});
+export const getToday = endpoint('GET', '/api/admin/today', {
+  access: 'admin',
+  summary: 'What the desk has to do today: counts, and the first few of each',
+  reply: today,
+});
+/** A queue of today, whole. */
+export const listQueue = endpoint('GET', '/api/admin/today/:queue', {
+  access: 'admin',
+  summary: 'One list of today, whole and paged',
+  params: z.object({ queue: z.enum(todayQueues, { error: 'There is no such list' }) }),
+  query: pageQuery,
+  reply: z.array(z.union([atRiskLine, overdueLine, bookingLine])),
+});
+export const getPlanner = endpoint('GET', '/api/admin/planner', {
+  access: 'admin',
+  summary: `Cameras by id with their bookings from \`from\` to \`to\`, at most ${plannerLimits.days} days and ${plannerLimits.cameras} cameras a page`,
+  query: z.object({
+    from: dayInQuery('from'),
+    to: dayInQuery('to'),
+    categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
+    limit: z.optional(numberInQuery('limit', 1, plannerLimits.cameras)),
+    cursor: pageQuery.shape.cursor,
+  }),
+  reply: z.array(plannerRow),
+});
+export const getBookingLog = endpoint('GET', '/api/admin/bookings/:id/log', {
+  access: 'admin',
+  summary: 'Who changed a booking’s status, newest first',
+  params: idParams,
+  query: pageQuery,
+  reply: z.array(bookingChange),
+});
+export const getWeeklyReport = endpoint('GET', '/api/admin/reports/weekly', {
+  access: 'admin',
+  summary: 'Bookings and revenue of the last 26 weeks, and the most and least rented items',
+  reply: weeklyReport,
+});
+export const getCameraUse = endpoint('GET', '/api/admin/cameras/:id/use', {
+  access: 'admin',
+  summary:
+    'Bookings and conversations of a camera, and the days on which `stockCount` units (as many as now when absent) would not do',
+  params: idParams,
+  query: z.object({ stockCount: z.optional(numberInQuery('stockCount', 0, limits.stockCount)) }),
+  reply: cameraUse,
+});
+
+const csv = { access: 'admin', contentType: 'text/csv', reply: z.string() } as const;
+
+export const exportBookings = endpoint('GET', '/api/admin/bookings.csv', {
+  ...csv,
+  summary: 'All bookings of a filter as CSV, newest created first',
+  query: z.object({ status: statusFilter, search: searchText, due: dueFilter }),
+});
+export const exportCameras = endpoint('GET', '/api/admin/cameras.csv', {
+  ...csv,
+  summary: 'All cameras as CSV',
+});
+export const exportUsers = endpoint('GET', '/api/admin/users.csv', {
+  ...csv,
+  summary: 'All users as CSV',
+});

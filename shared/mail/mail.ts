@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams, moment, numberInQuery, pageQuery, searchText } from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { mailStates } from './mail-states.rules.ts';
+import { mailKinds } from './mail.rules.ts';
+
+/** A mail as the desk lists it. */
+export const mail = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  /** Empty when nobody is known to whom it could go. */
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  /** Why it failed or is held, else the last attempt's answer; empty when all is well. */
+  error: z.string(),
+  attempts: z.int(),
+  nextAttemptAt: z.nullable(moment),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+  bookingId: z.nullable(z.int()),
+  userId: z.nullable(z.int()),
+  messageId: z.string(),
+});
+export type Mail = z.infer<typeof mail>;
+
+/** A mail with what it says; a secret link is left out. */
+export const wholeMail = z.extend(mail, { text: z.string(), html: z.string() });
+export type WholeMail = z.infer<typeof wholeMail>;
+
+export const listMails = endpoint('GET', '/api/admin/mails', {
+  access: 'admin',
+  summary: 'Mails that were sent, wait, failed or are held, newest first',
+  query: z.extend(pageQuery, {
+    state: z.optional(z.enum(mailStates, { error: 'state is not valid' })),
+    bookingId: z.optional(numberInQuery('bookingId', 1, limits.id)),
+    search: searchText,
+  }),
+  reply: z.array(mail),
+});
+
+export const getMail = endpoint('GET', '/api/admin/mails/:id', {
+  access: 'admin',
+  summary: 'A mail with its text and HTML; secret links are not shown',
+  params: idParams,
+  reply: wholeMail,
+});
+
+export const sendMailAgain = endpoint('POST', '/api/admin/mails/:id/send-again', {
+  access: 'admin',
+  summary:
+    'Queue a mail again: the same one when it failed or is held, a new one when it was sent; 409 when it waits already or carries a secret link',
+  alsoAnswers: [409],
+  params: idParams,
+  reply: mail,
+});
+
+/** How many mails wait, are held and failed, for the dashboard. */
+export const mailCounts = z.object({
+  /** Whether the shop has a mail server. */
+  isSetUp: z.boolean(),
+  queued: z.int(),
+  held: z.int(),
+  failed: z.int(),
+  /** Mails for the desk that have no address to go to. */
+  withoutAddress: z.int(),
+});
+export type MailCounts = z.infer<typeof mailCounts>;
+
+export const getMailCounts = endpoint('GET', '/api/admin/mail-counts', {
+  access: 'admin',
+  summary: 'How many mails wait, are held and failed, and whether mail is set up',
+  reply: mailCounts,
+});

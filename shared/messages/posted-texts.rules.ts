@@ -1,0 +1,62 @@
+import type { BookingStatus } from '../bookings/booking-statuses.rules.ts';
+import type { Items } from '../bookings/bookings.rules.ts';
+import { limits } from '../fields.rules.ts';
+import { historyText } from '../bookings/history.rules.ts';
+import type { RentalRange } from '../shop/rental-days.rules.ts';
+
+/** Item names are short, but a rental may have 50 of them: room is left for days, total and a few requests. */
+const longestItems = 3_000;
+
+/** One line `{quantity} x {name}` for each item; what does not fit is counted. */
+function itemLines(items: readonly { name: string; quantity: number }[]): string {
+  const lines = items.map(({ name, quantity }) => `${quantity} x ${name}`);
+  let shown = lines.length;
+  let length = lines.join('\n').length;
+  while (length > longestItems && shown > 0) {
+    shown -= 1;
+    length -= (lines[shown]?.length ?? 0) + 1;
+  }
+  const left = lines.length - shown;
+  return [...lines.slice(0, shown), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
+}
+
+/**
+ * The message posted to the chat after a booking: what was booked, an item by its name or several line by line. The
+ * requests are shortened so that it always fits.
+ */
+export function confirmationMessage(details: {
+  booked: string | readonly { name: string; quantity: number }[];
+  dates: string;
+  days: number;
+  total: string;
+  notes: string;
+}): string {
+  const { booked } = details;
+  const lines = [
+    typeof booked === 'string' ? `New booking: ${booked}` : `New booking:\n${itemLines(booked)}`,
+    `Dates: ${details.dates}`,
+    `Duration: ${details.days} ${details.days === 1 ? 'day' : 'days'}`,
+    `Total: ${details.total}`,
+  ].join('\n');
+  const requests = details.notes.trim();
+  if (!requests) return lines;
+  const heading = `${lines}\nSpecial requests: `;
+  const room = limits.content - heading.length;
+  return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
+}
+
+/** What a conversation says of its booking (docs/contract/messages.md 6). */
+export const eventTexts = {
+  status: (status: BookingStatus) => historyText('status', null, { status }),
+  dates: (before: RentalRange, after: RentalRange) => historyText('dates', before, after),
+  items: (items: Items) => historyText('lines', null, { items }),
+  pickedUp: (items: Items) => historyText('handed_over', null, { items }),
+  returned: (items: Items) => historyText('taken_back', null, { items }),
+  expired: historyText('expired', null, null),
+  /** `by` is the customer's first name, or the house. */
+  cancelled: (by: string, reason: string) => `Cancelled by ${by}${reason ? `: ${reason}` : ''}`,
+};
+
+/** The opening message of the chat-start flow (docs/specification.md 4). */
+export const openingMessage = (item: { brand: string; model: string }): string =>
+  `I'm interested in renting the ${item.brand} ${item.model}. Could you provide more information?`;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { moment } from '../fields.ts';
+import { entryKinds, paymentMethods } from './ledger.rules.ts';
+
+/** Money that moved or is owed for a booking; nothing of it ever changes. Only the desk sees it. */
+export const ledgerEntry = z.object({
+  id: z.int(),
+  at: moment,
+  /** Who wrote it. */
+  by: z.string(),
+  kind: z.enum(entryKinds),
+  /** Dollars; above 0 but for adjustments and reversals. */
+  amount: z.number(),
+  method: z.nullable(z.enum(paymentMethods)),
+  reference: z.string(),
+  reason: z.string(),
+  /** The entry that this one takes back. */
+  reverses: z.nullable(z.int()),
+  /** The entry that takes this one back. */
+  reversedBy: z.nullable(z.int()),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** What a booking comes to, what was paid of it and what the house holds, in dollars (docs/contract/money.md 2). */
+export const account = z.object({
+  /** Its price; nothing for an inquiry and what was cancelled. */
+  total: z.number(),
+  /** Fees, damages and adjustments. */
+  extras: z.number(),
+  paid: z.number(),
+  /** Below zero the house owes. */
+  due: z.number(),
+  deposit: z.object({
+    agreed: z.number(),
+    held: z.number(),
+    returned: z.number(),
+    kept: z.number(),
+  }),
+  /** The oldest first. */
+  entries: z.array(ledgerEntry),
+});
+export type Account = z.infer<typeof account>;

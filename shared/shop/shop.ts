@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { isPictureAddress } from '../cameras/cameras.ts';
+import { isDay } from '../days.rules.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  emailAddress,
+  line,
+  moment,
+  pageQuery,
+  requiredLine,
+  text,
+  whole,
+  wholeNumber,
+} from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { settingLimits } from './shop.rules.ts';
+
+const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
+const percent = z.number({ error: percentMessage }).check(
+  z.refine((value) => value > 0 && value <= 100 && hasTwoDecimals(value), {
+    error: percentMessage,
+  }),
+);
+
+/** Refuses each entry of a list that is not `sound` after the one before it, or among those before it. */
+const each =
+  <Entry>(field: string, message: string, sound: (entry: Entry, before: Entry[]) => boolean) =>
+  (list: z.core.ParsePayload<Entry[]>): void => {
+    for (const [index, entry] of list.value.entries()) {
+      if (sound(entry, list.value.slice(0, index))) continue;
+      list.issues.push({ code: 'custom', input: entry, path: [index, field], message });
+    }
+  };
+
+const house = z.object({
+  name: requiredLine('Name', 'Name is required', limits.name),
+  address: text('Address', settingLimits.address),
+  email: z.union([z.literal(''), emailAddress('Please enter a valid email address')], {
+    error: 'Please enter a valid email address',
+  }),
+  phone: line('Phone', settingLimits.phone),
+  hours: line('Hours', settingLimits.hours),
+  orderSheetFooter: text('Order sheet footer', settingLimits.orderSheetFooter),
+  logo: z.nullable(
+    text('Logo', limits.imageUrl).check(
+      z.refine(isPictureAddress, { error: 'Logo must be the address of a picture' }),
+    ),
+  ),
+  terms: text('Terms', settingLimits.texts),
+  privacy: text('Privacy', settingLimits.texts),
+});
+
+const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
+const closedDate = z.object({
+  date: z
+    .string({ error: 'Please enter a date' })
+    .check(z.refine(isDay, { error: 'Please enter a date that exists' })),
+  label: line('Label', limits.name),
+});
+
+const days = z.object({
+  /** 1 is Monday, 7 Sunday. */
+  openDays: z.array(weekday, { error: 'At least one day must be open' }).check(
+    z.minLength(1, { error: 'At least one day must be open' }),
+    z.refine((list) => new Set(list).size === list.length, {
+      error: 'Each weekday is named at most once',
+    }),
+  ),
+  closedDates: z.array(closedDate, { error: 'Closed dates must be a list' }).check(
+    z.maxLength(settingLimits.closedDates, {
+      error: `At most ${settingLimits.closedDates} closed dates`,
+      abort: true,
+    }),
+    each('date', 'This date is there already', ({ date }, before) =>
+      before.every((other) => other.date !== date),
+    ),
+  ),
+  leadDays: whole('Lead time', 0, settingLimits.days),
+  maxDaysAhead: whole('Furthest ahead', 1, limits.daysAhead),
+  maxRentalDays: whole('Longest rental', 1, limits.rentalDays),
+  bufferDays: whole('Buffer after return', 0, settingLimits.bufferDays),
+  overdueHoldDays: whole('Late units block', 0, settingLimits.bufferDays),
+});
+
+const discount = z.object({ fromDays: whole('From days', 1, settingLimits.days), percent });
+
+const prices = z.object({
+  weekAsDays: whole('A week is charged as', 1, 7),
+  discounts: z.array(discount, { error: 'Discounts must be a list' }).check(
+    z.maxLength(settingLimits.discounts, {
+      error: `At most ${settingLimits.discounts} discounts`,
+      abort: true,
+    }),
+    each('fromDays', 'Must be more days than the discount before', ({ fromDays }, before) =>
+      before.every((other) => other.fromDays < fromDays),
+    ),
+  ),
+  tax: z.nullable(
+    z.object({
+      label: requiredLine('Tax label', 'Tax label is required', settingLimits.taxLabel),
+      percent,
+    }),
+  ),
+});
+
+const requests = z.object({
+  /** 0: a pending booking waits for the desk as long as it takes. */
+  requestExpiresHours: whole('Requests expire after', 0, settingLimits.expiresHours),
+  cancelUntilDays: whole('Cancel until', 0, settingLimits.days),
+  changeUntilDays: whole('Change until', 0, settingLimits.days),
+});
+
+/** The whole settings document. `version` is that of the document that was changed. */
+export const settings = z
+  .object({
+    version: wholeNumber('The version must be the one that was read', 0, limits.id),
+    house,
+    days,
+    prices,
+    requests,
+  })
+  .check(
+    z.refine(({ days: { leadDays, maxDaysAhead } }) => leadDays <= maxDaysAhead, {
+      error: 'Lead time must not be longer than bookings may be ahead',
+      path: ['days', 'leadDays'],
+    }),
+  );
+export type Settings = z.infer<typeof settings>;
+
+/** The shop as everybody may know it. */
+export const shop = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  /** Today in the shop's calendar: calendars and the check for past days use it. */
+  today: z.string(),
+  currency: z.literal('USD'),
+  hours: z.string(),
+  house: z.pick(house, {
+    name: true,
+    address: true,
+    email: true,
+    phone: true,
+    hours: true,
+    logo: true,
+  }),
+  rules: z.extend(
+    z.pick(days, {
+      openDays: true,
+      closedDates: true,
+      leadDays: true,
+      maxDaysAhead: true,
+      maxRentalDays: true,
+    }),
+    z.pick(requests, { cancelUntilDays: true, changeUntilDays: true }).shape,
+  ),
+  discounts: prices.shape.discounts,
+  tax: prices.shape.tax,
+});
+export type Shop = z.infer<typeof shop>;
+
+export const shopTexts = z.pick(house, { terms: true, privacy: true });
+export type ShopTexts = z.infer<typeof shopTexts>;
+
+const changed = z.partial(
+  z.object({
+    house: z.partial(house),
+    days: z.partial(days),
+    prices: z.partial(prices),
+    requests: z.partial(requests),
+  }),
+);
+export type ChangedSettings = z.infer<typeof changed>;
+
+/** Who changed which settings when; `before` and `after` hold the changed keys in their groups. */
+export const settingsChange = z.object({
+  at: moment,
+  by: z.string(),
+  before: changed,
+  after: changed,
+});
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+export const getShop = endpoint('GET', '/api/shop', {
+  access: 'public',
+  summary: 'The shop: house, calendar, currency, the rules of its days, discounts and tax',
+  reply: shop,
+});
+export const getShopTexts = endpoint('GET', '/api/shop/texts', {
+  access: 'public',
+  summary: 'Terms and privacy: paragraphs, `#` headings and `-` lists',
+  reply: shopTexts,
+});
+export const getSettings = endpoint('GET', '/api/admin/settings', {
+  access: 'admin',
+  summary: 'The settings of the shop',
+  reply: settings,
+});
+export const putSettings = endpoint('PUT', '/api/admin/settings', {
+  access: 'admin',
+  summary:
+    'Save all settings; 409 changed_meanwhile when `version` is not the present one and the settings differ',
+  body: settings,
+  reply: settings,
+});
+export const getSettingsLog = endpoint('GET', '/api/admin/settings/log', {
+  access: 'admin',
+  summary: 'Who changed which settings when, newest first',
+  query: pageQuery,
+  reply: z.array(settingsChange),
+});

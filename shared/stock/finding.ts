@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { camera, deskCamera } from '../cameras/cameras.ts';
+import { priceBandNames, sortNames } from './finding.rules.ts';
+import { dayInQuery } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
+import { flagInQuery, numberInQuery, pageQuery, searchText, text } from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { rentalBounds } from './stock.rules.ts';
+import { freeRange } from './stock.ts';
+
+/** What is looked for in the catalogue. */
+const wanted = {
+  search: searchText,
+  categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
+  brand: z.optional(text('brand', limits.name)),
+  price: z.optional(
+    z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
+  ),
+  maxStock: z.optional(numberInQuery('maxStock', 0, limits.stockCount)),
+  from: z.optional(dayInQuery('from')),
+  to: z.optional(dayInQuery('to')),
+  /** Counts with days only. */
+  quantity: z.optional(numberInQuery('quantity', 1, rentalBounds.quantity)),
+};
+
+const listQuery = z.extend(pageQuery, {
+  ...wanted,
+  /** `false`: the others, of which too few are free. Counts with days only. */
+  free: z.optional(flagInQuery('free')),
+  sort: z.optional(z.enum(sortNames, { error: `sort must be one of ${sortNames.join(', ')}` })),
+});
+const helpQuery = z.object(wanted);
+export type HelpQuery = z.infer<typeof helpQuery>;
+
+/** What a list that is asked with days says of an item besides. */
+const forDays = {
+  /** With days: what so many units cost for them, deposit not included. */
+  total: z.optional(z.number()),
+  /** With days: units that are free on all of them, days for checking included. */
+  available: z.optional(z.int()),
+  /** With days and `free=false`: the first days of the same length, from then on, for which it could be booked. */
+  nextFree: z.optional(z.nullable(freeRange)),
+};
+const listedCamera = z.extend(camera, forDays);
+export type ListedCamera = z.infer<typeof listedCamera>;
+
+export const listCameras = endpoint('GET', '/api/cameras', {
+  access: 'public',
+  summary:
+    'The catalogue; filters keep the rules of the collection page, `from` and `to` leave what is free for `quantity` (1) units on all those days, `free=false` the others',
+  query: listQuery,
+  takesForm: true,
+  reply: z.array(listedCamera),
+});
+
+export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
+  access: 'admin',
+  summary: 'The catalogue as the desk sees it; order, filters and pages as in the public list',
+  query: listQuery,
+  takesForm: true,
+  reply: z.array(z.extend(deskCamera, forDays)),
+});
+
+export const searchHelp = z.object({
+  /** How many items the days hide. */
+  notFree: z.int(),
+  didYouMean: z.nullable(z.string()),
+  nearest: z.nullable(freeRange),
+});
+export type SearchHelp = z.infer<typeof searchHelp>;
+
+export const helpSearch = endpoint('GET', '/api/search-help', {
+  access: 'public',
+  summary:
+    'What to look for instead: how many items the days hide, a word of the catalogue where the search finds nothing, and the nearest days with something free where these have nothing',
+  query: helpQuery,
+  takesForm: true,
+  reply: searchHelp,
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams, moment, requiredText } from '../fields.ts';
+import { newPassword, papersInput, person, profileFields } from './users.ts';
+
+/** Somebody whom the desk opens an account for. */
+export const personNewInput = z.object({ ...profileFields, phone: papersInput.phone });
+export type PersonNewInput = z.infer<typeof personNewInput>;
+
+export const createPerson = endpoint('POST', '/api/admin/users', {
+  access: 'admin',
+  summary:
+    'Open an account for somebody, without a password; `link` leads to where one is set, once, for 7 days. 409 email_taken',
+  status: 201,
+  body: personNewInput,
+  reply: z.object({ user: person, link: z.optional(z.string()) }),
+});
+export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link', {
+  access: 'admin',
+  summary:
+    'A link by which a customer sets a new password, once, within an hour; 403 for administrators, who have a command',
+  status: 201,
+  params: idParams,
+  reply: z.object({ url: z.string(), expiresAt: moment }),
+});
+
+export const forgotInput = z.object({ email: requiredText('Email', 'Email is required', 1_000) });
+export const forgotPassword = endpoint('POST', '/api/auth/forgot', {
+  access: 'public',
+  summary:
+    'Mail a link that sets a new password, where an account has that address; 204 whether there is one or not',
+  alsoAnswers: [429],
+  body: forgotInput,
+});
+export const confirmEmail = endpoint('POST', '/api/auth/confirm-email', {
+  access: 'public',
+  summary:
+    'Confirm an address by the secret of a link, also one that is confirmed already; 400 bad_token when the link is unknown or old',
+  body: z.object({ token: requiredText('Token', 'Token is required', 200) }),
+});
+export const sendConfirmation = endpoint('POST', '/api/auth/confirm-email/send', {
+  access: 'user',
+  summary: "Mail a link that confirms the caller's address; 3 an hour",
+  alsoAnswers: [429],
+});
+
+export const resetInput = z.object({
+  token: requiredText('Token', 'Token is required', 200),
+  newPassword,
+});
+export type ResetInput = z.infer<typeof resetInput>;
+
+export const resetPassword = endpoint('POST', '/api/auth/reset', {
+  access: 'public',
+  summary:
+    'Set a password by the secret of a link; ends all sessions. 400 bad_token when it is unknown, used or old',
+  body: resetInput,
+});

@@ -1,0 +1,317 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { asVisibleLine, limits } from '../fields.rules.ts';
+import {
+  emailAddress,
+  idInPath,
+  idParams,
+  knownUpdate,
+  line,
+  moment,
+  pageQuery,
+  searchText,
+  secret,
+  text,
+  visibleName,
+} from '../fields.ts';
+
+/** The signed-in person, or one of the shop's people; never with a password or its hash. */
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isAdmin: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type User = z.infer<typeof user>;
+
+/** What stands about somebody on agreements and receipts: in his own answers and the desk's alone. */
+const papers = z.object({
+  company: z.string(),
+  /** Lines of it, as on an envelope. */
+  address: z.string(),
+  taxNumber: z.string(),
+  phone: z.string(),
+});
+export type Papers = z.infer<typeof papers>;
+
+/** What is said to somebody by mail: in his own answers and the desk's alone. */
+const mailing = z.object({
+  emailConfirmed: z.boolean(),
+  /** Whether he is reminded of returns. */
+  mailReminders: z.boolean(),
+  /** Whether he hears of messages that he has not read. */
+  mailMessages: z.boolean(),
+});
+export type Mailing = z.infer<typeof mailing>;
+
+/** The signed-in person as he is shown to himself. */
+export const ownUser = z.extend(user, { ...papers.shape, ...mailing.shape });
+export type OwnUser = z.infer<typeof ownUser>;
+
+/** Somebody in the desk's list of people. */
+const listedUser = z.extend(user, {
+  phone: papers.shape.phone,
+  emailConfirmed: mailing.shape.emailConfirmed,
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+/** Somebody as the desk knows him. */
+export const person = z.extend(ownUser, {
+  /** The desk's own; whom it is about never sees it. */
+  note: z.string(),
+  /** Dollars for all bookings together; below zero the house owes. */
+  due: z.number(),
+});
+export type Person = z.infer<typeof person>;
+
+export const signedIn = z.object({ user, token: z.string() });
+export type SignedIn = z.infer<typeof signedIn>;
+
+const minimum = { username: 3, password: 6, newPassword: 8, profileName: 2 } as const;
+
+export const loginInput = z.object({
+  username: visibleName('Username', 'Username is required'),
+  password: secret('Password is required', 1),
+  rememberMe: z.optional(z.boolean({ error: 'Remember me must be true or false' })),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+const registration = {
+  firstName: visibleName('First name', 'First name is required'),
+  lastName: visibleName('Last name', 'Last name is required'),
+  email: emailAddress('Please enter a valid email'),
+  username: visibleName(
+    'Username',
+    `Username must be at least ${minimum.username} characters`,
+    minimum.username,
+  ),
+  password: secret(`Password must be at least ${minimum.password} characters`, minimum.password),
+};
+export const registerInput = z.object(registration);
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/**
+ * Whether a confirmation is long enough to be compared: also beside faults of other fields, while a shorter one has a
+ * message of its own.
+ */
+const isConfirmed = (form: unknown, shortest: number): boolean =>
+  typeof form === 'object' &&
+  form !== null &&
+  'confirmPassword' in form &&
+  typeof form.confirmPassword === 'string' &&
+  form.confirmPassword.length >= shortest;
+
+/** The form: what is sent, and what only the person at the keyboard confirms (docs/specification.md 5). */
+export const registerForm = z
+  .object({
+    ...registration,
+    confirmPassword: z
+      .string({ error: 'Please confirm your password' })
+      .check(z.minLength(1, { error: 'Please confirm your password' })),
+    termsAccepted: z
+      .boolean({ error: 'You must accept the terms and conditions' })
+      .check(
+        z.refine((accepted) => accepted, { error: 'You must accept the terms and conditions' }),
+      ),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+      when: ({ value }) => isConfirmed(value, 1),
+    }),
+  );
+
+/** One line of visible text; may be empty. */
+const lineOfText = (label: string, longest: number) =>
+  line(label, longest).check(z.overwrite(asVisibleLine));
+
+export const profileFields = {
+  firstName: visibleName(
+    'First name',
+    `First name must be at least ${minimum.profileName} characters`,
+    minimum.profileName,
+  ),
+  lastName: visibleName(
+    'Last name',
+    `Last name must be at least ${minimum.profileName} characters`,
+    minimum.profileName,
+  ),
+  email: emailAddress('Please enter a valid email address'),
+};
+const profileForm = z.object(profileFields);
+
+/** What stands on papers, as it is typed; '' where there is none. */
+const papersTyped = {
+  company: lineOfText('Company', limits.name),
+  address: text('Address', limits.postalAddress),
+  taxNumber: lineOfText('Tax number', limits.taxNumber),
+  phone: lineOfText('Phone', limits.phone),
+};
+const note = text('Note', limits.notes);
+
+/** Which mails somebody wants. */
+const mailingTyped = {
+  mailReminders: z.boolean({ error: 'Reminders must be true or false' }),
+  mailMessages: z.boolean({ error: 'Unread messages must be true or false' }),
+};
+
+/** The form of one's own profile and papers; the present address may stay as it is. */
+export const profileFormOf = (presentEmail: string) =>
+  z.extend(profileForm, {
+    ...papersTyped,
+    ...mailingTyped,
+    email: z.union([z.literal(presentEmail), profileFields.email], {
+      error: 'Please enter a valid email address',
+    }),
+  });
+export type ProfileForm = z.infer<ReturnType<typeof profileFormOf>>;
+
+/** What the desk types about somebody. */
+export const personForm = z.object({ ...papersTyped, note });
+export type PersonForm = z.infer<typeof personForm>;
+
+/** Null clears. */
+const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+export const papersInput = {
+  company: clearable(papersTyped.company),
+  address: clearable(papersTyped.address),
+  taxNumber: clearable(papersTyped.taxNumber),
+  phone: clearable(papersTyped.phone),
+};
+export const profileInput = z.extend(z.partial(profileForm), {
+  ...papersInput,
+  mailReminders: z.optional(mailingTyped.mailReminders),
+  mailMessages: z.optional(mailingTyped.mailMessages),
+  updatedAt: knownUpdate,
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+/** What the desk keeps about somebody. */
+export const personInput = z.object({
+  ...papersInput,
+  note: clearable(note),
+  updatedAt: knownUpdate,
+});
+export type PersonInput = z.infer<typeof personInput>;
+
+export const newPassword = secret(
+  `Password must be at least ${minimum.newPassword} characters`,
+  minimum.newPassword,
+);
+const passwords = {
+  currentPassword: secret('Current password is required', minimum.password),
+  newPassword,
+};
+export const passwordInput = z.object(passwords);
+export type PasswordInput = z.infer<typeof passwordInput>;
+const confirmPassword = z
+  .string({ error: 'Please confirm your password' })
+  .check(z.minLength(minimum.newPassword, { error: 'Please confirm your password' }));
+const sameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+    when: ({ value }) => isConfirmed(value, minimum.newPassword),
+  },
+);
+export const passwordForm = z.object({ ...passwords, confirmPassword }).check(sameTwice);
+/** The form of who has a link instead of the present password. */
+export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(sameTwice);
+
+/** One place where somebody is signed in. */
+export const session = z.object({
+  id: z.int(),
+  device: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const login = endpoint('POST', '/api/auth/login', {
+  access: 'public',
+  summary: 'Sign in',
+  alsoAnswers: [401],
+  body: loginInput,
+  reply: signedIn,
+});
+export const register = endpoint('POST', '/api/auth/register', {
+  access: 'public',
+  summary: 'Open an account',
+  status: 201,
+  body: registerInput,
+  reply: signedIn,
+});
+export const logout = endpoint('POST', '/api/auth/logout', {
+  access: 'user',
+  summary: 'End this session',
+});
+export const currentUser = endpoint('GET', '/api/auth/me', {
+  access: 'user',
+  summary: 'Who the token belongs to',
+  reply: ownUser,
+});
+export const listSessions = endpoint('GET', '/api/auth/sessions', {
+  access: 'user',
+  summary: 'Where the caller is signed in, newest first',
+  query: pageQuery,
+  reply: z.array(session),
+});
+export const endSession = endpoint('DELETE', '/api/auth/sessions/:id', {
+  access: 'user',
+  summary: 'End one of the caller’s sessions',
+  params: idParams,
+});
+export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', {
+  access: 'user',
+  summary: 'End all of the caller’s sessions but this one',
+});
+export const updateProfile = endpoint('PATCH', '/api/users/:id', {
+  access: 'user',
+  summary: 'Change one’s own name, e-mail, and what stands on papers',
+  alsoAnswers: [429],
+  params: idParams,
+  body: profileInput,
+  reply: ownUser,
+});
+export const changePassword = endpoint('PATCH', '/api/users/:id/password', {
+  access: 'user',
+  summary: 'Change one’s own password; ends the other sessions',
+  params: idParams,
+  body: passwordInput,
+});
+export const lastActive = endpoint('GET', '/api/users/:id/last-active', {
+  access: 'user',
+  summary: 'When somebody was last active; `support` is the administrator active last',
+  params: z.object({
+    id: z.union([z.literal('support'), idInPath], {
+      error: 'The id must be a positive whole number, or support',
+    }),
+  }),
+  reply: z.object({ lastActive: z.nullable(moment) }),
+});
+export const listUsers = endpoint('GET', '/api/admin/users', {
+  access: 'admin',
+  summary: 'All users, by id; `search` looks at username, e-mail, first and last name',
+  query: z.extend(pageQuery, { search: searchText }),
+  reply: z.array(listedUser),
+});
+export const getPerson = endpoint('GET', '/api/admin/users/:id', {
+  access: 'admin',
+  summary: 'One person with what stands on papers, the desk’s note and what is due',
+  params: idParams,
+  reply: person,
+});
+export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
+  access: 'admin',
+  summary: 'Change what stands about somebody on papers, and the desk’s note',
+  params: idParams,
+  body: personInput,
+  reply: person,
+});
