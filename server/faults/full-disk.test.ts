@@ -123,7 +123,9 @@ describe.skipIf(!disk)('a full disk under the bundled database', () => {
         expect(refusedInARow).toBe(20);
         expect((await callShop(server.url, 'GET', '/healthz')).status).toBe(200);
         const backups = path.join(dataDir, 'backups');
-        await expect(backUpWhenDue(runningAddress(dataDir), backups, new Date())).rejects.toThrow();
+        await expect(backUpWhenDue(runningAddress(dataDir), backups, new Date())).rejects.toThrow(
+          /ENOSPC|No space|Connection terminated|ECONNREFUSED|ENOENT|starting up|recovery/,
+        );
         expect(existsSync(backups) ? readdirSync(backups) : []).toEqual([]);
 
         rmSync(filler);
