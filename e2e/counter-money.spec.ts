@@ -95,11 +95,14 @@ test('a late fee is proposed at the take-back, and the deposit is returned, one 
   const entry = page.getByRole('dialog', { name: 'Add Entry' });
   await expect(entry.getByLabel('Amount ($)')).toHaveValue(String(fee));
   await entry.getByRole('button', { name: 'Save Entry' }).click();
+  // Behind an open dialog no button is found: it closes when the entry is saved.
+  await expect(entry).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Late Fee' })).toBeHidden();
   await page.getByRole('button', { name: 'Return Deposit' }).click();
   await expect(entry.getByLabel('Kind')).toHaveValue('deposit_returned');
   await expectSoundPage(page);
   await entry.getByRole('button', { name: 'Save Entry' }).click();
+  await expect(entry).toBeHidden();
   await expect(page.getByRole('button', { name: 'Return Deposit' })).toBeHidden();
   expect(await account()).toMatchObject({
     extras: fee,

@@ -65,7 +65,9 @@ export async function backUpWhenDue(
     for (const old of (await backupsIn(folder)).slice(0, -kept)) await rm(path.join(folder, old));
     return file;
   } finally {
-    client.release(true);
+    // The end of a connection frees the lock a moment later than this.
+    await client.query(`select pg_advisory_unlock(${backupLock})`).catch(() => undefined);
+    client.release();
     await database.close();
   }
 }
