@@ -112,7 +112,6 @@ export async function fillShop(
     if (size.messages > 0) await step('messages', insertMessages, [size.messages, size.bookings]);
     await step('conversations', insertConversations);
     await step('totals', addUp);
-    await step('weeks', addUpWeeks);
     await step('weeks of lines', addUpLineWeeks);
     const startedAt = performance.now();
     await makeIndexes(client, others);
@@ -125,7 +124,6 @@ export async function fillShop(
     'camera',
     'booking',
     'booking_line',
-    'booking_week',
     'conversation',
     'hold',
     'line_week',
@@ -180,9 +178,9 @@ const insertCameras = `
  * completed or cancelled, and a few are not back yet.
  */
 const insertBookings = `
-  insert into booking (account_id, camera_id, start_date, end_date, total_price, status, notes, camera_name, price_per_day, created_at)
+  insert into booking (account_id, camera_id, start_date, end_date, total_cents, status, notes, created_at)
   select 2 + (number * 7919::bigint) % $3::integer, camera.id, first_day, last_day,
-    (camera.price_per_day + coalesce(second.price_per_day, 0)) * (last_day - first_day + 1),
+    100::bigint * (camera.price_per_day + coalesce(second.price_per_day, 0)) * (last_day - first_day + 1),
     case
       when luck < 8 then 'cancelled'
       when last_day < current_date then case when number % 20000 = 7 and current_date - last_day < 60 then 'confirmed' else 'completed' end
@@ -192,7 +190,7 @@ const insertBookings = `
       else 'confirmed'
     end,
     case when number % 5 = 0 then 'Please add a second battery.' else '' end,
-    camera.name, camera.price_per_day, made_at
+    made_at
   from generate_series(1, $1::integer) as number
   cross join lateral (
     select (number * 104729::bigint) % $2::integer + 1 as place, number * 31 % 100 as luck,
@@ -262,7 +260,7 @@ const insertConversations = `
 /** What triggers would have counted. */
 const addUp = `
   with counted as (
-    select 'booking.' || status as name, count(*) as entries, sum(total_price) as amount from booking group by status
+    select 'booking.' || status as name, count(*) as entries, 0 as amount from booking group by status
     union all
     select 'revenue.' || status, count(*), sum(rent_cents - discount_cents)
     from booking_line line join booking on booking.id = line.booking_id group by status
@@ -273,11 +271,6 @@ const addUp = `
   )
   update counter set entries = counted.entries, amount = counted.amount
   from counted where counter.name = counted.name and counter.shard = 0`;
-
-const addUpWeeks = `
-  insert into booking_week (monday, camera_id, status, bookings, revenue)
-  select week_of(created_at), camera_id, status, count(*), sum(total_price)
-  from booking group by 1, 2, 3 order by 1, 2, 3`;
 
 const addUpLineWeeks = `
   insert into line_week (monday, camera_id, status, bookings, lines, cents)

@@ -6,6 +6,7 @@ import type { Picture } from '#shared/cameras/cameras.ts';
 import { openDatabase, type DatabaseSettings, type Db } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { createTokens } from '../server/http/tokens.ts';
+import { lineEachBooking } from '../server/testing/booking-lines.ts';
 import { hashPassword } from '../server/users/passwords.ts';
 import { fillShop } from './generate-shop.ts';
 
@@ -83,12 +84,13 @@ async function finish(db: Db, passwordHash: string, bookingsOfFirstCamera: numbe
   await sql`update account set password_hash = ${passwordHash} where id <= 100`.execute(db);
   await sql`
     with made as (
-      insert into booking (account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day)
-      select 2 + number % 50, 1, current_date + number % 87, current_date + number % 87 + number % 4, 50, 'confirmed', 'Camera', 50
+      insert into booking (account_id, camera_id, start_date, end_date, total_cents, status)
+      select 2 + number % 50, 1, current_date + number % 87, current_date + number % 87 + number % 4, 5000, 'confirmed'
       from generate_series(1, ${bookingsOfFirstCamera}::integer) as number
       returning id, account_id
     )
     insert into conversation (booking_id, account_id) select id, account_id from made`.execute(db);
+  await sql.raw(lineEachBooking).execute(db);
   await sql`analyze`.execute(db);
 }
 

@@ -32,5 +32,5 @@ export function ownStatements(lines = 1): string[] {
 
 /** What somebody would write who checks nothing. */
 export const bareInsert = `insert into booking
-    (account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day)
-  values ($1::integer, $2::integer, ${range}, $5::integer * $4::integer, 'pending', 'Camera', $5::integer)`;
+    (account_id, camera_id, start_date, end_date, total_cents, status)
+  values ($1::integer, $2::integer, ${range}, $5::integer * $4::integer * 100, 'pending')`;

@@ -34,9 +34,9 @@ export async function fillCounter(pool: Pool): Promise<void> {
     insert into unit (id, camera_id, number, code) overriding system value
       select ${firstIds.unit} + ${unitsEach} * (id - 1) + number - 1, id, number, id || '-' || number
       from camera, generate_series(1, ${unitsEach}) as number;
-    insert into booking (id, account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day)
+    insert into booking (id, account_id, camera_id, start_date, end_date, total_cents, status)
       overriding system value
-      select ${firstIds.booking} + number, 100 + number % 100, 1 + number, ${days}, 3500, 'confirmed', 'Camera', 50
+      select ${firstIds.booking} + number, 100 + number % 100, 1 + number, ${days}, 350000, 'confirmed'
       from ${numbers};
     insert into booking_line (id, booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days, rent_cents,
       start_date, end_date, created_at) overriding system value

@@ -1,3 +1,4 @@
+import { lineEachBooking } from '../../server/testing/booking-lines.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { compare } from '../compare.ts';
@@ -16,6 +17,7 @@ export async function mail(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 200, customers: many });
   const pool = stage.pool(shop.settings.databaseUrl ?? '');
   await pool.query(bookings);
+  await pool.query(lineEachBooking);
   const mailServer = await stage.limit<{ port: number }>('mail-server', {});
   const { port } = mailServer.ready;
   const server = await stage.productOn({
@@ -102,8 +104,8 @@ async function queuedMails(pool: Pool): Promise<number> {
 /** A request of each customer. */
 const bookings = `
   with made as (
-    insert into booking (account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day)
-    select 1 + number, 1 + number % 200, current_date + 5, current_date + 7, 150, 'pending', 'Camera', 50
+    insert into booking (account_id, camera_id, start_date, end_date, total_cents, status)
+    select 1 + number, 1 + number % 200, current_date + 5, current_date + 7, 15000, 'pending'
     from generate_series(1, ${many}) as number
     returning id, account_id
   )

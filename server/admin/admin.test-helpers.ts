@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
+import { lineEachBooking } from '../testing/booking-lines.ts';
 import type { World } from '../testing/world.ts';
 
 interface PastBooking {
@@ -25,17 +27,16 @@ export async function insertBooking(world: World, booking: PastBooking): Promise
       camera_id: booking.cameraId,
       start_date: addDays(today, booking.from),
       end_date: addDays(today, booking.to),
-      total_price: booking.totalPrice ?? 100,
+      total_cents: 100 * (booking.totalPrice ?? 100),
       status: booking.status,
       notes: booking.notes ?? '',
-      camera_name: 'Camera',
-      price_per_day: 50,
       created_at: new Date(
         world.clock.now().getTime() - (booking.createdDaysAgo ?? 0) * 86_400_000,
       ),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await sql.raw(lineEachBooking).execute(db);
   await db
     .insertInto('conversation')
     .values({ booking_id: id, account_id: booking.accountId })

@@ -32,13 +32,13 @@ interface Row {
   id: number;
   camera_id: number;
   status: BookingStatus;
-  total_price: number;
+  total_cents: number;
   created_at: Date;
 }
 
 const volumeOf = (rows: Row[]) => ({
   bookings: rows.length,
-  revenue: rows.reduce((sum, row) => sum + row.total_price, 0),
+  revenue: rows.reduce((sum, row) => sum + row.total_cents, 0) / 100,
 });
 
 describe.each(['Pacific/Auckland', 'America/St_Johns', 'UTC'])('in %s', (shopTimeZone) => {
@@ -81,7 +81,7 @@ describe.each(['Pacific/Auckland', 'America/St_Johns', 'UTC'])('in %s', (shopTim
                 await db.deleteFrom('booking').where('id', '=', id).execute();
               } else {
                 const set =
-                  one.kind === 'status' ? { status: one.status } : { total_price: one.price };
+                  one.kind === 'status' ? { status: one.status } : { total_cents: 100 * one.price };
                 await db.updateTable('booking').set(set).where('id', '=', id).execute();
                 if (one.kind === 'price') {
                   await db

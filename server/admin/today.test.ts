@@ -40,8 +40,8 @@ describeInWorld('GET /api/admin/today', (world) => {
       startDate: world().clock.today(),
       endDate: expect.any(String),
       customerName: 'Ines Ferreira',
-      cameraName: 'Camera',
-      lines: [{ cameraName: 'Camera', quantity: 1 }],
+      cameraName: camera.name,
+      lines: [{ cameraName: camera.name, quantity: 1 }],
       unitsOut: 0,
     });
     expect(today.overdue.first[0]).toMatchObject({ id: later, daysLate: 4 });

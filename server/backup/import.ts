@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/connect.ts';
+import { isOfBefore, lastOfBefore, tooOld } from '../database/carry-over.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import {
   backupFoot,
@@ -15,6 +16,7 @@ import {
   type BackupHead,
   type BackupRow,
 } from './backup-file.ts';
+import { asItIs, asOfBefore, type ReadTable } from './backup-of-before.ts';
 import { quoted, readTables, type BackupTable } from './tables.ts';
 
 const rowsPerStatement = 1_000;
@@ -27,7 +29,8 @@ const filledByMigrations = ['catalogue', 'category', 'counter'];
 
 /**
  * Fills an empty place with a backup, in one transaction: all of it or nothing. A backup of an older version is
- * read into the tables of its time, which are then brought up to date.
+ * read into the tables of its time, which are then brought up to date; one of the schema before the baseline into those of
+ * the baseline.
  *
  * @returns the number of rows
  * @throws BackupError when the file is not a whole backup, is newer than this program, or the place is not empty
@@ -38,10 +41,11 @@ export async function importDatabase(database: Database, file: string): Promise<
     const { value } = await lines.next();
     const head = parse(backupHead, value ?? '', damaged);
     const newest = await newestMigration(head);
+    const read = isOfBefore(head.migrations) ? asOfBefore : asToday;
     await migrate(database, undefined, newest);
     const rows = await inTransaction(database.pool, async (client) => {
       await requireEmptyPlace(client, newest);
-      return fill(client, lines);
+      return fill(client, lines, read);
     });
     await migrate(database);
     // What was to be said then may long have been said, or be wrong by now: somebody decides.
@@ -72,8 +76,13 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   return undefined;
 }
 
+/** The newest migration of today that a backup's tables have. */
 async function newestMigration({ migrations }: BackupHead): Promise<string> {
   const known = await knownMigrations();
+  if (isOfBefore(migrations)) {
+    if (migrations.at(-1)?.name !== lastOfBefore) throw new BackupError(tooOld('This backup'));
+    return known[0]?.name ?? '';
+  }
   for (const { name, checksum } of migrations) {
     const ours = known.find((migration) => migration.name === name);
     if (!ours) throw new BackupError(`This backup is newer than this program: it has ${name}.`);
@@ -103,7 +112,14 @@ async function requireEmptyPlace(client: pg.PoolClient, newest: string): Promise
   }
 }
 
-async function fill(client: pg.PoolClient, lines: AsyncIterable<string>): Promise<number> {
+type ReadAs = (table: string, columns: string[]) => ReadTable | undefined;
+const asToday: ReadAs = (_table, columns) => asItIs(columns);
+
+async function fill(
+  client: pg.PoolClient,
+  lines: AsyncIterable<string>,
+  readAs: ReadAs,
+): Promise<number> {
   const tables = await readTables(client);
   // Counters and the like come with the backup: nothing counts while it is read.
   const forAll = (statement: (table: string) => string) =>
@@ -111,7 +127,7 @@ async function fill(client: pg.PoolClient, lines: AsyncIterable<string>): Promis
   await forAll((table) => `alter table ${table} disable trigger user`);
   for (const name of filledByMigrations) await client.query(`delete from ${quoted(name)}`);
 
-  const { rows, foot } = await insertAll(client, lines, tables);
+  const { rows, foot } = await insertAll(client, lines, tables, readAs);
   for (const { name } of tables) {
     if ((foot.rows[name] ?? 0) !== (rows[name] ?? 0)) {
       throw new BackupError(`This file is damaged: rows of the table ${name} are missing.`);
@@ -130,20 +146,23 @@ async function insertAll(
   client: pg.PoolClient,
   lines: AsyncIterable<string>,
   tables: BackupTable[],
+  readAs: ReadAs,
 ): Promise<{ rows: Record<string, number>; foot: BackupFoot }> {
   const rows: Record<string, number> = {};
-  let target: BackupTable | undefined;
+  let target: Target | undefined;
   let waiting: BackupRow[] = [];
   let letters = 0;
   async function insertWaiting(): Promise<void> {
-    if (target && waiting.length > 0) await insert(client, target, waiting);
+    if (target && target !== 'gone' && waiting.length > 0) await insert(client, target, waiting);
     waiting = [];
     letters = 0;
   }
   for await (const text of lines) {
     if (text.startsWith('[')) {
       if (!target) throw new BackupError(damaged);
-      waiting.push(parse(backupRow, text, damaged));
+      const row = parse(backupRow, text, damaged);
+      if (target === 'gone') continue;
+      waiting.push(target.rowOf(row));
       rows[target.name] = (rows[target.name] ?? 0) + 1;
       letters += text.length;
       if (waiting.length === rowsPerStatement || letters > lettersPerStatement) {
@@ -152,25 +171,34 @@ async function insertAll(
     } else {
       await insertWaiting();
       if (text.startsWith('{"end"')) return { rows, foot: parse(backupFoot, text, damaged) };
-      target = tableOf(text, tables);
+      target = targetOf(text, tables, readAs);
     }
   }
   throw new BackupError('This file is not whole: its end is missing.');
 }
 
-function tableOf(text: string, tables: BackupTable[]): BackupTable {
-  const { table, columns } = parse(backupTable, text, damaged);
-  const found = tables.find(({ name }) => name === table);
-  if (!found || found.columns.map(({ name }) => name).join() !== columns.join()) {
-    throw new BackupError(`This backup holds another table ${table} than this place.`);
+/** Where rows of a backup go; rows of a table that today's schema has no more go nowhere. */
+type Target = (Pick<BackupTable, 'name' | 'columns'> & Pick<ReadTable, 'rowOf'>) | 'gone';
+
+/** Columns are matched by their names: a database that was carried over has them in another order. */
+function targetOf(text: string, tables: BackupTable[], readAs: ReadAs): Target {
+  const head = parse(backupTable, text, damaged);
+  const read = readAs(head.table, head.columns);
+  if (!read) return 'gone';
+  const found = tables.find(({ name }) => name === head.table);
+  const columns = read.columns.flatMap(
+    (column) => found?.columns.find(({ name }) => name === column) ?? [],
+  );
+  if (!found || columns.length !== found.columns.length || columns.length < read.columns.length) {
+    throw new BackupError(`This backup holds another table ${head.table} than this place.`);
   }
-  return found;
+  return { name: found.name, columns, rowOf: read.rowOf };
 }
 
 /** All rows in one statement: a list of values per column, each turned into what the column holds. */
 async function insert(
   client: pg.PoolClient,
-  { name, columns }: BackupTable,
+  { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
   rows: BackupRow[],
 ): Promise<void> {
   const names = columns.map((column) => quoted(column.name)).join(', ');

@@ -5,10 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRow } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
-import { openDatabase } from '../database/connect.ts';
+import { openDatabase, type Database } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
 import { expectConsistency } from '../faults/consistency.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { createPlace } from '../testing/databases.ts';
+import { restoreDatabaseOfBefore } from '../testing/database-of-before.ts';
 import { openShopOn } from '../testing/running-shop.ts';
 import { callShop, signInto } from '../testing/shop-client.ts';
 import { importDatabase } from './import.ts';
@@ -39,6 +41,11 @@ const passwords = {
 
 const closeLater = closeAfterEach();
 
+async function carryOver(database: Database): Promise<void> {
+  await restoreDatabaseOfBefore(database.url);
+  await migrate(database);
+}
+
 /** What a call answers: JSON, or the text of a file. */
 async function read(address: string, token: string | undefined): Promise<unknown> {
   const reply = await fetch(address, {
@@ -47,11 +54,14 @@ async function read(address: string, token: string | undefined): Promise<unknown
   return reply.headers.get('content-type')?.includes('json') ? reply.json() : reply.text();
 }
 
-describe('a shop of before', () => {
+describe.each([
+  ['whose backup was imported', (database: Database) => importDatabase(database, backup)],
+  ['whose database was carried over', carryOver],
+] as const)('a shop of before %s', (_way, bring) => {
   it('answers as it did, every booking, message, favourite, person and total, and goes on', async () => {
     const place = await createPlace({ empty: true });
     const empty = await openDatabase(place.settings);
-    await importDatabase(empty, backup);
+    await bring(empty);
     const client = await empty.pool.connect();
     for (const { name } of await readTables(client)) {
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { lineEachBooking } from '../testing/booking-lines.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 
 /** Bookings of one customer, one of each camera in turn, a minute apart; gives their ids, newest first. */
@@ -20,15 +22,14 @@ async function insertBookings(
         camera_id: cameraIds[index % cameraIds.length] ?? 0,
         start_date: today,
         end_date: today,
-        total_price: 1,
+        total_cents: 100,
         status: (index % 2 ? 'completed' : 'cancelled') satisfies BookingStatus,
-        camera_name: 'Camera',
-        price_per_day: 1,
         created_at: new Date(Date.parse(from) + index * 60_000),
       })),
     )
     .returning('id')
     .execute();
+  await sql.raw(lineEachBooking).execute(world.deps.database.db);
   return rows.map(({ id }) => id).toReversed();
 }
 

@@ -26,7 +26,7 @@ const lineColumns = [
   'deposit_cents',
 ];
 
-/** A booking's lines; `lines_of` in migrations/013_promises.sql keeps the same in a reply. */
+/** A booking's lines; `lines_of` of the migrations keeps the same in a reply. */
 const bookingLines = sql<LineRow[]>`(
   select json_agg(${nested('booking_line', lineColumns)} order by position)
   from booking_line where booking_line.booking_id = booking.id)`;

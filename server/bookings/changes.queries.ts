@@ -20,9 +20,6 @@ export const lockItems = async (db: Db, ids: number[]): Promise<void> => {
   await sql`select lock_items(${ids}::integer[])`.execute(db);
 };
 
-/** Whole dollars as the first column of a booking has them, within its bounds. */
-const wholeDollars = (cents: number): number => Math.min(Math.round(cents / 100), 2_147_483_647);
-
 /** Gives a locked booking its days, lines and price; lines that stay keep their ids, and triggers keep what they hold. */
 export async function changePlaced(
   db: Db,
@@ -36,7 +33,6 @@ export async function changePlaced(
       start_date: change.startDate,
       end_date: change.endDate,
       camera_id: change.lines[0]?.camera_id,
-      total_price: wholeDollars(change.total),
       total_cents: change.total,
     })
     .where('id', '=', bookingId)
@@ -47,11 +43,8 @@ export async function changePlaced(
       and camera_id <> all (${change.lines.map(({ camera_id }) => camera_id)}::integer[])`.execute(
     db,
   );
-  // Two lines never have one position, not even while they change places.
-  await sql`
-    update booking_line set position = position + 1000 where booking_id = ${bookingId}::integer`.execute(
-    db,
-  );
+  // Lines may change places: their positions are compared when the transaction ends.
+  await sql`set constraints booking_line_of_booking deferred`.execute(db);
   await sql`
     update booking_line set position = line.place, quantity = line.quantity, charged_days = line.charged_days,
       rent_cents = line.rent_cents, discount_cents = line.discount_cents, deposit_cents = line.deposit_cents,
@@ -97,13 +90,10 @@ export async function insertDeskBooking(
       account_id: booking.accountId,
       created_by: booking.adminId,
       camera_id: first.camera_id,
-      camera_name: first.camera_name,
-      price_per_day: Math.round(first.price_cents / 100),
       start_date: booking.startDate,
       end_date: booking.endDate,
       status: booking.status,
       notes: booking.notes,
-      total_price: wholeDollars(booking.total),
       total_cents: booking.total,
     })
     .returning('id')

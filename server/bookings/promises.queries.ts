@@ -246,7 +246,7 @@ export async function priceByDays(
     .execute();
   await db
     .updateTable('booking')
-    .set({ total_price: Math.round(after), total_cents: figures.total })
+    .set({ total_cents: figures.total })
     .where('id', '=', bookingId)
     .execute();
   if (after !== before) {

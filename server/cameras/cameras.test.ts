@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { matchesFilter, priceBandNames } from '#shared/stock/finding.rules.ts';
 import { addDays, eachDay } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
+import { lineEachBooking } from '../testing/booking-lines.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 import { inputOf } from './cameras.test-helpers.ts';
 
@@ -230,13 +232,12 @@ describeInWorld('GET /api/cameras/{id}/availability', (world) => {
                 camera_id: camera.id,
                 start_date: addDays(today, start),
                 end_date: addDays(today, start + days - 1),
-                total_price: 1,
+                total_cents: 100,
                 status,
-                camera_name: camera.name,
-                price_per_day: 1,
               })
               .execute();
           }
+          await sql.raw(lineEachBooking).execute(world().deps.database.db);
           const [from, to] = [addDays(today, -3), addDays(today, 14)];
           const reply = await world()
             .as()

@@ -31,9 +31,9 @@ describeOnDatabase('migrations', (database) => {
   });
 
   it('are refused when one was changed after it was applied', async () => {
-    await writeFile(path.join(folder, '002_counters.sql'), 'select 1;');
+    await writeFile(path.join(folder, '001_shop.sql'), 'select 1;');
     await expect(migrate(database(), folder)).rejects.toThrow(
-      'Migration 002_counters.sql was changed after the database had applied it.',
+      'Migration 001_shop.sql was changed after the database had applied it.',
     );
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { carryOverStatements, isOfBefore, lastOfBefore, tooOld } from './carry-over.ts';
 import { checkLetters } from './letters.ts';
 import { againAfterConflict } from './transaction.ts';
 
@@ -54,7 +55,10 @@ export async function migrate(
   const applied: string[] = [];
   try {
     await checkLetters(client);
-    await locked(client, () => checkHistory(client, migrations));
+    await againAfterConflict(
+      () => locked(client, () => readyForMigrations(client, migrations)),
+      migrationAttempts,
+    );
     for (const migration of migrations) {
       if (upTo !== undefined && migration.name > upTo) break;
       const isNew = await againAfterConflict(
@@ -95,7 +99,8 @@ async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>
   }
 }
 
-async function checkHistory(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
+/** Makes the list of migrations where there is none, and carries a database of before over to the baseline. */
+async function readyForMigrations(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
   await client.query(`
     create table if not exists migration (
       name       text primary key,
@@ -105,6 +110,31 @@ async function checkHistory(client: pg.PoolClient, migrations: Migration[]): Pro
   const { rows } = await client.query<Applied>(
     'select name, checksum from migration order by name',
   );
+  const [baseline] = migrations;
+  if (baseline && isOfBefore(rows)) {
+    if (!rows.some(({ name }) => name === lastOfBefore)) {
+      throw new MigrationError(tooOld('The database'));
+    }
+    return carryOver(client, baseline);
+  }
+  checkHistory(rows, migrations);
+}
+
+async function carryOver(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await run(client, await carryOverStatements(sql));
+  // Reminders look at nothing from before there was mail.
+  const { rows } = await client.query<{ appliedAt: Date }>(
+    `select applied_at as "appliedAt" from migration where name = '028_mail.sql'`,
+  );
+  await client.query('delete from migration');
+  await client.query('insert into migration (name, applied_at, checksum) values ($1, $2, $3)', [
+    name,
+    rows[0]?.appliedAt,
+    checksum,
+  ]);
+}
+
+function checkHistory(rows: Applied[], migrations: Migration[]): void {
   for (const { name, checksum } of rows) {
     const ours = migrations.find((migration) => migration.name === name);
     if (!ours) {

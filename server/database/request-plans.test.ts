@@ -45,7 +45,6 @@ describe('every call of the API, on a shop of some size', () => {
     'camera',
     'booking',
     'booking_line',
-    'booking_week',
     'conversation',
     'hold',
     'line_week',

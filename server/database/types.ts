@@ -33,7 +33,6 @@ export interface Tables {
   booking_history: BookingHistoryTable;
   booking_line: BookingLineTable;
   booking_request: BookingRequestTable;
-  booking_week: BookingWeekTable;
   calendar_feed: CalendarFeedTable;
   camera: CameraTable;
   camera_accessory: CameraAccessoryTable;
@@ -107,18 +106,15 @@ export interface BookingTable {
   camera_id: number;
   start_date: string;
   end_date: string;
-  total_price: number;
   status: BookingStatus;
   notes: Generated<string>;
-  camera_name: string;
-  price_per_day: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   units_out: Generated<number>;
   handed_over_at: Timestamp | null;
   returned_at: Timestamp | null;
   pending_since: Generated<Timestamp | null>;
-  total_cents: number | null;
+  total_cents: number;
   settled_cents: Generated<number>;
   due_cents: GeneratedAlways<number>;
   receipt_number: string | null;
@@ -161,14 +157,6 @@ export interface BookingRequestTable {
   created: boolean;
   reply: Json;
   created_at: Generated<Timestamp>;
-}
-
-export interface BookingWeekTable {
-  monday: string;
-  camera_id: number;
-  status: BookingStatus;
-  bookings: number;
-  revenue: number;
 }
 
 export interface CalendarFeedTable {

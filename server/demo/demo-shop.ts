@@ -186,11 +186,9 @@ async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promis
       camera_id: first.camera.id,
       start_date: startDate,
       end_date: endDate,
-      total_price: lines.reduce((total, { rent }) => total + rent, 0),
+      total_cents: toCents(lines.reduce((total, { rent }) => total + rent, 0)),
       status: booking.status,
       notes: booking.notes ?? '',
-      camera_name: first.camera.name,
-      price_per_day: first.camera.price_per_day,
       created_at: place.createdAt,
     })
     .returning('id')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '#shared/shop/shop.ts';
+import { lineEachBooking } from '../testing/booking-lines.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { inFull, noteFigures } from '../testing/faults.ts';
 import { openShop } from '../testing/running-shop.ts';
@@ -92,11 +93,12 @@ describe('bookings under storm', () => {
       ['2030-01-03', '2030-01-04'],
     ]) {
       await database.pool.query(
-        `insert into booking (account_id, camera_id, start_date, end_date, total_price, status, camera_name, price_per_day)
-         values ($1, $2, $3, $4, 50, 'pending', 'Camera', 50)`,
+        `insert into booking (account_id, camera_id, start_date, end_date, total_cents, status)
+         values ($1, $2, $3, $4, 5000, 'pending')`,
         [id, camera, from, to],
       );
     }
+    await database.pool.query(lineEachBooking);
     const { overbooked } = await replayPromises(database.pool);
     expect(overbooked).toEqual([{ lineId: 2, day: '2030-01-03', held: 2, stock: 1 }]);
   });

@@ -12,7 +12,7 @@ export interface Reminded {
 
 /** Nobody hears for the first time of a booking from before there was mail, the demo shop's for example. */
 const isKnownByMail = sql`exists (select from mail where mail.booking_id = booking.id)`;
-const sinceMail = sql`(select applied_at from migration where name = '028_mail.sql')`;
+const sinceMail = sql`(select applied_at from migration where name = '001_shop.sql')`;
 const isWrittenSince = sql`(unread.created_at > ${sinceMail}
   or exists (select from mail where mail.booking_id = conversation.booking_id))`;
 

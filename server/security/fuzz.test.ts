@@ -46,7 +46,7 @@ async function belongings({ database }: World, victim: TestUser): Promise<unknow
       (select to_json(a) from account a where id = ${victim.id}) as account,
       (select json_agg(s order by id) from session s where account_id = ${victim.id}) as sessions,
       (select json_agg(f order by camera_id) from favorite f where account_id = ${victim.id}) as favorites,
-      (select json_agg(json_build_object('id', id, 'notes', notes, 'price', total_price) order by id)
+      (select json_agg(json_build_object('id', id, 'notes', notes, 'price', total_cents) order by id)
         from booking where account_id = ${victim.id}) as bookings,
       (select json_agg(m order by id) from message m where sender_id = ${victim.id}) as messages,
       (select count(*) from account where is_admin) as administrators`.execute(database.db);

@@ -29,7 +29,6 @@ const typeScriptTypes: Record<string, string> = {
 const narrowed: Record<string, string> = {
   'booking.status': 'BookingStatus',
   'booking_history.kind': "Exclude<HistoryKind, 'created'>",
-  'booking_week.status': 'BookingStatus',
   'calendar_feed.scope': 'FeedScope',
   'camera.images': 'Pictures',
   'ledger_entry.kind': 'EntryKind',

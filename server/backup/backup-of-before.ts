@@ -1,0 +1,44 @@
+import type { BackupRow } from './backup-file.ts';
+
+/** A table of a backup as it is read: the columns that are written, and how a row becomes their values. */
+export interface ReadTable {
+  columns: string[];
+  rowOf: (row: BackupRow) => BackupRow;
+}
+
+/** The table that the schema of today has no more. */
+const gone = 'booking_week';
+/** The columns of bookings that stand on their lines alone today. */
+const goneFromBookings = ['total_price', 'camera_name', 'price_per_day'];
+
+/** A table of a backup of today's schema, taken as it is. */
+export const asItIs = (columns: string[]): ReadTable => ({ columns, rowOf: (row) => row });
+
+/**
+ * A table of a backup of the schema before the baseline (server/database/carry-over.sql does the same to a database).
+ *
+ * @returns undefined for the table that is gone
+ */
+export function asOfBefore(table: string, columns: string[]): ReadTable | undefined {
+  if (table === gone) return undefined;
+  const at = (name: string) => columns.indexOf(name);
+  if (table === 'booking') {
+    const kept = columns.filter((name) => !goneFromBookings.includes(name));
+    return {
+      columns: kept,
+      rowOf: (row) =>
+        kept.map((name) =>
+          name === 'total_cents'
+            ? (row[at(name)] ?? String(Number(row[at('total_price')]) * 100))
+            : (row[at(name)] ?? null),
+        ),
+    };
+  }
+  if (table === 'counter') {
+    // Only revenue is added up today.
+    const rowOf = (row: BackupRow) =>
+      row[at('name')]?.startsWith('booking.') ? row.with(at('amount'), '0') : row;
+    return { columns, rowOf };
+  }
+  return asItIs(columns);
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The newest migration of the schema before the baseline. */
+export const lastOfBefore = '037_single_lines.sql';
+/** The last commit that knew that schema. */
+const lastCommitOfBefore = '6100775';
+/** The first migration of that schema had the name of the baseline, and other content. */
+const firstOfBefore = '8736eaa1e9f054f754f791b61a72b39529c7fa3cd94ed0386423b6579a0ff82b';
+
+const tables = fileURLToPath(new URL('./carry-over.sql', import.meta.url));
+
+/** Whether a list of migrations belongs to the schema before the baseline. */
+export const isOfBefore = (migrations: { checksum: string }[]): boolean =>
+  migrations.some(({ checksum }) => checksum === firstOfBefore);
+
+/** Said of databases and backups that are older than `lastOfBefore`, in one line. */
+export const tooOld = (older: string): string =>
+  `${older} is older than this program reads: open it once with commit ${lastCommitOfBefore} (docs/operations.md, Upgrade), then with this one.`;
+
+/**
+ * The statements that bring a database of `lastOfBefore` to the schema of the baseline: its tables, then the baseline's
+ * functions, which are written down once.
+ *
+ * @param baseline the text of migrations/001_shop.sql
+ */
+export async function carryOverStatements(baseline: string): Promise<string> {
+  return [await readFile(tables, 'utf8'), ...functionsOf(baseline)].join('\n');
+}
+
+/** The functions that a migration creates, as statements that replace those of the same name. */
+export function functionsOf(migration: string): string[] {
+  const found: string[] = [];
+  let open: string[] | undefined;
+  for (const line of migration.split('\n')) {
+    if (!open && line.startsWith('create function ')) open = [];
+    if (!open) continue;
+    open.push(line.replace(/^create function /, 'create or replace function '));
+    const isInBody = open.join('\n').split('$$').length === 2;
+    if (line.endsWith(';') && !isInBody) {
+      found.push(open.join('\n'));
+      open = undefined;
+    }
+  }
+  return found;
+}

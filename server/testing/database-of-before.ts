@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+
+const dump = new URL('../backup/shop-of-before/database.sql.gz', import.meta.url);
+
+/** Fills an empty database with the shop of before as its last version left it: its schema, and rows in every table. */
+export async function restoreDatabaseOfBefore(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(gunzipSync(await readFile(dump)).toString());
+  } finally {
+    await client.end();
+  }
+}
