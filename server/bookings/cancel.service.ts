@@ -1,17 +1,16 @@
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import type { CancelInput, DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
-import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
-import { lockBooking, setBookingStatus, type LockedBooking } from '../units/rentals.queries.ts';
+import { lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
+import { changeStatus } from './change-status.ts';
 import { takeAllBack } from './take-back.service.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 import { whomToAsk } from './whom-to-ask.ts';
@@ -70,15 +69,10 @@ export function cancelOwn(
       if (!row || row.account_id !== caller.id) throw notFound('Booking');
       if (row.status === 'cancelled') return presentBookingWithCamera(row);
       requireCancellable(deps, row);
-      await setBookingStatus(db, id, 'cancelled');
-      await tell({
-        bookingId: id,
+      await changeStatus({ db, tell }, row, 'cancelled', {
         by: caller.id,
-        kind: 'cancelled',
-        before: { status: row.status },
-        after: { status: 'cancelled' },
-        note: reason,
-        text: eventTexts.cancelled(caller.firstName, reason),
+        isDesk: false,
+        why: { kind: 'cancelled', reason, name: caller.firstName },
       });
       return bookingNow(db, id);
     }),
@@ -100,23 +94,10 @@ export function cancelAtDesk(
       if (booking.status === 'cancelled') return bookingNow(db, id);
       if (!override) requireNothingOut(booking);
       await takeAllBack(db, caller, id, deps.clock.today());
-      await setBookingStatus(db, id, 'cancelled');
-      await recordChange(db, {
-        adminId: caller.id,
-        bookingId: id,
-        action: 'status',
-        before: { status: booking.status },
-        after: { status: 'cancelled' },
-      });
-      const house = deps.shop.settings().house.name;
-      await tell({
-        bookingId: id,
+      await changeStatus({ db, tell }, booking, 'cancelled', {
         by: caller.id,
-        kind: 'cancelled',
-        before: { status: booking.status },
-        after: { status: 'cancelled' },
-        note: reason,
-        text: eventTexts.cancelled(house, reason),
+        isDesk: true,
+        why: { kind: 'cancelled', reason, name: deps.shop.settings().house.name },
       });
       return bookingNow(db, id);
     }),

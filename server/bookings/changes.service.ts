@@ -20,11 +20,12 @@ import { invalidInput, notFound, priceChanged } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import type { Limit } from '../limits/limits.ts';
 import { lateUntil } from '../stock/stock.service.ts';
-import { findRentalLines, setBookingStatus } from '../units/rentals.queries.ts';
+import { findRentalLines } from '../units/rentals.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
 import { bookingNow } from './cancel.service.ts';
+import { changeStatus } from './change-status.ts';
 import { changePlaced, lockForChange, setNotes } from './changes.queries.ts';
 import { fullRefusal } from './conflicts.ts';
 import { workOut } from './figures.ts';
@@ -161,13 +162,10 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
     });
   }
   if (!side.isDesk && needsConfirming({ ...before, status: row.status }, wanted)) {
-    await setBookingStatus(db, row.id, 'pending');
-    await tell({
-      ...happened,
-      kind: 'status',
-      before: { status: row.status },
-      after: { status: 'pending' },
-      text: eventTexts.status('pending'),
+    await changeStatus({ db, tell }, row, 'pending', {
+      by: caller.id,
+      isDesk: false,
+      why: { kind: 'changed' },
     });
   }
 }

@@ -1,6 +1,6 @@
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import type { Deps } from '../deps.ts';
-import { lockBooking, setBookingStatus } from '../units/rentals.queries.ts';
+import { lockBooking } from '../units/rentals.queries.ts';
+import { changeStatus } from './change-status.ts';
 import { findWaitingSince } from './expiry.queries.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 
@@ -24,14 +24,10 @@ export async function expireRequests(
       // Somebody may have confirmed it meanwhile.
       const [still] = await findWaitingSince(db, since, { id, limit: 1 });
       if (!still) return;
-      await setBookingStatus(db, id, 'cancelled');
-      await tell({
-        bookingId: id,
+      await changeStatus({ db, tell }, { id, status: 'pending' }, 'cancelled', {
         by: null,
-        kind: 'expired',
-        before: { status: 'pending' },
-        after: { status: 'cancelled' },
-        text: eventTexts.expired,
+        isDesk: false,
+        why: { kind: 'expired' },
       });
     });
   }

@@ -1,7 +1,6 @@
 import type { DeskBooking, HandedOver, HandOverInput } from '#shared/counter/counter.ts';
 import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -12,7 +11,6 @@ import { lateUntil } from '../stock/stock.service.ts';
 import {
   findRentalLines,
   lockBooking,
-  setBookingStatus,
   type Leaving,
   type LockedBooking,
   type RentalLine,
@@ -27,6 +25,7 @@ import {
 } from '../units/rentals.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { bookingFor } from './bookings.service.ts';
+import { changeStatus } from './change-status.ts';
 import { overbookedRefusal } from './conflicts.ts';
 import { findConflicts } from './promises.queries.ts';
 import { tellingTransaction } from './telling-transaction.ts';
@@ -153,23 +152,11 @@ export async function handOverUnits(
         today,
       );
       if (!input.override) await requirePromise(deps, db, booking, rental, leaving);
-      if (booking.status === 'pending') {
-        await setBookingStatus(db, bookingId, 'confirmed');
-        await recordChange(db, {
-          adminId: caller.id,
-          bookingId,
-          action: 'status',
-          before: { status: booking.status },
-          after: { status: 'confirmed' },
-        });
-        await tell({
-          bookingId,
-          by: caller.id,
-          kind: 'status',
-          before: { status: booking.status },
-          after: { status: 'confirmed' },
-        });
-      }
+      await changeStatus({ db, tell }, booking, 'confirmed', {
+        by: caller.id,
+        isDesk: true,
+        why: { kind: 'rental' },
+      });
       await sendOut(db, rental, leaving);
       const items = itemsOf(lines, leaving);
       await tell({

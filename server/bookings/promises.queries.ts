@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { toDollars, type RentalFigures } from '#shared/prices/prices.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
@@ -199,32 +198,6 @@ export async function findConflicts(
       ${exceptBooking ?? null}::integer)
     order by place`.execute(db);
   return rows;
-}
-
-/** `change_status` of the migrations: the same locks and count as a new booking. */
-export async function changeStatus(
-  db: Db,
-  change: {
-    bookingId: number;
-    status: BookingStatus;
-    override: boolean;
-    adminId: number;
-    lateUntil: Day;
-  },
-): Promise<
-  | { outcome: 'missing' }
-  /** With `conflicts` it promises more than there is, knowingly. */
-  | { outcome: 'changed'; conflicts: ConflictRow[] | null }
-  | { outcome: 'overbooked'; conflicts: ConflictRow[] }
-> {
-  const { rows } = await sql<Awaited<ReturnType<typeof changeStatus>>>`
-    select outcome, conflicts from change_status(${change.bookingId}::integer, ${change.status}::text,
-      ${change.override}::boolean, ${change.adminId}::integer, ${change.lateUntil}::date)`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('change_status gave no outcome');
-  return row;
 }
 
 /** Charges an inquiry, which is locked, by its days, and writes the log. */

@@ -1,5 +1,5 @@
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
@@ -8,14 +8,15 @@ import type { Caller } from '../http/callers.ts';
 import { AppError, notFound, priceChanged } from '../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { forgetReturn, lockBooking } from '../units/rentals.queries.ts';
+import { findRentalLines, lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
 import { takeAllBack } from './take-back.service.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
 import { overbookedRefusal } from './conflicts.ts';
 import { tellingTransaction } from './telling-transaction.ts';
-import { changeStatus, priceByDays } from './promises.queries.ts';
+import { findConflicts, priceByDays, type ConflictRow } from './promises.queries.ts';
+import { changeStatus } from './change-status.ts';
 
 /** What the line of an inquiry costs when it is charged by its days. */
 function figuresByDays({ lines, start_date, end_date }: BookingRow, rules: PriceRules) {
@@ -41,20 +42,30 @@ async function settleUnits(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   caller: Caller,
-  id: number,
+  booking: LockedBooking,
   { status, override }: StatusInput,
 ): Promise<void> {
-  const booking = await lockBooking(db, id);
-  if (!booking) throw notFound('Booking');
-  if (booking.units_out > 0) {
-    if (!override) {
-      const units = booking.units_out === 1 ? '1 unit is' : `${booking.units_out} units are`;
-      throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
-    }
-    if (!holdsUnit(status)) await takeAllBack(db, caller, id, clock.today());
-  } else if (holdsUnit(status) && !holdsUnit(booking.status)) {
-    await forgetReturn(db, id);
+  if (booking.units_out === 0) return;
+  if (!override) {
+    const units = booking.units_out === 1 ? '1 unit is' : `${booking.units_out} units are`;
+    throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
   }
+  if (!holdsUnit(status)) await takeAllBack(db, caller, booking.id, clock.today());
+}
+
+/** The units that a booking would promise too many with another status; none where it promises nothing new. */
+async function conflictsOf(
+  deps: Pick<Deps, 'clock' | 'shop'>,
+  db: Db,
+  booking: LockedBooking,
+  to: BookingStatus,
+): Promise<ConflictRow[]> {
+  if (!holdsUnit(to) || holdsUnit(booking.status)) return [];
+  return findConflicts(db, await findRentalLines(db, booking.id), {
+    from: booking.start_date,
+    to: booking.end_date,
+    lateUntil: lateUntil(deps),
+  });
 }
 
 /**
@@ -70,22 +81,15 @@ export async function setStatus(
   const rules = deps.shop.settings().prices;
   const shown = input.totalPrice === undefined ? undefined : toCents(input.totalPrice);
   return tellingTransaction(deps, async (tx, tell) => {
-    const before = await findBookingWithCamera(tx, id);
+    // Everything is decided on what is read under the lock.
+    const booking = await lockBooking(tx, id);
+    const before = booking && (await findBookingWithCamera(tx, id));
     if (!before) throw notFound('Booking');
     checkPrice(before, shown, rules);
-    if (input.status !== before.status) await settleUnits(deps, tx, caller, id, input);
-    const change = await changeStatus(tx, {
-      bookingId: id,
-      status: input.status,
-      override: input.override ?? false,
-      adminId: caller.id,
-      lateUntil: lateUntil(deps),
-    });
-    if (change.outcome === 'overbooked') throw overbookedRefusal(change.conflicts);
+    if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
+    const conflicts = await conflictsOf(deps, tx, booking, input.status);
+    if (conflicts.length > 0 && !input.override) throw overbookedRefusal(conflicts);
     if (before.status === 'inquiry' && shown !== undefined) {
-      // Its customer may have booked other days before it was locked.
-      const locked = await findBookingWithCamera(tx, id);
-      if (locked) checkPrice({ ...locked, status: 'inquiry' }, shown, rules);
       await priceByDays(tx, {
         bookingId: id,
         adminId: caller.id,
@@ -93,17 +97,11 @@ export async function setStatus(
         figures: figuresByDays(before, rules),
       });
     }
-    if (input.status !== before.status) {
-      await tell({
-        bookingId: id,
-        by: caller.id,
-        kind: 'status',
-        before: { status: before.status },
-        after: { status: input.status },
-        note: change.outcome === 'changed' && change.conflicts ? 'Overbooked' : '',
-        text: eventTexts.status(input.status),
-      });
-    }
+    await changeStatus({ db: tx, tell }, booking, input.status, {
+      by: caller.id,
+      isDesk: true,
+      why: { kind: 'set', overbooks: conflicts.length > 0 },
+    });
     const row = await findBookingWithCamera(tx, id);
     if (!row) throw notFound('Booking');
     return presentBookingWithCamera(row);

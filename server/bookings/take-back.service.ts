@@ -2,19 +2,13 @@ import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
 import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
-import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
-import {
-  findRentalLines,
-  lockBooking,
-  setBookingStatus,
-  type LockedBooking,
-} from '../units/rentals.queries.ts';
+import { findRentalLines, lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
 import {
   badUnits,
   lockUnitsOf,
@@ -26,6 +20,7 @@ import {
 } from '../units/rentals.ts';
 import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from './answer-once.service.ts';
+import { changeStatus } from './change-status.ts';
 import { deskDetails, itemsOf } from './hand-over.service.ts';
 import { tellingTransaction, type Tell } from './telling-transaction.ts';
 
@@ -132,20 +127,10 @@ async function completeWhenDone(
   const isOut = lines.some(({ out }) => out > 0);
   const isPromised = lines.some(({ held }) => held > 0);
   if (isOut || (isPromised && today < end_date)) return;
-  await setBookingStatus(db, id, 'completed');
-  await recordChange(db, {
-    adminId: caller.id,
-    bookingId: id,
-    action: 'status',
-    before: { status },
-    after: { status: 'completed' },
-  });
-  await tell({
-    bookingId: id,
+  await changeStatus({ db, tell }, { id, status }, 'completed', {
     by: caller.id,
-    kind: 'status',
-    before: { status },
-    after: { status: 'completed' },
+    isDesk: true,
+    why: { kind: 'rental' },
   });
 }
 

@@ -11,12 +11,13 @@ export interface Change {
     | 'camera_deleted'
     | 'settings_changed'
     | 'price'
-    | 'status';
+    | 'status'
+    | 'status_overridden';
   before?: object;
   after?: object;
 }
 
-/** Adds a row to the append-only log; status changes write theirs inside `change_status`. */
+/** Adds a row to the append-only log. */
 export async function recordChange(db: Db, change: Change): Promise<void> {
   await db
     .insertInto('change_log')

@@ -11,6 +11,7 @@ drop trigger old_booking_lined on booking;
 drop trigger old_line_changed on booking;
 drop function place_booking;
 drop function change_booking_status;
+drop function change_status;
 drop function first_full_day;
 drop function units_held;
 drop function line_old_booking;

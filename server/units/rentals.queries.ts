@@ -148,10 +148,7 @@ export async function forgetReturn(db: Db, bookingId: number): Promise<void> {
     .execute();
 }
 
-export async function setBookingStatus(
-  db: Db,
-  bookingId: number,
-  status: BookingStatus,
-): Promise<void> {
+/** Called by `changeStatus` of the bookings alone. */
+export async function writeStatus(db: Db, bookingId: number, status: BookingStatus): Promise<void> {
   await db.updateTable('booking').set({ status }).where('id', '=', bookingId).execute();
 }
