@@ -77,8 +77,7 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
   });
   await rental(booking).getByRole('textbox', { name: 'Note' }).fill('Scratch at the hood');
   await rental(booking).getByRole('button', { name: 'Hand Over' }).click();
-  // Its deposit is taken with it, and that is said in the place of the hand-over.
-  await said('Entry Saved');
+  await said('Handed Over');
 
   await desk.task('find where a unit is by its code', async () => {
     await desk.counter(first);

@@ -4,6 +4,7 @@ import type {
   BookingWithCamera,
   OwnBooking,
 } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';
@@ -22,6 +23,7 @@ import {
 import {
   findBookingDetails,
   findBookings,
+  findBookingWithCamera,
   findOpenBooking,
   findOwnBookings,
   type BookingFilter,
@@ -34,6 +36,20 @@ export async function bookingFor(db: Db, caller: Caller, id: number): Promise<Bo
   const details = presentBookingDetails(row);
   if (!caller.isAdmin) return details;
   return { ...details, units: await rentedUnitsOf(db, id), account: await accountOf(db, row) };
+}
+
+/** A booking's details with its units and its account, as only the desk sees them. */
+export async function deskDetails(db: Db, caller: Caller, bookingId: number): Promise<DeskBooking> {
+  const { units, account, ...details } = await bookingFor(db, caller, bookingId);
+  if (!units || !account) throw new Error('only the desk has these details');
+  return { ...details, units, account };
+}
+
+/** A booking as it is by now. */
+export async function bookingNow(db: Db, id: number): Promise<BookingWithCamera> {
+  const row = await findBookingWithCamera(db, id);
+  if (!row) throw notFound('Booking');
+  return presentBookingWithCamera(row);
 }
 
 export async function openBookingOf(

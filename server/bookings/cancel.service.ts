@@ -1,7 +1,6 @@
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import type { CancelInput, DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
-import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
@@ -10,19 +9,13 @@ import { lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
+import { bookingNow } from './bookings.service.ts';
 import { changeStatus } from './change-status.ts';
 import { takeAllBack } from './take-back.service.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
 type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
-
-/** A booking as it is by now. */
-export async function bookingNow(db: Db, id: number): Promise<BookingWithCamera> {
-  const row = await findBookingWithCamera(db, id);
-  if (!row) throw notFound('Booking');
-  return presentBookingWithCamera(row);
-}
 
 function requireNothingOut({ units_out }: LockedBooking): void {
   if (units_out === 0) return;

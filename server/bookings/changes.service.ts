@@ -24,7 +24,7 @@ import { findRentalLines } from '../units/rentals.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
-import { bookingNow } from './cancel.service.ts';
+import { bookingNow } from './bookings.service.ts';
 import { changeStatus } from './change-status.ts';
 import { changePlaced, lockForChange, setNotes } from './changes.queries.ts';
 import { fullRefusal } from './conflicts.ts';

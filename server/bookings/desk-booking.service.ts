@@ -24,7 +24,7 @@ import { answerOnce } from './answer-once.service.ts';
 import { insertDeskBooking, lockItems } from './changes.queries.ts';
 import { fullRefusal } from './conflicts.ts';
 import { workOut } from './figures.ts';
-import { deskDetails } from './hand-over.service.ts';
+import { deskDetails } from './bookings.service.ts';
 import { findConflicts, findItems, lockAccount } from './promises.queries.ts';
 import { requirePresent, withPresentSettings } from './up-to-date.ts';
 

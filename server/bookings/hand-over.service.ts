@@ -1,4 +1,4 @@
-import type { DeskBooking, HandedOver, HandOverInput } from '#shared/counter/counter.ts';
+import type { HandedOver, HandOverInput } from '#shared/counter/counter.ts';
 import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Db } from '../database/connect.ts';
@@ -24,7 +24,8 @@ import {
   type Rental,
 } from '../units/rentals.ts';
 import { answerOnce } from './answer-once.service.ts';
-import { bookingFor } from './bookings.service.ts';
+import { deskDetails } from './bookings.service.ts';
+import { writePayments } from './ledger.service.ts';
 import { changeStatus } from './change-status.ts';
 import { overbookedRefusal } from './conflicts.ts';
 import { findConflicts } from './promises.queries.ts';
@@ -166,6 +167,7 @@ export async function handOverUnits(
         after: { items },
         text: eventTexts.pickedUp(items),
       });
+      await writePayments(db, caller, bookingId, input.payments);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, caller, bookingId)),
@@ -184,10 +186,3 @@ export const itemsOf = (
     const quantity = units.filter(({ lineId }) => lineId === id).length;
     return quantity > 0 ? [{ cameraName: camera_name, quantity }] : [];
   });
-
-/** A booking's details with its units and its account, as only the desk sees them. */
-export async function deskDetails(db: Db, caller: Caller, bookingId: number): Promise<DeskBooking> {
-  const { units, account, ...details } = await bookingFor(db, caller, bookingId);
-  if (!units || !account) throw new Error('only the desk has these details');
-  return { ...details, units, account };
-}

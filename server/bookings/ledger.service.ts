@@ -1,12 +1,16 @@
-import type { EntryInput, WithEntry } from '#shared/money/ledger.ts';
+import type { EntryInput } from '#shared/money/entries.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { entryLabels } from '#shared/money/ledger.rules.ts';
+import type { WithEntry } from '#shared/money/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
+import { AppError } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { writeEntry, writeReversal } from '../ledger/ledger.service.ts';
 import { answerOnce } from './answer-once.service.ts';
-import { deskDetails } from './hand-over.service.ts';
+import { deskDetails } from './bookings.service.ts';
 import { insertHistory } from './history.queries.ts';
 
 /** The booking as the desk sees it, with the entry that was just written. */
@@ -21,6 +25,37 @@ async function withEntry(
   return { ...details, entry };
 }
 
+/** Writes an entry and its row of the history; gives the entry's id. */
+async function writeWithHistory(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  input: EntryInput,
+): Promise<number> {
+  const id = await writeEntry(db, caller, bookingId, input);
+  const { kind, amount } = input;
+  await insertHistory(db, { bookingId, by: caller.id, kind: 'entry', after: { kind, amount } });
+  return id;
+}
+
+/**
+ * Writes money that moved with a hand-over or a take-back, in its transaction. The refusal of one names it, and refuses all.
+ */
+export async function writePayments(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  payments: EntryInput[] = [],
+): Promise<void> {
+  for (const payment of payments) {
+    await writeWithHistory(db, caller, bookingId, payment).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      const name = `${entryLabels[payment.kind]} of ${formatMoney(payment.amount)}`;
+      throw new AppError(error.status, error.code, `${name}: ${error.message}`);
+    });
+  }
+}
+
 /** Writes down money that moved or is owed for a booking. */
 export const addToLedger = (
   { database }: Pick<Deps, 'database'>,
@@ -31,9 +66,7 @@ export const addToLedger = (
 ): Promise<WithEntry> =>
   transaction(database.db, (db) =>
     answerOnce(db, caller, request, async () => {
-      const id = await writeEntry(db, caller, bookingId, input);
-      const { kind, amount } = input;
-      await insertHistory(db, { bookingId, by: caller.id, kind: 'entry', after: { kind, amount } });
+      const id = await writeWithHistory(db, caller, bookingId, input);
       return withEntry(db, caller, { bookingId, id });
     }),
   );

@@ -15,7 +15,7 @@ import { lockLedger } from '../ledger/ledger.queries.ts';
 import { papersOf } from '../users/papers.service.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { bookingFor } from './bookings.service.ts';
-import { deskDetails } from './hand-over.service.ts';
+import { deskDetails } from './bookings.service.ts';
 import { insertHistory } from './history.queries.ts';
 import {
   findReceipt,

@@ -21,7 +21,9 @@ import {
 import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { changeStatus } from './change-status.ts';
-import { deskDetails, itemsOf } from './hand-over.service.ts';
+import { deskDetails } from './bookings.service.ts';
+import { itemsOf } from './hand-over.service.ts';
+import { writePayments } from './ledger.service.ts';
 import { tellingTransaction, type Tell } from './telling-transaction.ts';
 
 type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
@@ -111,7 +113,7 @@ function lateFees(rental: Rental, back: Back[], endDate: Day): TakenBack['propos
     if (units === 0 || line.price_cents === 0) return [];
     const amount = toDollars(days * units * line.price_cents);
     const reason = `${units} x ${line.camera_name}, ${days} ${days === 1 ? 'day' : 'days'} late`;
-    return [{ kind: 'late_fee' as const, amount, reason }];
+    return [{ kind: 'late_fee' as const, amount, days, reason }];
   });
 }
 
@@ -180,6 +182,7 @@ export async function takeBackUnits(
       }
       await completeWhenDone(db, tell, caller, booking, today);
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
+      await writePayments(db, caller, bookingId, input.payments);
       const items = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, caller, bookingId)),

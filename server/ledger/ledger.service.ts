@@ -1,6 +1,6 @@
 import type { Account } from '#shared/money/account.ts';
 import { balanceOf, depositLeft, settles } from '#shared/money/ledger.rules.ts';
-import type { EntryInput } from '#shared/money/ledger.ts';
+import type { EntryInput } from '#shared/money/entries.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import type { Day } from '#shared/days.rules.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { account } from '../money/account.ts';
+import { entryInput } from '../money/entries.ts';
 import { bookingDetails } from '../bookings/bookings.ts';
 import { consequences } from '../desk/desk-lines.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,6 +11,7 @@ import { unitConditions, unitLimits } from '../units/units.rules.ts';
 const note = z.optional(text('Note', unitLimits.note));
 const quantity = whole('Quantity', 1, unitLimits.atOnce);
 
+const mostPayments = 10;
 const tooMany = { error: `At most ${unitLimits.atOnce} units at once` };
 
 const countUnits = (units: readonly object[]): number =>
@@ -25,11 +27,19 @@ const unitsOf = <S extends z.ZodMiniType<object>>(item: S) =>
     z.refine((units) => countUnits(units) <= unitLimits.atOnce, tooMany),
   );
 
+/** Entries of the ledger that are written with it, all or none. */
+const payments = z.optional(
+  z
+    .array(entryInput, { error: 'Payments must be a list' })
+    .check(z.maxLength(mostPayments, { error: `At most ${mostPayments} payments at once` })),
+);
+
 /** One unit by its id, or as many of a line as the server chooses. */
 export const handOverInput = z.object({
   units: unitsOf(
     z.union([z.object({ lineId: id, unitId: id, note }), z.object({ lineId: id, quantity })]),
   ),
+  payments,
   override: z.optional(z.boolean({ error: 'override must be true or false' })),
 });
 export type HandOverInput = z.infer<typeof handOverInput>;
@@ -53,6 +63,7 @@ export const takeBackInput = z.object({
       z.object({ lineId: id, quantity, condition }),
     ]),
   ),
+  payments,
 });
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
@@ -66,7 +77,13 @@ export type HandedOver = z.infer<typeof handedOver>;
 const takenBack = z.extend(handedOver, {
   /** What could be charged; nothing is written by itself. Dollars. */
   proposedEntries: z.array(
-    z.object({ kind: z.literal('late_fee'), amount: z.number(), reason: z.string() }),
+    z.object({
+      kind: z.literal('late_fee'),
+      amount: z.number(),
+      /** Days late. */
+      days: z.number(),
+      reason: z.string(),
+    }),
   ),
 });
 export type TakenBack = z.infer<typeof takenBack>;
@@ -74,7 +91,7 @@ export type TakenBack = z.infer<typeof takenBack>;
 export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
   access: 'admin',
   summary:
-    'Hand units of a booking over, all or a part of it; takes an Idempotency-Key. 409 wrong_status, too_soon, too_late, unit_not_here, overbooked',
+    'Hand units of a booking over, all or a part of it; with payments in the same step; takes an Idempotency-Key. 409 wrong_status, too_soon, too_late, unit_not_here, overbooked, deposit_exceeded',
   takesKey: true,
   params: idParams,
   body: handOverInput,
@@ -83,7 +100,7 @@ export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
 export const takeBack = endpoint('POST', '/api/admin/bookings/:id/take-back', {
   access: 'admin',
   summary:
-    'Take units of a booking back, all or a part of it, or exchange one; takes an Idempotency-Key. 409 unit_not_out, unit_not_here',
+    'Take units of a booking back, all or a part of it, or exchange one, with payments in the same step; takes an Idempotency-Key. 409 unit_not_out, unit_not_here, deposit_exceeded',
   takesKey: true,
   params: idParams,
   body: takeBackInput,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryInput } from './ledger.ts';
+import { entryInput } from './entries.ts';
 import {
   balanceOf,
   depositLeft,

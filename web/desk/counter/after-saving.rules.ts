@@ -8,8 +8,10 @@ import type { EntryOffer } from './follow-ups.tsx';
 /** `Late fee $100 (2 days)`, or nothing. */
 export function lateFeeText(entries: TakenBack['proposedEntries']): string | undefined {
   const amount = sumOf(entries);
-  const days = /, (\d+ days?) late$/.exec(entries[0]?.reason ?? '')?.[1];
-  return amount > 0 ? `Late fee ${formatMoney(amount)} (${days})` : undefined;
+  const days = entries[0]?.days;
+  return amount > 0
+    ? `Late fee ${formatMoney(amount)} (${days} ${days === 1 ? 'day' : 'days'})`
+    : undefined;
 }
 
 const sumOf = (entries: TakenBack['proposedEntries']): number =>

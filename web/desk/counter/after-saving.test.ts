@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { lateFeeText, riskTexts } from './after-saving.rules.ts';
 
-const fee = (amount: number, reason: string) => ({ kind: 'late_fee' as const, amount, reason });
+const fee = (amount: number, days: number) => ({
+  kind: 'late_fee' as const,
+  amount,
+  days,
+  reason: 'Late',
+});
 
 it.each([
   [[], undefined],
-  [[fee(100, '1 x Leica M11, 2 days late')], 'Late fee $100 (2 days)'],
-  [[fee(12.5, '1 x Tripod, 1 day late')], 'Late fee $12.50 (1 day)'],
-  [
-    [fee(100, '1 x Leica M11, 10 days late'), fee(50, '2 x Bag, 3 days, 10 days late')],
-    'Late fee $150 (10 days)',
-  ],
+  [[fee(100, 2)], 'Late fee $100 (2 days)'],
+  [[fee(12.5, 1)], 'Late fee $12.50 (1 day)'],
+  [[fee(100, 10), fee(50, 10)], 'Late fee $150 (10 days)'],
 ])('says of %j: %s', (entries, text) => {
   expect(lateFeeText(entries)).toBe(text);
 });

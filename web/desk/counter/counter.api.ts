@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import type { PaymentMethod } from '#shared/money/ledger.rules.ts';
 import { ApiError, call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';
@@ -9,13 +8,6 @@ import { reading } from '../../lib/query-client.ts';
 import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
-
-/** A deposit that was taken with a hand-over. */
-export interface DepositTaken {
-  bookingId: number;
-  amount: number;
-  method: PaymentMethod;
-}
 
 const perPage = 50;
 
@@ -60,9 +52,10 @@ export function useHandOver(id: number) {
       sendOnce(`hand-over-${id}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/hand-over', { params: { id }, body, idempotencyKey }),
       ),
-    onSuccess(reply) {
+    onSuccess(reply, { payments = [] }) {
       client.setQueryData(bookingDetails(id).queryKey, reply);
-      toast({ title: 'Handed Over', description: `Booking #${id}` });
+      const deposit = payments.map(({ amount }) => `, deposit of ${formatMoney(amount)}`);
+      toast({ title: 'Handed Over', description: `Booking #${id}${deposit.join('')}` });
     },
     // Without an answer the form stays as it was sent, so that it can be sent again.
     onSettled(_, error) {
@@ -87,27 +80,6 @@ export function useTakeBack(id: number) {
     onSettled(_, error) {
       if (!isUnanswered(error)) changed();
     },
-  });
-}
-
-/** Writes the deposit of a booking that was handed over. */
-export function useHoldDeposit() {
-  const changed = useDeskChanged();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ bookingId, amount, method }: DepositTaken) => {
-      const body = { kind: 'deposit_held' as const, amount, method };
-      return sendOnce(`deposit-${bookingId}`, body, (idempotencyKey) =>
-        call('POST /api/admin/bookings/:id/entries', {
-          params: { id: bookingId },
-          body,
-          idempotencyKey,
-        }),
-      );
-    },
-    onSuccess: (_, { amount }) =>
-      toast({ title: 'Entry Saved', description: `Deposit of ${formatMoney(amount)}` }),
-    onSettled: changed,
   });
 }
 

@@ -16,7 +16,7 @@ import { CameraScanner } from './camera-scanner.tsx';
 import { CounterBooking } from './counter-booking.tsx';
 import { unitsOfItem } from './counter.api.ts';
 import { findScanned } from './find-scanned.ts';
-import { EntryOffers, useDeposit, type EntryOffer } from './follow-ups.tsx';
+import { EntryOffers, type EntryOffer } from './follow-ups.tsx';
 import { IdleUnit } from './idle-unit.tsx';
 import { roomOf } from './room.ts';
 import { useTicks } from './ticks.ts';
@@ -47,7 +47,6 @@ export function Counter({
   const [openId, setOpenId] = useState<number>();
   const [said, setSaid] = useState<Said>();
   const [offers, setOffers] = useState<EntryOffer[]>([]);
-  const deposit = useDeposit();
   const ticks = useTicks();
   const lists = useCounterLists(search, openId);
   useScannerFocus(box);
@@ -172,7 +171,7 @@ export function Counter({
         if (isBusyWith(booking.id)) fail(`Finish or undo booking #${openId} first.`);
         else open(openId === booking.id ? undefined : booking.id);
       }}
-      onDone={({ texts, offers: left = [], deposit: taken }) => {
+      onDone={({ texts, offers: left = [] }) => {
         open(undefined);
         setSaid(undefined);
         // A deposit is offered once, however often units of its booking come and go.
@@ -182,7 +181,6 @@ export function Counter({
           ),
           ...left,
         ]);
-        if (taken) deposit.take(taken);
         if (texts.length > 0) say(texts.map((text) => <span key={text}>{text}</span>));
         box.current?.focus();
       }}
@@ -228,7 +226,6 @@ export function Counter({
           offers={offers}
           onDone={(done) => setOffers((present) => present.filter((offer) => offer !== done))}
         />
-        {deposit.notices}
         {said?.failed && (
           <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2.5 text-sm text-error">
             {said.text}

@@ -1,11 +1,9 @@
-import type { DepositTaken } from './counter.api.ts';
 import type { EntryOffer } from './follow-ups.tsx';
 
 /** What is left to say and to do after something was handed over or taken back. */
 interface LeftToDo {
   texts: string[];
   offers?: EntryOffer[];
-  deposit?: DepositTaken;
 }
 
 export type Done = (left: LeftToDo) => void;

@@ -77,14 +77,12 @@ export function HandOverForm({
 
   const send = (override: boolean) =>
     handOver.mutate(
-      { units: chosen, ...(override && { override }) },
       {
-        onSuccess: (reply) =>
-          onDone({
-            texts: riskTexts(reply),
-            ...(dollars && { deposit: { bookingId: booking.id, amount: dollars, method } }),
-          }),
+        units: chosen,
+        ...(dollars && { payments: [{ kind: 'deposit_held', amount: dollars, method }] }),
+        ...(override && { override }),
       },
+      { onSuccess: (reply) => onDone({ texts: riskTexts(reply) }) },
     );
   const asks = mayOverride(handOver.error);
 

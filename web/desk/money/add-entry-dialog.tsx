@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { EntryInput } from '#shared/money/ledger.ts';
+import type { EntryInput } from '#shared/money/entries.ts';
 import {
   entryKinds,
   entryLabels,

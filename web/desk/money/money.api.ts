@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryInput, WithEntry } from '#shared/money/ledger.ts';
+import type { EntryInput } from '#shared/money/entries.ts';
+import type { WithEntry } from '#shared/money/ledger.ts';
 import { call, serverMessage } from '../../lib/call.ts';
 import { answerLost } from '../../lib/kept-key.ts';
 import { reading } from '../../lib/query-client.ts';
