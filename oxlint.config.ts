@@ -60,6 +60,7 @@ const featureRooms = [
   'shop',
   'cameras',
   'bookings',
+  'counter',
   'favorites',
   'messages',
   'feeds',

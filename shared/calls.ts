@@ -17,6 +17,7 @@ import * as people from './users/people.ts';
 import * as pictures from './pictures/pictures.ts';
 import * as receipts from './money/receipts.ts';
 import * as reports from './desk/reports.ts';
+import * as scanning from './counter/scan.ts';
 import * as shop from './shop/shop.ts';
 import * as stock from './stock/stock.ts';
 import * as units from './units/units.ts';
@@ -39,7 +40,7 @@ const features: Record<string, object[]> = {
   'Calendar feeds': [feeds],
   Shop: [shop],
   Desk: [admin, firstDay, reports, importing, pictures],
-  Counter: [counter, units],
+  Counter: [counter, scanning, units],
   Money: [ledger, receipts],
   Mail: [mail],
 };
@@ -92,6 +93,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof shop> &
   CallsIn<typeof units> &
   CallsIn<typeof counter> &
+  CallsIn<typeof scanning> &
   CallsIn<typeof ledger> &
   CallsIn<typeof history> &
   CallsIn<typeof importing> &

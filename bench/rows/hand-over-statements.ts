@@ -1,5 +1,5 @@
-import { handOverUnits } from '../../server/bookings/hand-over.service.ts';
-import { takeBackUnits } from '../../server/bookings/take-back.service.ts';
+import { handOverUnits } from '../../server/counter/hand-over.service.ts';
+import { takeBackUnits } from '../../server/counter/take-back.service.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Db } from '../../server/database/connect.ts';
 import { closeDeps, createDeps } from '../../server/deps.ts';

@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
+import { takeAllBack } from '../units/rentals.ts';
 import { lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
 import { bookingNow } from './bookings.service.ts';
 import { changeStatus } from './change-status.ts';
-import { takeAllBack } from './take-back.service.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
@@ -86,7 +86,7 @@ export function cancelAtDesk(
       if (!booking) throw notFound('Booking');
       if (booking.status === 'cancelled') return bookingNow(db, id);
       if (!override) requireNothingOut(booking);
-      await takeAllBack(db, caller, id, deps.clock.today());
+      await takeAllBack(db, caller.id, id, deps.clock.today());
       await changeStatus({ db, tell }, booking, 'cancelled', {
         by: caller.id,
         isDesk: true,

@@ -9,7 +9,7 @@ import { AppError, notFound, priceChanged } from '../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { findRentalLines, lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
-import { takeAllBack } from './take-back.service.ts';
+import { takeAllBack } from '../units/rentals.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
@@ -50,7 +50,7 @@ async function settleUnits(
     const units = booking.units_out === 1 ? '1 unit is' : `${booking.units_out} units are`;
     throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
   }
-  if (!holdsUnit(status)) await takeAllBack(db, caller, booking.id, clock.today());
+  if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock.today());
 }
 
 /** The units that a booking would promise too many with another status; none where it promises nothing new. */

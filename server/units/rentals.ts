@@ -4,6 +4,7 @@ import { AppError, invalidInput } from '../http/errors.ts';
 import { beginRepair } from './downtimes.service.ts';
 import {
   endRentals,
+  findRentalLines,
   findUnitIds,
   insertRentals,
   moveHold,
@@ -134,4 +135,32 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
     db,
     [...new Set(rental.lines.map(({ camera_id }) => camera_id))].sort((a, b) => a - b),
   );
+}
+
+/** Takes everything back that is out on a locked booking, as it should be: its rental is ended by hand. */
+export async function takeAllBack(
+  db: Db,
+  adminId: number,
+  bookingId: number,
+  today: Day,
+): Promise<void> {
+  const lines = await findRentalLines(db, bookingId);
+  const units = await lockUnitsOf(db, lines, [], today);
+  const out = [...units.values()].flatMap(({ id, line_id }) =>
+    line_id !== null && lines.some((line) => line.id === line_id)
+      ? [
+          {
+            unitId: id,
+            lineId: line_id,
+            condition: 'ok' as const,
+            note: '',
+            keepInService: false,
+            isReplaced: false,
+          },
+        ]
+      : [],
+  );
+  if (out.length > 0) {
+    await takeIn(db, { bookingId, lines, units, adminId, today }, out);
+  }
 }

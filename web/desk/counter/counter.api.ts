@@ -4,7 +4,6 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { ApiError, call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';
-import { reading } from '../../lib/query-client.ts';
 import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
 import { toast } from '../../lib/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
@@ -13,27 +12,34 @@ const perPage = 50;
 
 export const queuePages = (queue: 'goingOut' | 'comingBack' | 'overdue') =>
   readingPages('GET /api/admin/today/:queue', { limit: perPage }, { queue });
-/** All that goes out today. */
-export const goingOut = readingWhole('GET /api/admin/today/:queue', {
-  params: { queue: 'goingOut' },
-});
-
 /** Bookings that may be handed over or have units out have one of these. */
-export const openStatuses = ['confirmed', 'pending'] as const;
-type OpenStatus = (typeof openStatuses)[number];
+type OpenStatus = 'confirmed' | 'pending';
 /** Bookings by number, customer or item, of whatever day. */
 export const foundPages = (status: OpenStatus, search: string) =>
   readingPages('GET /api/bookings', { status, search, limit: perPage });
-/** All of them. */
-export const allFound = (status: OpenStatus, search: string) =>
-  readingWhole('GET /api/bookings', { query: { status, search } });
 /** Other counters work on the same shelf: what they hand over is ticked here no more. */
 export const unitsOfItem = (id: number) => ({
   ...readingWhole('GET /api/admin/cameras/:id/units', { params: { id } }),
   refetchInterval: pollEvery.units,
 });
-export const unitsFound = (search: string) =>
-  reading('GET /api/admin/units', { query: { search, limit: 1 } });
+/**
+ * Asks for the meaning of a scan. The booking and the units of the item are shown as they are now: another counter may have
+ * done something a moment ago.
+ */
+export function useLookUp() {
+  const client = useQueryClient();
+  return async (text: string, bookingId: number | undefined) => {
+    const body = { text, ...(bookingId !== undefined && { bookingId }) };
+    const found = await call('POST /api/admin/counter/scan', { body });
+    if ('booking' in found) {
+      client.setQueryData(bookingDetails(found.booking.id).queryKey, found.booking);
+    }
+    if ('unit' in found && found.unit) {
+      void client.invalidateQueries({ queryKey: unitsOfItem(found.unit.cameraId).queryKey });
+    }
+    return found;
+  };
+}
 
 /** Everything that the desk shows of bookings, units and days is asked for again. */
 function useDeskChanged() {

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { BookingLine } from '#shared/desk/desk-lines.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -11,11 +12,9 @@ import { controlClass } from '../../ui/control.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { bookingDetails } from '../frame/details.api.ts';
 import { CameraScanner } from './camera-scanner.tsx';
 import { CounterBooking } from './counter-booking.tsx';
-import { unitsOfItem } from './counter.api.ts';
-import { findScanned } from './find-scanned.ts';
+import { unitsOfItem, useLookUp } from './counter.api.ts';
 import { EntryOffers, type EntryOffer } from './follow-ups.tsx';
 import { IdleUnit } from './idle-unit.tsx';
 import { roomOf } from './room.ts';
@@ -47,6 +46,7 @@ export function Counter({
   const [openId, setOpenId] = useState<number>();
   const [said, setSaid] = useState<Said>();
   const [offers, setOffers] = useState<EntryOffer[]>([]);
+  const lookUp = useLookUp();
   const ticks = useTicks();
   const lists = useCounterLists(search, openId);
   useScannerFocus(box);
@@ -67,7 +67,8 @@ export function Counter({
   const isBusyWith = (id: number) => openId !== undefined && openId !== id && ticks.ids.length > 0;
 
   /** A unit that is out opens its take-back with it ticked, one in the house the hand-over that wants its item. */
-  const takeUnit = async (unit: Unit, bookingId: number) => {
+  const takeUnit = (unit: Unit, booking: DeskBooking) => {
+    const bookingId = booking.id;
     if (isBusyWith(bookingId)) {
       fail(
         `${unit.code} belongs to booking #${bookingId}. Finish or undo booking #${openId} first.`,
@@ -78,7 +79,7 @@ export function Counter({
     const others = units.filter(
       ({ id, state }) => id !== unit.id && state === 'in_house' && ticks.has(id),
     ).length;
-    const room = roomOf(await client.ensureQueryData(bookingDetails(bookingId)), unit);
+    const room = roomOf(booking, unit);
     if (unit.state === 'in_house' && openId === bookingId && others >= room) {
       fail(`Booking #${bookingId} wants no more ${unit.cameraName}: ${unit.code} is not ticked.`);
       return;
@@ -99,30 +100,30 @@ export function Counter({
 
   const decide = async (text: string) => {
     say(`Looking up ${text}...`);
-    const found = await findScanned(client, text, openId);
-    switch (found?.kind) {
-      case undefined:
-        setSaid(undefined);
-        return;
+    const found = await lookUp(text, openId);
+    switch (found.kind) {
       case 'booking':
         openBooking(found.booking);
         return;
       case 'unit':
-        await takeUnit(found.unit, found.bookingId);
+        takeUnit(found.unit, found.booking);
         return;
-      case 'bookings':
-        setSearch(found.search);
+      case 'choice': {
+        const { unit, bookings, hasMore } = found;
+        const count = `${hasMore ? 'More than ' : ''}${bookings.length} bookings`;
+        setSearch(unit?.cameraName ?? text);
         say(
-          found.unit
-            ? `${found.unit.code}, ${found.unit.cameraName}: ${found.count} bookings wait for one. Open yours and scan again.`
-            : `${found.hasMore ? 'More than ' : ''}${found.count} bookings found`,
+          unit
+            ? `${unit.code}, ${unit.cameraName}: ${count} wait for one. Open yours and scan again.`
+            : `${count} found`,
         );
         return;
+      }
       case 'idle':
         say(<IdleUnit unit={found.unit} />);
         return;
       case 'nothing':
-        fail(`Nothing found for ${found.text}`);
+        fail(`Nothing found for ${text}`);
     }
   };
 
@@ -134,7 +135,8 @@ export function Counter({
     setSearch('');
     clearTimeout(pause.current);
     box.current?.focus();
-    scan(typed);
+    if (typed.trim()) scan(typed.trim());
+    else setSaid(undefined);
   };
   const scanned = useEffectEvent((text: string) => {
     scan(text);

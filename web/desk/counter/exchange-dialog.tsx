@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readScan } from '#shared/counter/scan.rules.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { ConditionFields, type Condition } from './condition-fields.tsx';
 import { unitsOfItem } from './counter.api.ts';
-import { readScan } from './scan.rules.ts';
 
 /** One unit back, another one of the same item out, in one step: the rental goes on. */
 export function ExchangeDialog({

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { handOver, takeBack } from '#shared/counter/counter.ts';
+import { scan } from '#shared/counter/scan.ts';
 import type { Deps } from '../deps.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { on } from '../http/route.ts';
 import { handOverUnits } from './hand-over.service.ts';
+import { scannedAt } from './scan.service.ts';
 import { takeBackUnits } from './take-back.service.ts';
 
 /** Units leave with a booking and come back. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
+  on(app, scan, ({ caller, body }) => scannedAt(deps, caller, body));
   on(app, handOver, ({ caller, params, body, request }) =>
     handOverUnits(deps, caller, params.id, body, keyedRequest(request, body)),
   );

@@ -19,12 +19,12 @@ import {
   type Rental,
 } from '../units/rentals.ts';
 import type { UnitRow } from '../units/units.presenter.ts';
-import { answerOnce } from './answer-once.service.ts';
-import { changeStatus } from './change-status.ts';
-import { deskDetails } from './bookings.service.ts';
+import { answerOnce } from '../bookings/answer-once.service.ts';
+import { changeStatus } from '../bookings/change-status.ts';
+import { deskDetails } from '../bookings/bookings.service.ts';
 import { itemsOf } from './hand-over.service.ts';
-import { writePayments } from './ledger.service.ts';
-import { tellingTransaction, type Tell } from './telling-transaction.ts';
+import { writePayments } from '../bookings/ledger.service.ts';
+import { tellingTransaction, type Tell } from '../bookings/telling-transaction.ts';
 
 type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
 type Back = ComingBack & { replaceWith?: number | undefined };
@@ -193,32 +193,4 @@ export async function takeBackUnits(
   );
   deps.catalogue.changed();
   return reply;
-}
-
-/** Takes everything back that is out on a locked booking, as it should be: its rental is ended by hand. */
-export async function takeAllBack(
-  db: Db,
-  caller: Caller,
-  bookingId: number,
-  today: Day,
-): Promise<void> {
-  const lines = await findRentalLines(db, bookingId);
-  const units = await lockUnitsOf(db, lines, [], today);
-  const out = [...units.values()].flatMap(({ id, line_id }) =>
-    line_id !== null && lines.some((line) => line.id === line_id)
-      ? [
-          {
-            unitId: id,
-            lineId: line_id,
-            condition: 'ok' as const,
-            note: '',
-            keepInService: false,
-            isReplaced: false,
-          },
-        ]
-      : [],
-  );
-  if (out.length > 0) {
-    await takeIn(db, { bookingId, lines, units, adminId: caller.id, today }, out);
-  }
 }

@@ -5,7 +5,7 @@ import type { HandedOver, TakenBack } from '#shared/counter/counter.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld } from '../testing/world.ts';
-import { book } from './bookings.test-helpers.ts';
+import { book } from '../bookings/bookings.test-helpers.ts';
 
 describeInWorld('the counter at midnight', (world) => {
   /** Opens the counter a minute before midnight, as it stands on the desk all evening. */

@@ -9,7 +9,7 @@ import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Today } from '#shared/desk/admin.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld } from '../testing/world.ts';
-import { book, bookingOf } from './bookings.test-helpers.ts';
+import { book, bookingOf } from '../bookings/bookings.test-helpers.ts';
 
 describeInWorld('the counter', (world) => {
   const counter = async (stockCount = 3, quantity = 2, from = 0, to = 2) => {

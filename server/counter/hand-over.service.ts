@@ -23,13 +23,13 @@ import {
   sendOut,
   type Rental,
 } from '../units/rentals.ts';
-import { answerOnce } from './answer-once.service.ts';
-import { deskDetails } from './bookings.service.ts';
-import { writePayments } from './ledger.service.ts';
-import { changeStatus } from './change-status.ts';
-import { overbookedRefusal } from './conflicts.ts';
-import { findConflicts } from './promises.queries.ts';
-import { tellingTransaction } from './telling-transaction.ts';
+import { answerOnce } from '../bookings/answer-once.service.ts';
+import { deskDetails } from '../bookings/bookings.service.ts';
+import { writePayments } from '../bookings/ledger.service.ts';
+import { changeStatus } from '../bookings/change-status.ts';
+import { overbookedRefusal } from '../bookings/conflicts.ts';
+import { findConflicts } from '../bookings/promises.queries.ts';
+import { tellingTransaction } from '../bookings/telling-transaction.ts';
 
 type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
 

@@ -1,4 +1,6 @@
-/** What was typed or scanned and Enter pressed, as the counter understands it. */
+export const longestScan = 300;
+
+/** A text that was scanned or typed at the counter, as it is understood. */
 export type Scan =
   | { kind: 'nothing' }
   /** A booking's number, or the code of a unit that looks like one. */

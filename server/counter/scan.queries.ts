@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { bookingLineColumns, type BookingLineRow } from '../stock/desk-lines.queries.ts';
+
+/** Bookings that want more units of an item, those of today first, then by start. */
+export async function findWaitingFor(
+  db: Db,
+  cameraId: number,
+  today: Day,
+  limit: number,
+): Promise<(BookingLineRow & { is_today: boolean })[]> {
+  const { rows } = await sql<BookingLineRow & { is_today: boolean }>`
+    select ${bookingLineColumns},
+      booking.status = 'confirmed' and ${today}::date between booking.start_date and booking.end_date as is_today
+    from hold
+    join booking_line as line on line.id = hold.line_id and hold.out < line.quantity
+    join booking on booking.id = line.booking_id
+    join account on account.id = booking.account_id
+    where hold.camera_id = ${cameraId}::integer
+    order by is_today desc, booking.start_date, booking.id
+    limit ${limit}::integer`.execute(db);
+  return rows;
+}

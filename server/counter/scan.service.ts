@@ -1,0 +1,109 @@
+import type { DeskBooking } from '#shared/counter/counter.ts';
+import type { Scanned } from '#shared/counter/scan.ts';
+import { readScan } from '#shared/counter/scan.rules.ts';
+import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { Unit } from '#shared/units/units.ts';
+import { deskDetails } from '../bookings/bookings.service.ts';
+import { findBookings } from '../bookings/bookings.queries.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError } from '../http/errors.ts';
+import { findBookingLines } from '../stock/desk-lines.queries.ts';
+import { presentBookingLine } from '../stock/desk-lines.ts';
+import { unitsFound } from '../units/units.service.ts';
+import { findWaitingFor } from './scan.queries.ts';
+
+type Scanning = Pick<Deps, 'config' | 'database' | 'clock'>;
+
+/** So many bookings are offered to choose from: of a name, and of those that wait for a unit. */
+const mostNamed = 50;
+const mostWaiting = 200;
+/** Bookings that may be handed over or have units out have one of these. */
+const openStatuses = ['confirmed', 'pending'] as const;
+
+/**
+ * The meaning of a text that was scanned or typed at the counter: a booking's number, a unit's code, then a customer or an
+ * item. `bookingId` is the booking that is open there, to which a unit goes first.
+ */
+export async function scannedAt(
+  deps: Scanning,
+  caller: Caller,
+  { text: typed, bookingId }: { text: string; bookingId?: number | undefined },
+): Promise<Scanned> {
+  const scan = readScan(typed);
+  if (scan.kind === 'nothing') return { kind: 'nothing' };
+  if (scan.kind === 'number') {
+    const booking = await openBooking(deps, caller, scan.number);
+    if (booking) return { kind: 'booking', booking };
+  }
+  const { items } = await unitsFound(deps, { search: scan.text, limit: 1 });
+  const [unit] = items;
+  return unit?.code.toLowerCase() === scan.text.toLowerCase()
+    ? ofUnit(deps, caller, unit, bookingId)
+    : byName(deps, caller, scan.text);
+}
+
+/** A booking of which units may leave or are out. */
+async function openBooking(
+  { database }: Scanning,
+  caller: Caller,
+  id: number,
+): Promise<DeskBooking | undefined> {
+  const booking = await deskDetails(database.db, caller, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return undefined;
+    throw error;
+  });
+  return booking && (booking.unitsOut > 0 || mayHandOver(booking)) ? booking : undefined;
+}
+
+const mayHandOver = ({ status, lines, unitsOut }: DeskBooking): boolean =>
+  (status === 'pending' || status === 'confirmed') &&
+  unitsOut < lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A unit that is out comes back; one in the house goes to the open booking, to the one of today, or to the only one that waits. */
+async function ofUnit(
+  deps: Scanning,
+  caller: Caller,
+  unit: Unit,
+  bookingId: number | undefined,
+): Promise<Scanned> {
+  const { db } = deps.database;
+  if (unit.state === 'out' && unit.bookingId !== null) {
+    const booking = await deskDetails(db, caller, unit.bookingId);
+    return { kind: 'unit', unit, booking, action: 'take_back' };
+  }
+  if (unit.state !== 'in_house') return { kind: 'idle', unit };
+  const rows = await findWaitingFor(db, unit.cameraId, deps.clock.today(), mostWaiting + 1);
+  const ofToday = rows.filter(({ is_today }) => is_today);
+  const open = rows.filter(({ id }) => id === bookingId);
+  const waiting = [open, ofToday, rows].find((some) => some.length > 0) ?? [];
+  const [only] = waiting;
+  if (!only) return { kind: 'idle', unit };
+  if (waiting.length === 1) {
+    const booking = await deskDetails(db, caller, only.id);
+    return { kind: 'unit', unit, booking, action: 'hand_over' };
+  }
+  return { ...choice(waiting.map(presentBookingLine), mostWaiting), unit };
+}
+
+async function byName(
+  { database: { db } }: Scanning,
+  caller: Caller,
+  search: string,
+): Promise<Scanned> {
+  const found = await Promise.all(
+    openStatuses.map((status) => findBookings(db, { status, search }, undefined, mostNamed + 1)),
+  );
+  const ids = found.flat().map(({ id }) => id);
+  const [only] = ids;
+  if (only === undefined) return { kind: 'nothing' };
+  if (ids.length === 1) return { kind: 'booking', booking: await deskDetails(db, caller, only) };
+  const rows = await findBookingLines(db, ids);
+  return choice(ids.flatMap((id) => rows.get(id) ?? []).map(presentBookingLine), mostNamed);
+}
+
+const choice = (bookings: BookingLine[], most: number) => ({
+  kind: 'choice' as const,
+  bookings: bookings.slice(0, most),
+  hasMore: bookings.length > most,
+});
