@@ -1,31 +1,5 @@
-/** What can be said by mail (docs/contract/mail.md 4). */
-export const mailKinds = [
-  'request_received',
-  'confirmed',
-  'changed',
-  'cancelled',
-  'declined',
-  'expired',
-  'picked_up',
-  'returned',
-  'due_tomorrow',
-  'overdue',
-  'unread',
-  'desk_request',
-  'desk_changed',
-  'desk_cancelled',
-  'desk_expired',
-  'desk_unread',
-  'reset',
-  'invitation',
-  'confirm_address',
-  'address_changed',
-  'reset_link',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-/** What the desk reads for a kind. */
-export const mailKindLabels: Record<MailKind, string> = {
+/** Every kind of mail (docs/contract/mail.md 4), and its name for the desk. */
+export const mailKindLabels = {
   request_received: 'Request received',
   confirmed: 'Confirmed',
   changed: 'Changed',
@@ -47,11 +21,16 @@ export const mailKindLabels: Record<MailKind, string> = {
   confirm_address: 'Confirm address',
   address_changed: 'Address changed',
   reset_link: 'Reset link made',
-};
+} as const;
+export type MailKind = keyof typeof mailKindLabels;
+export const mailKinds = Object.keys(mailKindLabels) as MailKind[];
 
 /** Kinds whose link is a secret: it is made when the mail is handed over, and shown to nobody. */
-export const carriesSecret = (kind: MailKind): boolean =>
-  kind === 'reset' || kind === 'invitation' || kind === 'confirm_address';
+const secretMailKinds = ['reset', 'invitation', 'confirm_address'] as const;
+export type SecretMailKind = (typeof secretMailKinds)[number];
+
+export const carriesSecret = (kind: MailKind): kind is SecretMailKind =>
+  secretMailKinds.some((secret) => secret === kind);
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
