@@ -11,12 +11,16 @@ function refuse(...patterns: Refusal[]): DummyRuleMap {
   return { 'no-restricted-imports': ['error', { patterns }] };
 }
 
+/** Everything in a room; what lies in it beside a room of its own, where it has one. */
+const insideOf = (room: string, rooms: string[]): string =>
+  rooms.some((inner) => inner.startsWith(`${room}/`)) ? `${room}/[^/]+$` : `${room}/`;
+
 /** A room imports none of the rooms that come after it in their list. */
 function noRoomAbove(folder: 'server' | 'web/desk', room: string, rooms: string[]): Refusal[] {
-  const above = rooms.slice(rooms.indexOf(room) + 1);
+  const above = rooms.slice(rooms.indexOf(room) + 1).map((other) => insideOf(other, rooms));
   const list = folder === 'server' ? 'serverRooms' : 'deskRooms';
   const message = `${folder}/${room} lies below it: see ${list} in oxlint.config.ts.`;
-  return above.length > 0 ? [{ regex: `^(\\.\\./)+(${above.join('|')})/`, message }] : [];
+  return above.length > 0 ? [{ regex: `^(\\.\\./)+(${above.join('|')})`, message }] : [];
 }
 
 const fullZod = { regex: '^zod$|^zod/(v|locales)', message: "Import zod as 'zod/mini'." };
@@ -52,6 +56,7 @@ const featureRooms = [
   'change-log',
   'pictures',
   'conversations',
+  'mail/kinds',
   'outbox',
   'stock',
   'units',
@@ -97,6 +102,19 @@ const roomArrows = serverRooms.flatMap((room) => {
     rules: refuse(...anyServer, ...refusals, ...noRoomAbove('server', room, serverRooms)),
   }));
 });
+
+// The outbox, which lies below most features, and the mailer, above them, read the same kinds.
+const kindsAlone = 'A kind of mail imports shared/ and what lies beside it in server/mail/kinds/.';
+const kindArrows = [
+  {
+    files: ['server/mail/kinds/*.ts'],
+    rules: refuse(fullZod, { regex: '^\\.\\./', message: kindsAlone }),
+  },
+  {
+    files: ['server/mail/kinds/*/*.ts'],
+    rules: refuse(fullZod, { regex: '^(\\.\\./){2}', message: kindsAlone }),
+  },
+];
 
 // pages -> layout -> desk -> features -> ui, lib
 const webArrows = 'Arrows run pages -> layout -> desk -> features -> ui, lib.';
@@ -196,6 +214,7 @@ export default defineConfig({
       rules: refuse(fullZod, noWeb),
     },
     ...roomArrows,
+    ...kindArrows,
     {
       files: ['server/**/*.ts'],
       excludeFiles: ['**/*.test.ts', 'server/testing/**', 'server/serve.ts', 'server/config.ts'],

@@ -1,15 +1,16 @@
-import type { MailKind } from '#shared/mail/mail.rules.ts';
+import type { MailTo } from '../mail/kinds/index.ts';
+import type { MailFacts } from '../mail/kinds/kind.ts';
 import type { Happening } from './history.queries.ts';
 
-/** What is said about a booking by mail: to its customer, to the desk. */
+/** The mails about a booking, to its customer and to the desk, and the facts that they carry. */
 export interface MailsAbout {
-  customer: MailKind | null;
-  desk: MailKind | null;
-  facts: { reason?: string; before?: Happening['before'] };
+  customer: MailTo<'customer'> | null;
+  desk: MailTo<'desk'> | null;
+  facts: MailFacts;
 }
 
-/** What a customer is told that the desk or the shop did; nothing of what he sees in the chat alone. */
-function forCustomer({ kind, by, before, after }: Happening): MailKind | null {
+/** A customer is told what the desk or the shop did, but for what he sees in the chat alone. */
+function forCustomer({ kind, by, before, after }: Happening): MailTo<'customer'> | null {
   switch (kind) {
     case 'status':
       if (after?.status === 'confirmed') return 'confirmed';
@@ -26,27 +27,36 @@ function forCustomer({ kind, by, before, after }: Happening): MailKind | null {
       return 'picked_up';
     case 'taken_back':
       return 'returned';
-    default:
+    case 'notes':
+    case 'entry':
+    case 'receipt':
       return null;
   }
 }
 
-const forDesk: Partial<Record<Happening['kind'], MailKind>> = {
+/** The desk is told what customers and the shop did. */
+const forDesk: Record<Happening['kind'], MailTo<'desk'> | null> = {
+  status: null,
   cancelled: 'desk_cancelled',
   dates: 'desk_changed',
   lines: 'desk_changed',
+  notes: null,
   expired: 'desk_expired',
+  handed_over: null,
+  taken_back: null,
+  entry: null,
+  receipt: null,
 };
 
 /**
- * Who hears of what happened to a booking (docs/contract/mail.md 4): never who did it. What the shop does by itself,
- * both hear; an administrator who books for himself is a customer.
+ * The mails that something which happened to a booking causes (docs/contract/mail.md 4): none to the person who did it.
+ * Both hear of what the shop does by itself; an administrator who books for himself is a customer.
  */
 export function mailsAbout(happening: Happening, customerId: number): MailsAbout {
   const { by, kind, note, before } = happening;
   return {
     customer: by === customerId ? null : forCustomer(happening),
-    desk: by === customerId || by === null ? (forDesk[kind] ?? null) : null,
+    desk: by === customerId || by === null ? forDesk[kind] : null,
     facts: { ...(kind === 'cancelled' && note && { reason: note }), ...(before && { before }) },
   };
 }

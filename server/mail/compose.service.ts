@@ -1,6 +1,5 @@
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
-import { carriesSecret, type MailKind } from '#shared/mail/mail.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { findBookingDetails } from '../bookings/bookings.queries.ts';
 import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
@@ -8,22 +7,33 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { findCalendarDomain, findEventChanges } from '../feeds/booking-event.queries.ts';
 import { calendarOf, eventUid } from '../feeds/booking-event.ts';
-import { htmlOf, oneLine, textOf } from './layout.ts';
-import { accountLetter, bookingLetter, hiddenLink, type About, type Letter } from './letters.ts';
+import { kindOf } from './kinds/index.ts';
+import type {
+  AboutBooking,
+  MailFacts,
+  MailToAddress,
+  MailToCustomer,
+  MailToDesk,
+} from './kinds/kind.ts';
+import { htmlOf, oneLine, textOf, type Letter } from './layout.ts';
 import { findRecipient, type MailRow } from './mail.queries.ts';
 import { findReadMarks } from './reminders.queries.ts';
-import { isStillTrue } from './still-true.rules.ts';
 
 type Composing = Pick<Deps, 'config' | 'shop'>;
 
-export interface ComposedMail {
-  subject: string;
-  text: string;
-  html: string;
+/** A mail that was read from the database, before it has its links. */
+interface Composed {
+  letter: Letter;
   /** False when the opposite has happened meanwhile: then it is not sent. */
   isTrue: boolean;
   /** The booking as an event of a calendar, with what it asks a calendar to do. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
+}
+
+export interface ComposedMail extends Omit<Composed, 'letter'> {
+  subject: string;
+  text: string;
+  html: string;
 }
 
 /** Links of a mail that its letter does not know: the secret one, and where such mails are turned off. */
@@ -32,11 +42,8 @@ export interface MailLinks {
   unsubscribe?: string | undefined;
 }
 
-const calendarMethods: Partial<Record<MailKind, 'PUBLISH' | 'CANCEL'>> = {
-  confirmed: 'PUBLISH',
-  changed: 'PUBLISH',
-  cancelled: 'CANCEL',
-};
+/** The link of a secret mail until it is handed over, and what the desk sees of it for ever. */
+const hiddenLink = '(link not shown)';
 
 /**
  * What a mail says, from what is true now and from what was written down with its cause. Without the secret link that a
@@ -49,66 +56,63 @@ export async function composeMail(
   links: MailLinks = {},
 ): Promise<ComposedMail> {
   const { house } = deps.shop.settings();
-  const details =
-    row.booking_id === null ? undefined : await findBookingDetails(db, row.booking_id);
-  const booking = details && presentBookingDetails(details);
-  const letter = await letterFor(db, deps, row, booking);
-  const secret = carriesSecret(row.kind) ? (links.secret ?? hiddenLink) : undefined;
+  const kind = kindOf(row.kind);
+  const { letter, ...composed } =
+    kind.to === 'address'
+      ? await composeForAddress(db, deps, kind, row)
+      : await composeAboutBooking(db, deps, kind, row);
+  const secret = kind.secretLink ? (links.secret ?? hiddenLink) : undefined;
   const sent = {
     action: secret ?? deps.config.publicUrl + letter.action.path,
     unsubscribe: links.unsubscribe,
   };
-  const method = calendarMethods[row.kind];
   return {
+    ...composed,
     subject: oneLine(letter.subject),
     text: textOf(letter, house, sent),
     html: htmlOf(letter, house, sent),
-    isTrue:
-      isStillTrue(row.kind, booking, row.facts as About['facts']) && (await isStillUnread(db, row)),
-    ...(method && booking && { calendar: await eventOf(db, deps, booking, method) }),
   };
 }
 
-/** Whether the reader of a conversation has read nothing since; true for kinds that are about something else. */
-async function isStillUnread(
+async function composeAboutBooking(
   db: Db,
-  { kind, booking_id, facts }: Pick<MailRow, 'kind' | 'booking_id' | 'facts'>,
-): Promise<boolean> {
-  if (booking_id === null || (kind !== 'unread' && kind !== 'desk_unread')) return true;
-  const marks = await findReadMarks(db, booking_id);
-  const now = kind === 'unread' ? marks?.customer : marks?.desk;
-  return now === (facts as About['facts']).readUpTo;
+  deps: Composing,
+  kind: MailToCustomer | MailToDesk,
+  row: Pick<MailRow, 'booking_id' | 'facts'>,
+): Promise<Composed> {
+  const id = row.booking_id;
+  const details = id === null ? undefined : await findBookingDetails(db, id);
+  if (!details) throw new Error(`A mail of the kind ${kind.name} has no booking`);
+  const booking = presentBookingDetails(details);
+  const facts = row.facts as MailFacts;
+  const about = { house: deps.shop.settings().house, booking: aboutOf(booking), facts };
+  return {
+    letter: { subject: kind.subject(about), ...kind.text(about) },
+    isTrue: await kind.isStillTrue({
+      booking,
+      facts,
+      findReadMarks: () => findReadMarks(db, booking.id),
+    }),
+    ...(kind.calendar && { calendar: await eventOf(db, deps, booking, kind.calendar) }),
+  };
 }
 
-async function letterFor(
+async function composeForAddress(
   db: Db,
   { shop }: Pick<Deps, 'shop'>,
-  {
-    kind,
-    account_id,
-    to_address,
-    facts,
-  }: Pick<MailRow, 'kind' | 'account_id' | 'to_address' | 'facts'>,
-  booking: BookingDetails | undefined,
-): Promise<Letter> {
-  const { house } = shop.settings();
-  if (booking) {
-    const letter = bookingLetter(kind, {
-      house,
-      booking: aboutOf(booking),
-      facts: facts as About['facts'],
-    });
-    if (letter) return letter;
-  }
+  kind: MailToAddress,
+  { account_id, to_address }: Pick<MailRow, 'account_id' | 'to_address'>,
+): Promise<Composed> {
   const recipient = account_id === null ? undefined : await findRecipient(db, account_id);
-  // What the owner of an unconfirmed address typed is not sent to it: it may be somebody else's.
+  // A text that the owner of an unconfirmed address typed is not sent to it: it may be somebody else's.
   const isConfirmed =
     recipient?.email_confirmed && recipient.email.toLowerCase() === to_address.toLowerCase();
-  const username = isConfirmed ? recipient.username : undefined;
-  return accountLetter(kind, { house: house.name, username });
+  const { house } = shop.settings();
+  const about = { house, username: isConfirmed ? recipient.username : undefined };
+  return { letter: { subject: kind.subject(about), ...kind.text(about) }, isTrue: true };
 }
 
-const aboutOf = (booking: BookingDetails): About['booking'] => ({
+const aboutOf = (booking: BookingDetails): AboutBooking['booking'] => ({
   id: booking.id,
   title: itemsTitle(booking),
   items: booking.lines,

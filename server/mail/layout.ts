@@ -1,4 +1,9 @@
-import type { Letter } from './letters.ts';
+import type { MailText } from './kinds/kind.ts';
+
+/** A mail as its reader sees it, before it has a form. */
+export interface Letter extends MailText {
+  subject: string;
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

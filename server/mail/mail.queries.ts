@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
-import type { Day } from '#shared/days.rules.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { anywhere } from '../database/search.ts';
+import type { MailChoice } from './kinds/kind.ts';
 
 export interface MailRow {
   id: number;
@@ -28,8 +28,6 @@ export interface MailRow {
 
 /** A mail with what its subject is made of. */
 export interface ListedMailRow extends MailRow {
-  start_date: Day | null;
-  end_date: Day | null;
   camera_name: string | null;
   more_items: number;
   customer_first_name: string | null;
@@ -72,8 +70,6 @@ const selectListed = (db: Db) =>
     )
     .select(columns)
     .select([
-      'booking.start_date',
-      'booking.end_date',
       'items.camera_name',
       sql<number>`coalesce(items.more_items, 0)`.as('more_items'),
       'customer.first_name as customer_first_name',
@@ -188,11 +184,7 @@ export async function countMails(db: Db): Promise<{
 }
 
 /** Turns a kind of mail off that somebody chooses. */
-export async function setMailChoice(
-  db: Db,
-  accountId: number,
-  choice: 'reminders' | 'messages',
-): Promise<void> {
+export async function setMailChoice(db: Db, accountId: number, choice: MailChoice): Promise<void> {
   await db
     .updateTable('account')
     .set(choice === 'reminders' ? { mail_reminders: false } : { mail_messages: false })

@@ -1,5 +1,4 @@
 import type { Mail, MailCounts, WholeMail } from '#shared/mail/mail.ts';
-import { carriesSecret, goodForMs } from '#shared/mail/mail.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { Db } from '../database/connect.ts';
@@ -8,8 +7,9 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { composeMail } from './compose.service.ts';
+import { kindOf } from './kinds/index.ts';
+import type { MailFacts } from './kinds/kind.ts';
 import { oneLine } from './layout.ts';
-import { accountLetter, bookingLetter, type About } from './letters.ts';
 import {
   countMails,
   findMail,
@@ -27,28 +27,23 @@ type Looking = Pick<Deps, 'config' | 'database' | 'shop'>;
 function subjectOf({ shop }: Pick<Deps, 'shop'>, row: ListedMailRow): string {
   if (row.subject !== null) return row.subject;
   const { house } = shop.settings();
-  const letter =
-    (row.booking_id !== null &&
-      bookingLetter(row.kind, {
-        house,
-        booking: {
-          id: row.booking_id,
-          title: `${row.camera_name ?? ''}${row.more_items > 0 ? ` + ${row.more_items} more` : ''}`,
-          items: [],
-          startDate: row.start_date ?? '',
-          endDate: row.end_date ?? '',
-          total: 0,
-          customer: fullName({
-            firstName: row.customer_first_name ?? '',
-            lastName: row.customer_last_name ?? '',
-          }),
-          hasReceipt: false,
-          unitsOut: 0,
-        },
-        facts: row.facts as About['facts'],
-      })) ||
-    accountLetter(row.kind, { house: house.name, username: undefined });
-  return oneLine(letter.subject);
+  const kind = kindOf(row.kind);
+  if (kind.to === 'address') return oneLine(kind.subject({ house }));
+  return oneLine(
+    kind.subject({
+      house,
+      booking: {
+        id: row.booking_id ?? 0,
+        title: `${row.camera_name ?? ''}${row.more_items > 0 ? ` + ${row.more_items} more` : ''}`,
+        customer: fullName({
+          firstName: row.customer_first_name ?? '',
+          lastName: row.customer_last_name ?? '',
+        }),
+        unitsOut: 0,
+      },
+      facts: row.facts as MailFacts,
+    }),
+  );
 }
 
 const presentMail = (deps: Pick<Deps, 'config' | 'shop'>, row: ListedMailRow): Mail => ({
@@ -103,7 +98,7 @@ export async function queueMailAgain(
     if (row.state === 'queued') {
       throw new AppError(409, 'already_queued', 'This mail waits to be sent already.');
     }
-    if (carriesSecret(row.kind)) {
+    if (kindOf(row.kind).secretLink) {
       throw new AppError(
         409,
         'secret_mail',
@@ -119,7 +114,7 @@ export async function queueMailAgain(
       );
     }
     const now = deps.clock.now();
-    const goodUntil = new Date(now.getTime() + goodForMs(row.kind));
+    const goodUntil = new Date(now.getTime() + kindOf(row.kind).goodForMs);
     if (row.state !== 'sent') {
       await queueAgain(db, id, { to, now, goodUntil });
       return presentQueued(deps, db, id);

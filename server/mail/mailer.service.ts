@@ -5,6 +5,7 @@ import { secretLinkFor } from '../users/secret-links.service.ts';
 import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, type ComposedMail } from './compose.service.ts';
 import { deliver, type Delivery, type OutgoingMail } from './delivery.ts';
+import { kindOf } from './kinds/index.ts';
 import { oneLine } from './layout.ts';
 import {
   deliveryTimes,
@@ -14,7 +15,6 @@ import {
 } from './mail-connections.ts';
 import { messageIdOf } from './mail.service.ts';
 import { queueReminders } from './reminders.service.ts';
-import { choiceOf } from './unsubscribe-tokens.ts';
 
 type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'unsubscribing'>;
 
@@ -133,8 +133,11 @@ async function send(
   const fail = (error: string) => recordFailure(db, mail, { error, nextAttemptAt: null });
   try {
     if (clock.now() >= mail.best_before) return await fail('too late');
-    const secret = carriesSecret(mail.kind) ? await secretLinkFor(db, deps, mail) : undefined;
-    if (carriesSecret(mail.kind) && !secret) return await fail('nobody has this address');
+    const { kind } = mail;
+    const secret = carriesSecret(kind)
+      ? await secretLinkFor(db, deps, { ...mail, kind })
+      : undefined;
+    if (carriesSecret(kind) && !secret) return await fail('nobody has this address');
     const named = { ...mail, account_id: secret?.accountId ?? mail.account_id };
     const composed = await composeMail(db, deps, named);
     if (!composed.isTrue) return await fail('no longer true');
@@ -167,9 +170,9 @@ function unsubscribeLink(
   { config, unsubscribing }: Mailing,
   { kind, account_id }: ClaimedMail,
 ): string | undefined {
-  const choice = choiceOf[kind];
-  if (!choice || account_id === null) return undefined;
-  return `${config.publicUrl}/unsubscribe/${unsubscribing.tokenFor(account_id, choice)}`;
+  const { turnedOffBy } = kindOf(kind);
+  if (!turnedOffBy || account_id === null) return undefined;
+  return `${config.publicUrl}/unsubscribe/${unsubscribing.tokenFor(account_id, turnedOffBy)}`;
 }
 
 function handOver(

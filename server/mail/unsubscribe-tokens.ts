@@ -1,14 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MailKind } from '#shared/mail/mail.rules.ts';
-
-/** What customers can turn off. */
-export type MailChoice = 'reminders' | 'messages';
-
-/** Which choice a kind belongs to; what is not here cannot be turned off. */
-export const choiceOf: Partial<Record<MailKind, MailChoice>> = {
-  due_tomorrow: 'reminders',
-  unread: 'messages',
-};
+import type { MailChoice } from './kinds/kind.ts';
 
 export interface Unsubscribing {
   tokenFor(accountId: number, choice: MailChoice): string;

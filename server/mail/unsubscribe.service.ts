@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
+import type { MailChoice } from './kinds/kind.ts';
 import { escapeHtml } from './layout.ts';
 import { setMailChoice } from './mail.queries.ts';
-import type { MailChoice } from './unsubscribe-tokens.ts';
 
 type Unsubscribe = Pick<Deps, 'database' | 'shop' | 'unsubscribing'>;
 

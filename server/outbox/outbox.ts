@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { goodForMs, type MailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
+import { kinds, type MailTo } from '../mail/kinds/index.ts';
+import type { MailFacts } from '../mail/kinds/kind.ts';
 
 /** What a mail's row is made from besides its cause: whether mail is on, the shop's time and the house's address. */
 export type Outbox = Pick<Deps, 'config' | 'clock' | 'shop'>;
@@ -11,12 +12,12 @@ const stateFor = ({ config }: Pick<Deps, 'config'>): 'queued' | 'held' =>
 
 /** What is said about a booking, and to whom. */
 interface Said {
-  customer: MailKind | null;
-  desk: MailKind | null;
+  customer: MailTo<'customer'> | null;
+  desk: MailTo<'desk'> | null;
   /** What caused it, such as an entry of the booking's history: nothing is said twice of it. */
   cause: string;
   /** What is said besides what stands in the tables. */
-  facts?: object;
+  facts?: MailFacts;
 }
 
 /** Writes the mails about a booking, as an expression for a statement that knows its id (`queue_booking_mails` of the migrations). */
@@ -26,7 +27,11 @@ export function bookingMails(
   { customer, desk, cause, facts = {} }: Said,
 ): RawBuilder<void> {
   const now = outbox.clock.now();
-  const goodUntil = new Date(now.getTime() + goodForMs(customer ?? desk ?? 'confirmed'));
+  const goodForMs = Math.max(
+    customer ? kinds[customer].goodForMs : 0,
+    desk ? kinds[desk].goodForMs : 0,
+  );
+  const goodUntil = new Date(now.getTime() + goodForMs);
   return sql<void>`queue_booking_mails(
     ${bookingId}, ${customer}::text, ${desk}::text, ${cause}::text, ${JSON.stringify(facts)}::json,
     ${stateFor(outbox)}::text, ${outbox.shop.settings().house.email}::text, ${now}::timestamptz, ${goodUntil}::timestamptz)`;
@@ -48,14 +53,15 @@ export async function queueMail(
   db: Db,
   outbox: Pick<Deps, 'config' | 'clock'>,
   mail: {
-    kind: MailKind;
     key: string;
     accountId: number | null;
-    bookingId?: number;
     to: string;
-    facts?: object;
+    facts?: MailFacts;
     goodUntil?: Date;
-  },
+  } & (
+    | { kind: MailTo<'customer'>; bookingId: number }
+    | { kind: MailTo<'address'>; bookingId?: undefined }
+  ),
 ): Promise<void> {
   const now = outbox.clock.now();
   await db
@@ -69,7 +75,7 @@ export async function queueMail(
       to_address: mail.to,
       facts: JSON.stringify(mail.facts ?? {}),
       created_at: now,
-      best_before: mail.goodUntil ?? new Date(now.getTime() + goodForMs(mail.kind)),
+      best_before: mail.goodUntil ?? new Date(now.getTime() + kinds[mail.kind].goodForMs),
       next_attempt_at: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { badToken, tooManyRequests } from '../http/errors.ts';
+import type { MailTo } from '../mail/kinds/index.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { confirmByLink } from './address-links.queries.ts';
 import { countRecentMails, lockMailsTo } from './addresses.queries.ts';
@@ -20,7 +20,7 @@ type Mailing = Pick<Deps, 'config' | 'clock'>;
 export async function queueLimited(
   db: Db,
   deps: Mailing,
-  kind: MailKind,
+  kind: MailTo<'address'>,
   { to, accountId }: { to: string; accountId: number | null },
 ): Promise<boolean> {
   const { rateLimits, rateLimitFactor } = deps.config;

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MailKind } from '#shared/mail/mail.rules.ts';
+import type { SecretMailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
+import { kinds } from '../mail/kinds/index.ts';
+import type { SecretLink } from '../mail/kinds/kind.ts';
 import { putAddressLink } from './address-links.queries.ts';
 import { putPasswordLink } from './password-links.queries.ts';
 import { findAccountByEmail, findUser } from './users.queries.ts';
 
 const hourMs = 60 * 60 * 1_000;
 /** How long links live (docs/contract/accounts.md 5, 6 and 7). */
-export const linkLifetime = {
+export const linkLifetime: Record<SecretLink, number> = {
   invitation: 7 * 24 * hourMs,
   reset: hourMs,
   address: 7 * 24 * hourMs,
@@ -45,7 +47,7 @@ export async function createPasswordLink(
 export async function secretLinkFor(
   db: Db,
   deps: Linking,
-  mail: { kind: MailKind; account_id: number | null; to_address: string },
+  mail: { kind: SecretMailKind; account_id: number | null; to_address: string },
 ): Promise<{ accountId: number; to: string; link: string } | undefined> {
   const account =
     mail.account_id === null
@@ -53,8 +55,9 @@ export async function secretLinkFor(
       : await findUser(db, mail.account_id);
   if (!account || account.email.toLowerCase() !== mail.to_address.toLowerCase()) return undefined;
   const known = { accountId: account.id, to: account.email };
-  if (mail.kind !== 'confirm_address') {
-    const lifetime = mail.kind === 'reset' ? linkLifetime.reset : linkLifetime.invitation;
+  const { secretLink } = kinds[mail.kind];
+  const lifetime = linkLifetime[secretLink];
+  if (secretLink !== 'address') {
     return {
       ...known,
       link: (await createPasswordLink(db, deps, account.id, lifetime, account.email)).url,
@@ -65,7 +68,7 @@ export async function secretLinkFor(
     accountId: account.id,
     tokenHash: hashOf(token),
     address: account.email,
-    expiresAt: new Date(deps.clock.now().getTime() + linkLifetime.address),
+    expiresAt: new Date(deps.clock.now().getTime() + lifetime),
   });
   return { ...known, link: `${deps.config.publicUrl}/confirm#${token}` };
 }

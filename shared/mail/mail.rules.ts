@@ -1,4 +1,4 @@
-/** Every kind of mail (docs/contract/mail.md 4), and its name for the desk. */
+/** Every kind of mail (docs/contract/mail.md 4), and its name for the desk; its file in `server/mail/kinds/` has the rest. */
 export const mailKindLabels = {
   request_received: 'Request received',
   confirmed: 'Confirmed',
@@ -33,18 +33,6 @@ export const carriesSecret = (kind: MailKind): kind is SecretMailKind =>
   secretMailKinds.some((secret) => secret === kind);
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** Until when a mail makes sense, in days from its cause, where its kind does not say more. */
-const goodForDays: Partial<Record<MailKind, number>> = {
-  reset: 1 / 24,
-  invitation: 7,
-  // Until it is read, which is looked at when it is sent.
-  unread: 365,
-  desk_unread: 365,
-};
-
-export const goodForMs = (kind: MailKind): number => (goodForDays[kind] ?? 3) * dayMs;
 
 /** On which days after the return people are told that they are late. */
 const overdueDays = [7, 3, 1];

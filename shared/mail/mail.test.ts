@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goodForMs, mailKinds, overdueStep, waitAfter } from './mail.rules.ts';
+import { overdueStep, waitAfter } from './mail.rules.ts';
 
 const minutes = (ms: number | null) => ms && ms / 60_000;
 
@@ -13,11 +13,6 @@ describe('a mail that could not be delivered', () => {
       720,
       null,
     ]);
-  });
-
-  it('is good for an hour when its link is, for a week as an invitation, else for 3 days', () => {
-    const hours = Object.fromEntries(mailKinds.map((kind) => [kind, goodForMs(kind) / 3_600_000]));
-    expect(hours).toMatchObject({ reset: 1, invitation: 168, confirmed: 72 });
   });
 
   it('says on days 1, 3 and 7 that something is overdue, and up to two days later when nobody could', () => {

@@ -1,0 +1,43 @@
+import { itemsIn } from '#shared/bookings/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import type { AboutBooking, BookingInBrief, MailFacts, MailText } from './kind.ts';
+
+/** The subject of a mail about a booking: `beginning` and the booking. */
+export const subjectAbout = ({ booking }: BookingInBrief, beginning: string): string =>
+  `${beginning}: ${booking.title} (#${booking.id})`;
+
+/** The text of a mail about a booking, with the booking below it. */
+export const textAbout = (
+  about: AboutBooking,
+  paragraphs: string[],
+  action: MailText['action'] = { path: chatOf(about), label: 'Open the booking' },
+): MailText => ({ paragraphs, details: detailsOf(about), action });
+
+/** The text about a message that its reader has not read. */
+export const unreadText = (about: AboutBooking): MailText =>
+  textAbout(about, [about.facts.text ?? ''], { path: chatOf(about), label: 'Answer' });
+
+export const becauseOf = ({ reason }: MailFacts): string[] => (reason ? [`Reason: ${reason}`] : []);
+
+export const changedFrom = ({ before }: MailFacts): string[] =>
+  before?.startDate && before.endDate ? [`It was ${days(before.startDate, before.endDate)}.`] : [];
+
+const chatOf = ({ booking }: BookingInBrief): string => `/chat/${booking.id}`;
+
+const days = (startDate: Day, endDate: Day): string =>
+  `${formatDay(startDate)} to ${formatDay(endDate)}`;
+
+function detailsOf({ booking, house }: AboutBooking): MailText['details'] {
+  const rows: MailText['details'] = [
+    ['Booking', `#${booking.id}`],
+    ['Items', itemsIn(booking.items)],
+    ['Days', days(booking.startDate, booking.endDate)],
+    ['Total', formatMoney(booking.total)],
+    ['Pick-up', pickUpAt(house)],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+const pickUpAt = ({ address, hours }: AboutBooking['house']): string =>
+  [address.replaceAll('\n', ', '), hours].filter(Boolean).join(' · ');

@@ -1,0 +1,119 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Items } from '#shared/bookings/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { MailKind, SecretMailKind } from '#shared/mail/mail.rules.ts';
+
+/** Facts that were written down when it happened; texts of people among them. */
+export interface MailFacts {
+  reason?: string;
+  before?: { startDate?: Day; endDate?: Day };
+  daysLate?: number;
+  /** The day that a reminder is about. */
+  dueOn?: Day;
+  /** Up to where the reader had read. */
+  readUpTo?: string;
+  sender?: string;
+  text?: string;
+}
+
+/** A mail's subject is made of this; lists of mails know no more of a booking. */
+export interface BookingInBrief {
+  house: { name: string };
+  booking: { id: number; title: string; customer: string; unitsOut: number };
+  facts: MailFacts;
+}
+
+/** A mail about a booking is made of this: the house, the booking as it is now, and what happened. */
+export interface AboutBooking extends BookingInBrief {
+  house: { name: string; address: string; hours: string };
+  booking: BookingInBrief['booking'] & {
+    items: Items;
+    startDate: Day;
+    endDate: Day;
+    total: number;
+    hasReceipt: boolean;
+  };
+}
+
+/** A mail about an account is made of this; the user name is known only where the address is confirmed. */
+export interface AboutAccount {
+  house: { name: string };
+  username: string | undefined;
+}
+
+/** The text of a mail, in the order in which it is read: what happened, what to do, by when. */
+export interface MailText {
+  paragraphs: string[];
+  /** Names and values, one below the other. */
+  details: [name: string, value: string][];
+  /** A path of the shop, and the label of the link to it. */
+  action: { path: string; label: string };
+}
+
+/** A choice of customers, by which they turn mails off. */
+export type MailChoice = 'reminders' | 'messages';
+
+/** The link that a secret mail carries; the server's part for accounts makes it. */
+export type SecretLink = 'reset' | 'invitation' | 'address';
+
+/** The present, which a mail that has waited is compared with. */
+export interface Present {
+  booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
+  facts: MailFacts;
+  /** Up to where each side has read the booking's conversation. */
+  findReadMarks(): Promise<{ customer: string; desk: string } | undefined>;
+}
+
+interface AnyKind {
+  /** How long after its cause a mail still makes sense, where the cause does not say it. */
+  goodForMs: number;
+  /** The choice that turns it off; null when it cannot be turned off. */
+  turnedOffBy: MailChoice | null;
+}
+
+interface BookingKind extends AnyKind {
+  name: Exclude<MailKind, SecretMailKind>;
+  secretLink: null;
+  subject: (about: BookingInBrief) => string;
+  text: (about: AboutBooking) => MailText;
+  /** Whether the mail has not turned into its opposite since it was written; if it has, it is not sent. */
+  isStillTrue: (present: Present) => boolean | Promise<boolean>;
+  /** The method of the calendar file that carries the booking as an event; null when there is none. */
+  calendar: 'PUBLISH' | 'CANCEL' | null;
+}
+
+/** A mail about a booking to its customer. */
+export interface MailToCustomer extends BookingKind {
+  to: 'customer';
+}
+
+/** A mail about a booking to the house, else to its administrators. */
+export interface MailToDesk extends BookingKind {
+  to: 'desk';
+  /** The desk cannot turn its mails off. */
+  turnedOffBy: null;
+}
+
+/** A mail about an account, to an address that is given with its cause. */
+export type MailToAddress = AnyKind & {
+  to: 'address';
+  subject: (about: Pick<AboutAccount, 'house'>) => string;
+  text: (about: AboutAccount) => MailText;
+} & (
+    | { name: Exclude<MailKind, SecretMailKind>; secretLink: null }
+    | { name: SecretMailKind; secretLink: SecretLink }
+  );
+
+export type KindOfMail = MailToCustomer | MailToDesk | MailToAddress;
+
+export const always = (): boolean => true;
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+export const goodFor = {
+  hour: hourMs,
+  threeDays: 3 * dayMs,
+  week: 7 * dayMs,
+  /** In effect until it is read, which is looked at when the mail is sent. */
+  year: 365 * dayMs,
+};

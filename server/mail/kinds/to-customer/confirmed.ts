@@ -1,0 +1,21 @@
+import { formatDay } from '#shared/format.rules.ts';
+import { subjectAbout, textAbout } from '../about-booking.ts';
+import { goodFor, type MailToCustomer } from '../kind.ts';
+
+export const confirmed = {
+  name: 'confirmed',
+  to: 'customer',
+  goodForMs: goodFor.threeDays,
+  turnedOffBy: null,
+  calendar: 'PUBLISH',
+  secretLink: null,
+  subject: (about) => subjectAbout(about, 'Your booking is confirmed'),
+  text: (about) =>
+    textAbout(about, [
+      `We have it ready for you on ${formatDay(about.booking.startDate)}.`,
+      `Please bring it back by ${formatDay(about.booking.endDate)}.`,
+    ]),
+  isStillTrue: ({ booking: { status } }) =>
+    // A change by its customer may have to be confirmed again.
+    status === 'confirmed' || status === 'completed',
+} satisfies MailToCustomer;
