@@ -21,23 +21,19 @@ import { findReadMarks } from './reminders.queries.ts';
 
 type Composing = Pick<Deps, 'config' | 'shop'>;
 
-/** A mail that was read from the database, before it has its links. */
-interface Composed {
+/** A mail made from what is true now and from what was written down with its cause; its links come last. */
+export interface ComposedMail {
   letter: Letter;
+  /** Whether the letter's link is a secret. */
+  isSecret: boolean;
   /** False when the opposite has happened meanwhile: then it is not sent. */
   isTrue: boolean;
   /** The booking as an event of a calendar, with what it asks a calendar to do. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
 
-export interface ComposedMail extends Omit<Composed, 'letter'> {
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /** Links of a mail that its letter does not know: the secret one, and where such mails are turned off. */
-export interface MailLinks {
+interface MailLinks {
   secret?: string | undefined;
   unsubscribe?: string | undefined;
 }
@@ -45,29 +41,27 @@ export interface MailLinks {
 /** The link of a secret mail until it is handed over, and what the desk sees of it for ever. */
 const hiddenLink = '(link not shown)';
 
-/**
- * What a mail says, from what is true now and from what was written down with its cause. Without the secret link that a
- * kind carries it reads as the desk may see it.
- */
-export async function composeMail(
+export function composeMail(
   db: Db,
   deps: Composing,
   row: Pick<MailRow, 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts'>,
-  links: MailLinks = {},
 ): Promise<ComposedMail> {
-  const { house } = deps.shop.settings();
   const kind = kindOf(row.kind);
-  const { letter, ...composed } =
-    kind.to === 'address'
-      ? await composeForAddress(db, deps, kind, row)
-      : await composeAboutBooking(db, deps, kind, row);
-  const secret = kind.secretLink ? (links.secret ?? hiddenLink) : undefined;
-  const sent = {
-    action: secret ?? deps.config.publicUrl + letter.action.path,
-    unsubscribe: links.unsubscribe,
-  };
+  return kind.to === 'address'
+    ? composeForAddress(db, deps, kind, row)
+    : composeAboutBooking(db, deps, kind, row);
+}
+
+/** A mail as text and HTML. Without the secret link that it carries it reads as the desk may see it. */
+export function writeMail(
+  { config, shop }: Composing,
+  { letter, isSecret }: Pick<ComposedMail, 'letter' | 'isSecret'>,
+  links: MailLinks = {},
+): { subject: string; text: string; html: string } {
+  const { house } = shop.settings();
+  const action = isSecret ? (links.secret ?? hiddenLink) : config.publicUrl + letter.action.path;
+  const sent = { action, unsubscribe: links.unsubscribe };
   return {
-    ...composed,
     subject: oneLine(letter.subject),
     text: textOf(letter, house, sent),
     html: htmlOf(letter, house, sent),
@@ -79,7 +73,7 @@ async function composeAboutBooking(
   deps: Composing,
   kind: MailToCustomer | MailToDesk,
   row: Pick<MailRow, 'booking_id' | 'facts'>,
-): Promise<Composed> {
+): Promise<ComposedMail> {
   const id = row.booking_id;
   const details = id === null ? undefined : await findBookingDetails(db, id);
   if (!details) throw new Error(`A mail of the kind ${kind.name} has no booking`);
@@ -88,6 +82,7 @@ async function composeAboutBooking(
   const about = { house: deps.shop.settings().house, booking: aboutOf(booking), facts };
   return {
     letter: { subject: kind.subject(about), ...kind.text(about) },
+    isSecret: false,
     isTrue: await kind.isStillTrue({
       booking,
       facts,
@@ -102,14 +97,18 @@ async function composeForAddress(
   { shop }: Pick<Deps, 'shop'>,
   kind: MailToAddress,
   { account_id, to_address }: Pick<MailRow, 'account_id' | 'to_address'>,
-): Promise<Composed> {
+): Promise<ComposedMail> {
   const recipient = account_id === null ? undefined : await findRecipient(db, account_id);
   // A text that the owner of an unconfirmed address typed is not sent to it: it may be somebody else's.
   const isConfirmed =
     recipient?.email_confirmed && recipient.email.toLowerCase() === to_address.toLowerCase();
   const { house } = shop.settings();
   const about = { house, username: isConfirmed ? recipient.username : undefined };
-  return { letter: { subject: kind.subject(about), ...kind.text(about) }, isTrue: true };
+  return {
+    letter: { subject: kind.subject(about), ...kind.text(about) },
+    isSecret: kind.secretLink !== null,
+    isTrue: true,
+  };
 }
 
 const aboutOf = (booking: BookingDetails): AboutBooking['booking'] => ({

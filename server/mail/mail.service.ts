@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { composeMail } from './compose.service.ts';
+import { composeMail, writeMail } from './compose.service.ts';
 import { kindOf } from './kinds/index.ts';
 import type { MailFacts } from './kinds/kind.ts';
 import { oneLine } from './layout.ts';
@@ -83,7 +83,7 @@ export async function wholeMailOf(deps: Looking, id: number): Promise<WholeMail>
   const { text, html } =
     row.content !== null && row.html !== null
       ? { text: row.content, html: row.html }
-      : await composeMail(db, deps, row);
+      : writeMail(deps, await composeMail(db, deps, row));
   return { ...presentMail(deps, row), text, html };
 }
 

@@ -3,7 +3,7 @@ import { carriesSecret, waitAfter } from '#shared/mail/mail.rules.ts';
 import type { Deps } from '../deps.ts';
 import { secretLinkFor } from '../users/secret-links.service.ts';
 import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
-import { composeMail, type ComposedMail } from './compose.service.ts';
+import { composeMail, writeMail } from './compose.service.ts';
 import { deliver, type Delivery, type OutgoingMail } from './delivery.ts';
 import { kindOf } from './kinds/index.ts';
 import { oneLine } from './layout.ts';
@@ -142,19 +142,19 @@ async function send(
     const composed = await composeMail(db, deps, named);
     if (!composed.isTrue) return await fail('no longer true');
     // What is kept is what the desk may see: links that act stand in what leaves alone.
-    const links = { secret: secret?.link, unsubscribe: unsubscribeLink(deps, mail) };
-    const outgoing =
-      links.secret || links.unsubscribe ? await composeMail(db, deps, named, links) : composed;
+    const kept = writeMail(deps, composed);
+    const unsubscribe = unsubscribeLink(deps, mail);
+    const outgoing = writeMail(deps, composed, { secret: secret?.link, unsubscribe });
     const to = secret?.to ?? mail.to_address;
     const delivery = await handOver(
       deps,
       { ...mail, to_address: to },
-      { ...outgoing, unsubscribe: links.unsubscribe },
+      { ...outgoing, calendar: composed.calendar, unsubscribe },
       connections,
       signal,
     );
     if (delivery.outcome === 'accepted') {
-      return await record(() => recordSent(db, mail.id, composed, clock.now()));
+      return await record(() => recordSent(db, mail.id, kept, clock.now()));
     }
     log.warn({ mail: mail.id, outcome: delivery.outcome }, 'a mail was not taken');
     const waitMs = delivery.outcome === 'refused' ? null : waitAfter(mail.attempts);
@@ -178,7 +178,7 @@ function unsubscribeLink(
 function handOver(
   { config, shop, clock }: Mailing,
   mail: ClaimedMail,
-  { subject, text, html, calendar, unsubscribe }: ComposedMail & Pick<OutgoingMail, 'unsubscribe'>,
+  content: Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'calendar' | 'unsubscribe'>,
   connections: MailConnections | undefined,
   signal: AbortSignal,
 ): Promise<Delivery> {
@@ -194,11 +194,7 @@ function handOver(
       from: { name, address: from },
       replyTo: house.email ? { name, address: house.email } : undefined,
       to: mail.to_address,
-      subject,
-      text,
-      html,
-      calendar,
-      unsubscribe,
+      ...content,
     },
     signal,
   );
