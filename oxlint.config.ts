@@ -39,7 +39,7 @@ const noWeb = {
   message: 'The server loads what the build made of web/.',
 };
 const noMainOrApp = {
-  regex: '^(\\./|(\\.\\./)+)(main|app)\\.ts$',
+  regex: '^(\\./|(\\.\\./)+)(main|app|create-deps)\\.ts$',
   message: serverArrows,
   allowTypeImports: true,
 };

@@ -2,7 +2,7 @@ import { handOverUnits } from '../../server/counter/hand-over.service.ts';
 import { takeBackUnits } from '../../server/counter/take-back.service.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Db } from '../../server/database/connect.ts';
-import { closeDeps, createDeps } from '../../server/deps.ts';
+import { closeDeps, createDeps } from '../../server/create-deps.ts';
 import { createLogger } from '../../server/log.ts';
 import { findCallers, type NamedSession } from '../../server/users/sessions.queries.ts';
 import { statementsOf } from '../own-statement.ts';

@@ -1,0 +1,61 @@
+import { addKnownPictures } from './cameras/cameras.presenter.ts';
+import { createCatalogue } from './cameras/catalogue.ts';
+import { createClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import { demoPictures } from './demo/pictures.ts';
+import type { Deps } from './deps.ts';
+import { createPubSub } from './events/events.ts';
+import { createHub } from './events/hub.ts';
+import { createTokens } from './http/tokens.ts';
+import { createLimits } from './limits/limits.ts';
+import { addUpIn } from './limits/shared-counts.ts';
+import type { Logger } from './log.ts';
+import { createUnsubscribing } from './mail/unsubscribe-tokens.ts';
+import { createMessaging } from './messages/messaging.ts';
+import { createPresence } from './messages/presence.ts';
+import { createPresentSettings } from './shop/present-settings.ts';
+
+/** Everything around an open, migrated database. `secrets`: the first signs tokens, all are accepted. */
+export function createDeps(
+  config: Config,
+  database: Database,
+  given: { secrets: string[]; log: Logger; clock?: Clock },
+): Deps {
+  addKnownPictures(demoPictures);
+  const clock =
+    given.clock ??
+    createClock(config.shopTimeZone, () => new Date(Date.now() + config.clockOffsetMs));
+  const pubSub = createPubSub(database.url, given.log);
+  const hub = createHub();
+  const limits = createLimits(clock, {
+    factor: config.rateLimitFactor,
+    addUp: addUpIn(database.db),
+  });
+  const catalogue = createCatalogue(database.db, pubSub);
+  return {
+    config,
+    database,
+    clock,
+    tokens: createTokens(given.secrets, clock.now),
+    unsubscribing: createUnsubscribing(given.secrets),
+    limits,
+    catalogue,
+    // Pages show the house, and availability its rules.
+    shop: createPresentSettings(database.db, pubSub, () => catalogue.cache.clear()),
+    presence: createPresence(database.db, clock),
+    messaging: createMessaging({ config, database, limits, hub, pubSub, log: given.log }),
+    hub,
+    pubSub,
+    log: given.log,
+  };
+}
+
+/** Ends what runs in the background; the database is closed by its opener. */
+export async function closeDeps(deps: Deps): Promise<void> {
+  deps.catalogue.close();
+  deps.shop.close();
+  deps.limits.close();
+  await deps.presence.close();
+  await deps.pubSub.close();
+}
