@@ -32,7 +32,7 @@ export function createDeps(
     factor: config.rateLimitFactor,
     addUp: addUpIn(database.db),
   });
-  const catalogue = createCatalogue(database.db, pubSub);
+  const catalogue = createCatalogue(database.db, pubSub, given.log);
   return {
     config,
     database,
@@ -42,7 +42,7 @@ export function createDeps(
     limits,
     catalogue,
     // Pages show the house, and availability its rules.
-    shop: createPresentSettings(database.db, pubSub, () => catalogue.cache.clear()),
+    shop: createPresentSettings(database.db, pubSub, given.log, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),
     messaging: createMessaging({ config, database, limits, hub, pubSub, log: given.log }),
     hub,
@@ -53,9 +53,7 @@ export function createDeps(
 
 /** Ends what runs in the background; the database is closed by its opener. */
 export async function closeDeps(deps: Deps): Promise<void> {
-  deps.catalogue.close();
-  deps.shop.close();
-  deps.limits.close();
-  await deps.presence.close();
+  const { catalogue, shop, limits, presence } = deps;
+  await Promise.all([catalogue, shop, limits, presence].map((one) => one.close()));
   await deps.pubSub.close();
 }

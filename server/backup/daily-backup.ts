@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
 import { openDatabase } from '../database/connect.ts';
+import { every, type Repeated } from '../every.ts';
 import { exportDatabase } from './export.ts';
 
 const kept = 7;
@@ -13,11 +14,6 @@ const looks = { firstAfterMs: 60_000, everyMs: 15 * 60_000 };
 const backupLock = 6_214_387;
 const namePattern = /^lensyard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/;
 
-export interface DailyBackup {
-  /** Ends it; a backup that is being written is finished first. */
-  close(): Promise<void>;
-}
-
 /**
  * Once a day the bundled database is written into `DATA_DIR/backups`; the newest seven are kept. What fails,
  * for want of space for example, is tried again a quarter of an hour later.
@@ -26,23 +22,13 @@ export function backUpDaily({
   config,
   database,
   log,
-}: Pick<Deps, 'config' | 'database' | 'log'>): DailyBackup {
+}: Pick<Deps, 'config' | 'database' | 'log'>): Repeated {
   const folder = path.join(config.dataDir, 'backups');
-  let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    running = backUpWhenDue(database.url, folder, new Date()).catch((error: unknown) =>
-      log.error({ err: error }, 'the daily backup could not be written, trying again later'),
-    );
-  };
-  const first = setTimeout(look, looks.firstAfterMs).unref();
-  const timer = setInterval(look, looks.everyMs).unref();
-  return {
-    async close() {
-      clearTimeout(first);
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const sentence = 'the daily backup could not be written, trying again later';
+  return every(looks.everyMs, () => backUpWhenDue(database.url, folder, new Date()), {
+    firstAfterMs: looks.firstAfterMs,
+    failure: { log, level: 'error', sentence },
+  });
 }
 
 /** @returns the new backup's file, or undefined when the newest is less than a day old or is being written */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { createHttpCache, type HttpCache } from '../http-cache/http-cache.ts';
+import { every } from '../every.ts';
 import type { PubSub } from '../events/events.ts';
+import type { Logger } from '../log.ts';
 
 /** What is kept of the catalogue's public answers, and how it learns of changes. */
 export interface Catalogue {
@@ -10,13 +12,13 @@ export interface Catalogue {
   announce(db: Db): Promise<void>;
   /** To be called after a change is committed and before it is acknowledged. */
   changed(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** How often the version in the database is compared, should a notice have been lost. */
-const compareEvery = 1_000;
+const compareEveryMs = 1_000;
 
-export function createCatalogue(db: Db, pubSub: PubSub): Catalogue {
+export function createCatalogue(db: Db, pubSub: PubSub, log: Logger): Catalogue {
   const cache = createHttpCache();
   let knownVersion: number | undefined;
 
@@ -26,18 +28,10 @@ export function createCatalogue(db: Db, pubSub: PubSub): Catalogue {
     if (knownVersion !== undefined && version !== knownVersion) cache.clear();
     knownVersion = version;
   };
-  let comparing = false;
-  const timer = setInterval(() => {
-    if (comparing) return;
-    comparing = true;
-    // While the database is away the cache goes on; the next comparison that works decides.
-    compare()
-      .catch(() => {})
-      .finally(() => {
-        comparing = false;
-      });
-  }, compareEvery);
-  timer.unref();
+  // While the database is away the cache goes on; the next comparison that works decides.
+  const comparisons = every(compareEveryMs, compare, {
+    failure: { log, level: 'debug', sentence: 'the catalogue could not be compared' },
+  });
   pubSub.on('catalogue_changed', () => cache.clear());
   pubSub.onReconnect(() => cache.clear());
 
@@ -45,6 +39,6 @@ export function createCatalogue(db: Db, pubSub: PubSub): Catalogue {
     cache,
     announce: (tx) => pubSub.publishIn(tx, 'catalogue_changed', {}),
     changed: () => cache.clear(),
-    close: () => clearInterval(timer),
+    close: () => comparisons.close(),
   };
 }

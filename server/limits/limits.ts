@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { every } from '../every.ts';
 
 /** Counts what somebody does within a window of time. */
 export interface Limit {
@@ -11,7 +12,7 @@ export interface Limits {
   create(name: string, most: number, windowMs: number): Limit;
   /** Adds up with the other server processes; by itself once a second. */
   share(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** How often something was done, since when. */
@@ -116,7 +117,7 @@ export function createLimits(
     });
     return next;
   }
-  const timer = addUp && setInterval(() => void share(), shareEveryMs).unref();
+  const shares = addUp && every(shareEveryMs, share);
 
-  return { create, share, close: () => clearInterval(timer) };
+  return { create, share, close: async () => shares?.close() };
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { every } from '../every.ts';
 import type { Peer } from './connection.ts';
 import { findLivingSessions } from './live.queries.ts';
 
@@ -8,7 +9,7 @@ const checkSessionsEveryMs = 1_000;
 /** Looks after all connections of this process. */
 export interface Watch {
   add(peer: Peer): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -47,19 +48,10 @@ export function watchConnections(
     }
   }
 
-  const pings = setInterval(() => {
+  const pings = every(everyMs, () => {
     for (const peer of peers) ping(peer);
-  }, everyMs);
-  pings.unref();
-  let checking = false;
-  const checks = setInterval(() => {
-    if (checking) return;
-    checking = true;
-    void checkSessions().finally(() => {
-      checking = false;
-    });
-  }, checkSessionsEveryMs);
-  checks.unref();
+  });
+  const checks = every(checkSessionsEveryMs, checkSessions);
   pubSub.on('sessions_ended', ({ ids }) => hub.endSessions(ids));
   pubSub.onReconnect(() => void checkSessions());
 
@@ -68,9 +60,8 @@ export function watchConnections(
       peers.add(peer);
       peer.socket.on('close', () => peers.delete(peer));
     },
-    close() {
-      clearInterval(pings);
-      clearInterval(checks);
+    async close() {
+      await Promise.all([pings.close(), checks.close()]);
     },
   };
 }

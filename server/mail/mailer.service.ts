@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { carriesSecret, waitAfter } from '#shared/mail/mail.rules.ts';
 import type { Deps } from '../deps.ts';
+import { every, type Repeated } from '../every.ts';
 import { secretLinkFor } from '../users/secret-links.service.ts';
 import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, writeMail } from './compose.service.ts';
@@ -88,33 +89,17 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
 }
 
 /** Writes reminders and sends what is due, now and then; where mail is not set up what is written is held. */
-export function keepMailing(deps: Mailing): { close(): Promise<void> } {
+export function keepMailing(deps: Mailing): Repeated {
   const mailer = createMailer(deps);
-  const reminding = every(remindEveryMs, () => queueReminders(deps), deps.log);
-  const sending = deps.config.mail && every(lookEveryMs, () => mailer.sendDue(), deps.log);
+  const sentence = 'mails have to wait, trying again';
+  const failure = { log: deps.log, level: 'error', sentence } as const;
+  const reminding = every(remindEveryMs, () => queueReminders(deps), { failure });
+  const sending = deps.config.mail && every(lookEveryMs, () => mailer.sendDue(), { failure });
   return {
     async close() {
-      clearInterval(reminding);
-      clearInterval(sending);
-      await mailer.close();
+      await Promise.all([reminding.close(), sending?.close(), mailer.close()]);
     },
   };
-}
-
-/** Does something again and again, never twice at a time. */
-function every(
-  intervalMs: number,
-  work: () => Promise<unknown>,
-  log: Mailing['log'],
-): NodeJS.Timeout {
-  let working = false;
-  return setInterval(() => {
-    if (working) return;
-    working = true;
-    work()
-      .catch((error: unknown) => log.error({ err: error }, 'mails have to wait, trying again'))
-      .finally(() => (working = false));
-  }, intervalMs).unref();
 }
 
 function claim({ database, clock }: Mailing): Promise<ClaimedMail | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
+import { every } from '../every.ts';
 
 /** Who was active when: noted in memory, written once a second, so that a request costs no statement. */
 export interface Presence {
@@ -61,8 +62,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     await flushing;
   }
 
-  const timer = setInterval(() => void flush(), flushEveryMs);
-  timer.unref();
+  const flushes = every(flushEveryMs, flush);
 
   async function readDesk(): Promise<Desk> {
     if (!desk || performance.now() - deskReadAt > deskKnownMs) {
@@ -90,7 +90,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     },
     flush,
     async close() {
-      clearInterval(timer);
+      await flushes.close();
       await flush();
     },
   };

@@ -1,6 +1,8 @@
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
+import { every } from '../every.ts';
 import type { PubSub } from '../events/events.ts';
+import type { Logger } from '../log.ts';
 import { defaultSettings } from './default-settings.ts';
 import { findSettings, findSettingsVersion } from './shop.queries.ts';
 
@@ -12,16 +14,17 @@ export interface PresentSettings {
   load(): Promise<void>;
   /** To be called after a change is committed and before it is acknowledged. */
   changed(saved: Settings): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** How often the version in the database is compared, should a notice have been lost. */
-const compareEvery = 1_000;
+const compareEveryMs = 1_000;
 
 /** @param onChange called in the same moment in which other settings become the present ones */
 export function createPresentSettings(
   db: Db,
   pubSub: PubSub,
+  log: Logger,
   onChange: () => void,
 ): PresentSettings {
   let present = defaultSettings;
@@ -43,18 +46,16 @@ export function createPresentSettings(
     }
   };
   /** While the database is away the known settings go on; the next comparison that works decides. */
-  const quietly = (work: () => Promise<void>) => void work().catch(() => {});
-
-  const timer = setInterval(
-    () =>
-      quietly(async () => {
-        if ((await findSettingsVersion(db)) !== present.version) await load();
-      }),
-    compareEvery,
+  const loadQuietly = () => void load().catch(() => {});
+  const comparisons = every(
+    compareEveryMs,
+    async () => {
+      if ((await findSettingsVersion(db)) !== present.version) await load();
+    },
+    { failure: { log, level: 'debug', sentence: 'the settings could not be compared' } },
   );
-  timer.unref();
-  pubSub.on('settings_changed', () => quietly(load));
-  pubSub.onReconnect(() => quietly(load));
+  pubSub.on('settings_changed', loadQuietly);
+  pubSub.onReconnect(loadQuietly);
 
   return {
     settings: () => present,
@@ -62,6 +63,6 @@ export function createPresentSettings(
     changed(saved) {
       if (saved.version > present.version) learn(saved);
     },
-    close: () => clearInterval(timer),
+    close: () => comparisons.close(),
   };
 }
