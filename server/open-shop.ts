@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
-import { backUpDaily } from './backup/daily-backup.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { usingSetting, type Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { closeDeps, createDeps } from './create-deps.ts';
 import { fillDemoShop } from './demo/demo-shop.ts';
 import { greetingOf } from './greeting.ts';
 import type { Logger } from './log.ts';
-import { keepMailing } from './mail/mailer.service.ts';
 import { measureProcess } from './metrics/process-metrics.ts';
 import { compareSecrets } from './secret-mark.ts';
 import { sessionSecrets } from './secrets.ts';
@@ -41,8 +40,7 @@ export async function openShop(config: Config, database: Database, log: Logger):
 
   const app = await buildApp(deps);
   const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);
-  const mailing = keepMailing(deps);
-  const backups = config.databaseUrl ? undefined : backUpDaily(deps);
+  const backgroundWork = startBackgroundWork(deps);
   if (config.databaseUrl || workerCount(config) > 1)
     app.addHook('preClose', () => sleep(farewellMs));
   await usingSetting('HOST or PORT', () => app.listen({ host: config.host, port: config.port }));
@@ -50,9 +48,8 @@ export async function openShop(config: Config, database: Database, log: Logger):
     greeting: await greetingOf(config, app.server.address(), database.db),
     metrics,
     async close() {
-      await Promise.all([app.close(), mailing.close()]);
+      await Promise.all([app.close(), backgroundWork.close()]);
       await closeDeps(deps);
-      await backups?.close();
       await database.close();
     },
   };

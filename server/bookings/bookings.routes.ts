@@ -13,21 +13,15 @@ import { lineInput } from '#shared/stock/stock.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
 import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
-import { keepSwept } from '../http/keep-swept.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
 import { historyOf } from './history.service.ts';
-import { expireRequests } from './expiry.service.ts';
 import { answeredBefore, book, type Placed } from './placing.service.ts';
 import { setStatus } from './status.service.ts';
-import { sweepAnswers } from './sweep.ts';
 
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
-
-/** Requests are cancelled within a minute (docs/contract/bookings.md 8). */
-const expiryEveryMs = 20_000;
 
 /** Booking for customers; the table and the status for the desk. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -74,7 +68,4 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, listBookings, async (call) => sendPage(call, await allBookings(db, call.query)));
   on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));
-
-  keepSwept(app, deps, 'old answers to bookings', sweepAnswers);
-  keepSwept(app, deps, 'expired requests', () => expireRequests(deps), expiryEveryMs);
 }

@@ -3,10 +3,9 @@ import { pictureLimits } from '#shared/pictures/pictures.rules.ts';
 import { uploadPicture } from '#shared/pictures/pictures.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
-import { keepSwept } from '../http/keep-swept.ts';
 import { on } from '../http/route.ts';
 import { createEncoder } from './encoder.ts';
-import { keepPicture, pictureFile, sweepPictures } from './pictures.service.ts';
+import { keepPicture, pictureFile } from './pictures.service.ts';
 
 /** Pictures that the desk uploads, and everybody sees. */
 export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,5 +32,4 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     if (headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type(`image/${format}`).send(content);
   });
-  keepSwept(app, deps, 'pictures that nothing shows', sweepPictures);
 }

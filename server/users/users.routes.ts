@@ -27,7 +27,6 @@ import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { sendPage } from '../http/pagination.ts';
 import { addressOf } from '../limits/call-limits.ts';
-import { keepSwept } from '../http/keep-swept.ts';
 import { on } from '../http/route.ts';
 import { nameAccount } from '../edge/security-log.ts';
 import { describeDevice } from './device.ts';
@@ -41,7 +40,6 @@ import {
 import { askToConfirm, confirmAddress, forgotPassword as queueReset } from './addresses.service.ts';
 import { changePerson, createOwnUserOf, personAtDesk } from './papers.service.ts';
 import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
-import { sweepSignIns } from './sweep.ts';
 import {
   changeOwnPassword,
   changeProfile,
@@ -121,6 +119,4 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, resetPassword, ({ body, request }) => resetByLink(deps, body, addressOf(request)));
   on(app, getPerson, ({ params }) => personAtDesk(db, params.id));
   on(app, updatePerson, ({ params, body }) => changePerson(db, params.id, body));
-
-  keepSwept(app, deps, 'old sign-ins', sweepSignIns);
 }

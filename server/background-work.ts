@@ -1,0 +1,46 @@
+import { backUpDaily } from './backup/daily-backup.ts';
+import { expireRequests } from './bookings/expiry.service.ts';
+import { sweepAnswers } from './bookings/sweep.ts';
+import type { Deps } from './deps.ts';
+import { every, type Repeated } from './every.ts';
+import { keepMailing } from './mail/mailer.service.ts';
+import { sweepPictures } from './pictures/pictures.service.ts';
+import { sweepSignIns } from './users/sweep.ts';
+
+/** Requests are cancelled within a minute (docs/contract/bookings.md 8). */
+const expiryEveryMs = 20_000;
+const sweepEveryMs = 15 * 60_000;
+
+/**
+ * Everything that the shop does by itself while it is open. Each server process does it; where only one may, the work
+ * takes a lock or claims rows. Memory that follows the database (`create-deps.ts`) and connections look after themselves.
+ */
+export function startBackgroundWork(deps: Deps): Repeated {
+  const { config, database, clock, log } = deps;
+  const warning = (sentence: string) => ({ failure: { log, level: 'warn', sentence } as const });
+  const sweep = (what: string, work: (db: typeof database.db, now: Date) => Promise<void>) =>
+    every(
+      sweepEveryMs,
+      () => work(database.db, clock.now()),
+      warning(`${what} were not cleared away, trying again later`),
+    );
+
+  const running = [
+    keepMailing(deps),
+    every(
+      expiryEveryMs,
+      () => expireRequests(deps),
+      warning('expired requests were not cancelled, trying again later'),
+    ),
+    sweep('old answers to bookings', sweepAnswers),
+    sweep('old sign-ins', sweepSignIns),
+    sweep('pictures that nothing shows', sweepPictures),
+    // A PostgreSQL of somebody's own is backed up by its owner.
+    ...(config.databaseUrl ? [] : [backUpDaily(deps)]),
+  ];
+  return {
+    async close() {
+      await Promise.all(running.map((work) => work.close()));
+    },
+  };
+}
