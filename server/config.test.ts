@@ -56,6 +56,24 @@ describe('the configuration', () => {
     expect(readConfig(env).admin).toMatchObject({ username: 'boss', password: '  secret pw  ' });
   });
 
+  it('asks of the first administrator what is asked of everybody', () => {
+    // With a letter that cannot be seen, by which no sign-in would find the account.
+    const env = { ADMIN_USERNAME: 'bo\u200Bss', ADMIN_PASSWORD: 'long enough' };
+    expect(readConfig(env).admin).toMatchObject({ username: 'boss', email: 'admin@localhost' });
+    for (const email of ['boss@intranet', 'boss@rentals.example']) {
+      expect(readConfig({ ...env, ADMIN_EMAIL: email }).admin).toMatchObject({ email });
+    }
+    for (const wrong of [
+      { ADMIN_PASSWORD: 'seven77' },
+      { ADMIN_PASSWORD: 'a'.repeat(201) },
+      { ADMIN_EMAIL: 'boss' },
+      { ADMIN_EMAIL: 'boss@two words' },
+    ]) {
+      const [name] = Object.keys(wrong);
+      expect(() => readConfig({ ...env, ...wrong })).toThrow(new RegExp(`^${name} must be`));
+    }
+  });
+
   it('reads what is set', () => {
     expect(
       readConfig({
@@ -124,6 +142,7 @@ describe('the configuration', () => {
     ['METRICS_PORT', '0'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_USERNAME', 'ab'],
+    ['ADMIN_USERNAME', 'a'.repeat(101)],
   ])('stops at %s=%s with one line naming it', (name, value) => {
     let message = '';
     try {

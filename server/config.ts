@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { administratorFields } from '#shared/users/administrators.ts';
 
 /** Everything that can be set, checked. Read once at start; see the README for what each setting means. */
 export interface Config {
@@ -130,19 +131,9 @@ const settings = {
       error: 'must be on, off, or how many times the usual limits, such as 10',
     }),
   ),
-  ADMIN_USERNAME: z
-    .string()
-    .check(
-      z.minLength(3, { error: 'must be at least 3 characters' }),
-      z.maxLength(100, { error: 'must be at most 100 characters' }),
-    ),
-  ADMIN_PASSWORD: z
-    .string()
-    .check(
-      z.minLength(8, { error: 'must be at least 8 characters' }),
-      z.maxLength(200, { error: 'must be at most 200 characters' }),
-    ),
-  ADMIN_EMAIL: z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
+  ADMIN_USERNAME: administratorFields.username,
+  ADMIN_PASSWORD: administratorFields.password,
+  ADMIN_EMAIL: administratorFields.email,
   METRICS_PORT: whole(1, 65_535),
   MAIL_URL: z.string().check(
     z.refine((value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value), {
@@ -154,6 +145,10 @@ const settings = {
     .check(z.regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, { error: 'must be one e-mail address' })),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 };
+
+/** Rules that forms have too say the field's label first; the setting's name stands in its place. */
+const withoutLabel = (message: string): string =>
+  message.replace(/^(Username|Password|Email) /, '');
 
 /** Taken as they are: a space may be part of them. */
 const secrets: ReadonlySet<string> = new Set([
@@ -180,8 +175,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const value = secrets.has(name) ? given : given?.trim();
     if (!value) return undefined;
     const result = settings[name].safeParse(value);
-    if (!result.success)
-      throw new ConfigError(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+    if (!result.success) {
+      const [issue] = result.error.issues;
+      throw new ConfigError(`${name} ${withoutLabel(issue?.message ?? 'is not valid')}`);
+    }
     return result.data as z.output<(typeof settings)[Name]>;
   };
   const needs = (name: keyof typeof settings, because: string) => {

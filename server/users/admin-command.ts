@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { passwordInput, registerInput } from '#shared/users/users.ts';
+import type * as z from 'zod/mini';
+import { administratorFields } from '#shared/users/administrators.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import { recoverAccount } from './account-recovery.ts';
@@ -52,11 +53,15 @@ export function runAdminCommand(db: Db, command: AdminCommand, ask: Ask): Promis
   }
 }
 
-async function createCommand(db: Db, typed: string, email: string, ask: Ask): Promise<string> {
-  const checked = registerInput.def.shape.username.safeParse(typed);
-  if (!checked.success) throw new CommandError(firstMessage(checked.error));
-  if (!/^\S+@\S+$/.test(email)) throw new CommandError(`${email} is not an e-mail address`);
-  const username = checked.data;
+async function createCommand(
+  db: Db,
+  typedName: string,
+  typedEmail: string,
+  ask: Ask,
+): Promise<string> {
+  const username = checked(administratorFields.username, typedName);
+  const { success, data: email } = administratorFields.email.safeParse(typedEmail);
+  if (!success) throw new CommandError(`${typedEmail} is not an e-mail address`);
   if (await findAccountByName(db, username)) throw new CommandError(`${username} exists already`);
   const { password, note } = await askPassword(username, ask);
   await createAdministrator(db, { username, email, password }).catch((error: unknown) => {
@@ -103,10 +108,12 @@ async function askPassword(
     const password = randomBytes(16).toString('base64url');
     return { password, note: ` The password is ${password}` };
   }
-  const checked = passwordInput.def.shape.newPassword.safeParse(answer);
-  if (!checked.success) throw new CommandError(firstMessage(checked.error));
-  return { password: checked.data, note: '' };
+  return { password: checked(administratorFields.password, answer), note: '' };
 }
 
-const firstMessage = ({ issues }: { issues: { message: string }[] }): string =>
-  issues[0]?.message ?? 'This is not valid';
+/** @throws CommandError with the rule's own message */
+function checked(rule: z.ZodMiniType<string, string>, typed: string): string {
+  const result = rule.safeParse(typed);
+  if (result.success) return result.data;
+  throw new CommandError(result.error.issues[0]?.message ?? 'This is not valid');
+}
