@@ -1,5 +1,5 @@
-import { addKnownPictures } from './cameras/cameras.presenter.ts';
 import { createCatalogue } from './cameras/catalogue.ts';
+import { createKnownPictures } from './cameras/known-pictures.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
@@ -22,7 +22,6 @@ export function createDeps(
   database: Database,
   given: { secrets: string[]; log: Logger; clock?: Clock },
 ): Deps {
-  addKnownPictures(demoPictures);
   const clock =
     given.clock ??
     createClock(config.shopTimeZone, () => new Date(Date.now() + config.clockOffsetMs));
@@ -41,6 +40,7 @@ export function createDeps(
     unsubscribing: createUnsubscribing(given.secrets),
     limits,
     catalogue,
+    pictures: createKnownPictures(demoPictures),
     // Pages show the house, and availability its rules.
     shop: createPresentSettings(database.db, pubSub, given.log, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),

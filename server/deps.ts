@@ -1,4 +1,5 @@
 import type { Catalogue } from './cameras/catalogue.ts';
+import type { KnownPictures } from './cameras/known-pictures.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   unsubscribing: Unsubscribing;
   limits: Limits;
   catalogue: Catalogue;
+  pictures: KnownPictures;
   shop: PresentSettings;
   presence: Presence;
   messaging: Messaging;

@@ -70,7 +70,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   on(app, getBookingLog, async (call) =>
-    sendPage(call, await bookingLog(db, call.caller, call.params.id, call.query)),
+    sendPage(call, await bookingLog(deps, call.caller, call.params.id, call.query)),
   );
   on(app, getCameraUse, ({ params, query }) => cameraUseOf(deps, params.id, query.stockCount));
 

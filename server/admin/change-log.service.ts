@@ -1,7 +1,7 @@
 import type { BookingChange } from '#shared/desk/admin.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { bookingFor } from '../bookings/bookings.service.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -18,12 +18,12 @@ const presentChange = (row: StatusChangeRow): BookingChange => ({
 
 /** Who changed a booking's status and when, newest first. */
 export async function bookingLog(
-  db: Db,
+  { database: { db }, ...deps }: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,
   bookingId: number,
   query: PageQuery,
 ): Promise<Page<BookingChange>> {
-  const booking = await bookingFor(db, caller, bookingId);
+  const booking = await bookingFor(db, deps, caller, bookingId);
   const size = pageSize(query);
   const [before] = readCursor(idCursor, query) ?? [];
   const rows = await findStatusChanges(db, booking.id, before, size + 1);

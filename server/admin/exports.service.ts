@@ -9,7 +9,8 @@ import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { allBookings } from '../bookings/bookings.service.ts';
+import { presentBookingWithUser } from '../bookings/bookings.presenter.ts';
+import { bookingsPage } from '../bookings/bookings.service.ts';
 import type { ItemRow } from '../cameras/cameras.presenter.ts';
 import { categoriesPage } from '../cameras/cameras.service.ts';
 import { itemsPage } from '../cameras/finding.service.ts';
@@ -60,7 +61,9 @@ async function csvOf<Item>(
   })();
 }
 
-const bookingColumns: Columns<BookingRow> = [
+type ExportedBooking = Omit<BookingRow, 'camera'>;
+
+const bookingColumns: Columns<ExportedBooking> = [
   ['Booking ID', (booking) => booking.id],
   ['Status', (booking) => statusBadge[booking.status].label],
   ['Customer', (booking) => fullName(booking.user)],
@@ -79,9 +82,21 @@ const bookingColumns: Columns<BookingRow> = [
   ['Due', (booking) => booking.due],
 ];
 
+async function exportedBookings(
+  db: Db,
+  query: PageQuery & BookingFilter,
+): Promise<Page<ExportedBooking>> {
+  const { items, next } = await bookingsPage(db, query);
+  const present = (row: (typeof items)[number]) => ({
+    ...presentBookingWithUser(row),
+    due: toDollars(row.due_cents),
+  });
+  return { next, items: items.map(present) };
+}
+
 /** The bookings of a filter, newest created first. */
 export const bookingsCsv = (db: Db, filter: BookingFilter): Promise<Pieces> =>
-  csvOf(bookingColumns, (query) => allBookings(db, { ...filter, ...query }));
+  csvOf(bookingColumns, (query) => exportedBookings(db, { ...filter, ...query }));
 
 const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
   const cells: Record<ItemColumn, (camera: ItemRow) => Cell> = {

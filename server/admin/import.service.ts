@@ -57,8 +57,9 @@ export async function importItems(
   return changeCatalogue(deps, (tx) =>
     answerOnce(tx, caller, request, async () => {
       const plan = await planOf(deps, tx, file);
-      for (const { before, input } of plan.changed) await changeItem(tx, caller.id, before, input);
-      for (const input of plan.added) await addItem(tx, caller.id, input);
+      for (const { before, input } of plan.changed)
+        await changeItem(tx, deps, caller.id, before, input);
+      for (const input of plan.added) await addItem(tx, deps, caller.id, input);
       return answer(plan);
     }),
   );

@@ -53,7 +53,7 @@ export async function queuePage(
 
 /** What the desk has to do on the shop's present day. */
 export async function todayFor(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
   caller: Caller,
 ): Promise<Today> {
   const { db } = deps.database;
@@ -77,7 +77,7 @@ export async function todayFor(
       readTotals(db),
       firstOf('pending'),
       countUnreadConversations(db, caller.id),
-      deskConversations(db, caller, { limit: shown }),
+      deskConversations(deps, caller, { limit: shown }),
     ]);
   return {
     today,

@@ -9,6 +9,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { presentCamera, type CameraRow } from '../cameras/cameras.presenter.ts';
+import type { KnownPictures } from '../cameras/known-pictures.ts';
 import { presentUser, type UserRow } from '../users/users.presenter.ts';
 
 /** An item of a booking; amounts in cents. */
@@ -103,22 +104,33 @@ export function presentBooking(row: BookingRow): Booking {
 
 export const presentBookingWithCamera = (
   row: BookingRow & { camera: CameraRow },
+  pictures: KnownPictures,
 ): BookingWithCamera => ({
   ...presentBooking(row),
-  camera: presentCamera(row.camera),
+  camera: presentCamera(row.camera, pictures),
 });
 
 export const presentBookingDetails = (
   row: BookingRow & { camera: CameraRow; user: UserRow },
+  pictures: KnownPictures,
 ): BookingDetails => ({
-  ...presentBookingWithCamera(row),
+  ...presentBookingWithCamera(row, pictures),
+  user: presentUser(row.user),
+});
+
+/** A booking with its customer, without its item's pictures: for tables and texts. */
+export type BookingWithUser = Booking & Pick<BookingDetails, 'user'>;
+
+export const presentBookingWithUser = (row: BookingRow & { user: UserRow }): BookingWithUser => ({
+  ...presentBooking(row),
   user: presentUser(row.user),
 });
 
 /** A booking in the table of the desk. */
 export const presentDeskRow = (
   row: BookingRow & { camera: CameraRow; user: UserRow },
+  pictures: KnownPictures,
 ): DeskRow => ({
-  ...presentBookingDetails(row),
+  ...presentBookingDetails(row, pictures),
   due: toDollars(row.due_cents),
 });

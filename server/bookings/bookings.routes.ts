@@ -59,13 +59,13 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     openBookingOf(deps, caller, params.cameraId, query),
   );
   on(app, listOwnBookings, async (call) =>
-    sendPage(call, await ownBookings(db, call.caller, call.query)),
+    sendPage(call, await ownBookings(deps, call.caller, call.query)),
   );
-  on(app, getBooking, ({ caller, params }) => bookingFor(db, caller, params.id));
+  on(app, getBooking, ({ caller, params }) => bookingFor(db, deps, caller, params.id));
   on(app, listHistory, async (call) =>
     sendPage(call, await historyOf(deps, call.caller, call.params.id, call.query)),
   );
 
-  on(app, listBookings, async (call) => sendPage(call, await allBookings(db, call.query)));
+  on(app, listBookings, async (call) => sendPage(call, await allBookings(deps, call.query)));
   on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));
 }

@@ -26,34 +26,49 @@ import {
   findBookingWithCamera,
   findOpenBooking,
   findOwnBookings,
+  type BookingDetailsRow,
   type BookingFilter,
 } from './bookings.queries.ts';
 
 /** For its customer and for administrators, who also see its units and its account; for anybody else it is not there. */
-export async function bookingFor(db: Db, caller: Caller, id: number): Promise<BookingDetails> {
+export async function bookingFor(
+  db: Db,
+  { pictures }: Pick<Deps, 'pictures'>,
+  caller: Caller,
+  id: number,
+): Promise<BookingDetails> {
   const row = await findBookingDetails(db, id);
   if (!row || !(caller.isAdmin || row.account_id === caller.id)) throw notFound('Booking');
-  const details = presentBookingDetails(row);
+  const details = presentBookingDetails(row, pictures);
   if (!caller.isAdmin) return details;
   return { ...details, units: await rentedUnitsOf(db, id), account: await accountOf(db, row) };
 }
 
 /** A booking's details with its units and its account, as only the desk sees them. */
-export async function deskDetails(db: Db, caller: Caller, bookingId: number): Promise<DeskBooking> {
-  const { units, account, ...details } = await bookingFor(db, caller, bookingId);
+export async function deskDetails(
+  db: Db,
+  deps: Pick<Deps, 'pictures'>,
+  caller: Caller,
+  bookingId: number,
+): Promise<DeskBooking> {
+  const { units, account, ...details } = await bookingFor(db, deps, caller, bookingId);
   if (!units || !account) throw new Error('only the desk has these details');
   return { ...details, units, account };
 }
 
 /** A booking as it is by now. */
-export async function bookingNow(db: Db, id: number): Promise<BookingWithCamera> {
+export async function bookingNow(
+  db: Db,
+  { pictures }: Pick<Deps, 'pictures'>,
+  id: number,
+): Promise<BookingWithCamera> {
   const row = await findBookingWithCamera(db, id);
   if (!row) throw notFound('Booking');
-  return presentBookingWithCamera(row);
+  return presentBookingWithCamera(row, pictures);
 }
 
 export async function openBookingOf(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, pictures }: Pick<Deps, 'database' | 'clock' | 'pictures'>,
   caller: Caller,
   cameraId: number,
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
@@ -63,36 +78,45 @@ export async function openBookingOf(
   const range = from && to ? { from, to } : undefined;
   if (range && range.to < range.from) throw invalidInput({ to: 'to must not be before from' });
   const row = await findOpenBooking(database.db, caller.id, cameraId, clock.today(), range);
-  return row ? presentBookingWithCamera(row) : null;
+  return row ? presentBookingWithCamera(row, pictures) : null;
 }
 
 const cursorOf = (row: BookingRow) => [row.created_at.toISOString(), row.id];
 
 /** The caller's bookings, newest created first. */
 export async function ownBookings(
-  db: Db,
+  { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,
   query: PageQuery,
 ): Promise<Page<OwnBooking>> {
   const size = pageSize(query);
-  const rows = await findOwnBookings(db, caller.id, readCursor(createdCursor, query), size + 1);
+  const before = readCursor(createdCursor, query);
+  const rows = await findOwnBookings(database.db, caller.id, before, size + 1);
   const { items, next } = cutPage(rows, size, cursorOf);
   return {
     next,
     items: items.map((row) => ({
-      ...presentBookingWithCamera(row),
+      ...presentBookingWithCamera(row, pictures),
       unreadCount: row.unread_by_customer,
     })),
   };
 }
 
-/** Everybody's bookings for the desk, newest created first. */
-export async function allBookings(
+/** Everybody's bookings, newest created first. */
+export async function bookingsPage(
   db: Db,
   query: PageQuery & BookingFilter,
-): Promise<Page<DeskRow>> {
+): Promise<Page<BookingDetailsRow>> {
   const size = pageSize(query);
   const rows = await findBookings(db, query, readCursor(createdCursor, query), size + 1);
-  const { items, next } = cutPage(rows, size, cursorOf);
-  return { next, items: items.map(presentDeskRow) };
+  return cutPage(rows, size, cursorOf);
+}
+
+/** Everybody's bookings for the desk, newest created first. */
+export async function allBookings(
+  { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
+  query: PageQuery & BookingFilter,
+): Promise<Page<DeskRow>> {
+  const { items, next } = await bookingsPage(database.db, query);
+  return { next, items: items.map((row) => presentDeskRow(row, pictures)) };
 }

@@ -15,7 +15,7 @@ import { changeStatus } from './change-status.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
-type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
+type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
 function requireNothingOut({ units_out }: LockedBooking): void {
   if (units_out === 0) return;
@@ -60,14 +60,14 @@ export function cancelOwn(
       const locked = await lockBooking(db, id);
       const row = locked && (await findBookingWithCamera(db, id));
       if (!row || row.account_id !== caller.id) throw notFound('Booking');
-      if (row.status === 'cancelled') return presentBookingWithCamera(row);
+      if (row.status === 'cancelled') return presentBookingWithCamera(row, deps.pictures);
       requireCancellable(deps, row);
       await changeStatus({ db, tell }, row, 'cancelled', {
         by: caller.id,
         isDesk: false,
         why: { kind: 'cancelled', reason, name: caller.firstName },
       });
-      return bookingNow(db, id);
+      return bookingNow(db, deps, id);
     }),
   );
 }
@@ -84,7 +84,7 @@ export function cancelAtDesk(
     answerOnce(db, caller, request, async () => {
       const booking = await lockBooking(db, id);
       if (!booking) throw notFound('Booking');
-      if (booking.status === 'cancelled') return bookingNow(db, id);
+      if (booking.status === 'cancelled') return bookingNow(db, deps, id);
       if (!override) requireNothingOut(booking);
       await takeAllBack(db, caller.id, id, deps.clock.today());
       await changeStatus({ db, tell }, booking, 'cancelled', {
@@ -92,7 +92,7 @@ export function cancelAtDesk(
         isDesk: true,
         why: { kind: 'cancelled', reason, name: deps.shop.settings().house.name },
       });
-      return bookingNow(db, id);
+      return bookingNow(db, deps, id);
     }),
   );
 }

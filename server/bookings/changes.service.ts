@@ -42,7 +42,7 @@ import {
 import { tellingTransaction, type Tell } from './telling-transaction.ts';
 import { requirePresent, withPresentSettings } from './up-to-date.ts';
 
-type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>;
+type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
 /** Who changes a booking: its customer within the house's windows, or the desk. */
 type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
@@ -94,7 +94,7 @@ function change(
           !sameLines(wanted.lines, before.lines);
         requireChangeable(row, input);
         const { notes = row.notes } = input;
-        if (!moves && notes === row.notes) return presentBookingWithCamera(row);
+        if (!moves && notes === row.notes) return presentBookingWithCamera(row, deps.pictures);
         if (!side.isDesk && deps.config.rateLimits) requireCalm(side.changes, caller);
         const work = { deps, db, tell, caller, settings, row, before, wanted };
         if (moves) {
@@ -111,7 +111,7 @@ function change(
             after: { notes },
           });
         }
-        return bookingNow(db, id);
+        return bookingNow(db, deps, id);
       }),
     ),
   );

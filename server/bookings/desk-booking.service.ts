@@ -30,7 +30,7 @@ import { requirePresent, withPresentSettings } from './up-to-date.ts';
 
 /** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
 export function bookAtDesk(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'pictures'>,
   caller: Caller,
   input: DeskBookingInput,
   request: KeyedRequest,
@@ -89,7 +89,7 @@ export function bookAtDesk(
           const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
           await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
         }
-        return deskDetails(db, caller, id);
+        return deskDetails(db, deps, caller, id);
       }),
     );
   });

@@ -9,13 +9,13 @@ import { findHistory, findMaker, type HistoryRow } from './history.queries.ts';
 
 /** What happened to a booking, newest first; that it was made stands at the end. */
 export async function historyOf(
-  { database, shop }: Pick<Deps, 'database' | 'shop'>,
+  { database, shop, pictures }: Pick<Deps, 'database' | 'shop' | 'pictures'>,
   caller: Caller,
   bookingId: number,
   query: PageQuery,
 ): Promise<Page<HistoryEntry>> {
   const { db } = database;
-  const booking = await bookingFor(db, caller, bookingId);
+  const booking = await bookingFor(db, { pictures }, caller, bookingId);
   const isDesk = caller.isAdmin;
   const house = shop.settings().house.name;
   const size = pageSize(query);

@@ -22,5 +22,5 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
     issueReceiptFor(deps, caller, params.id, keyedRequest(request, undefined)),
   );
   on(app, getReceiptAtDesk, ({ params }) => newestReceipt(db, params.id));
-  on(app, getReceipt, ({ caller, params }) => ownReceipt(db, caller, params.id));
+  on(app, getReceipt, ({ caller, params }) => ownReceipt(deps, caller, params.id));
 }

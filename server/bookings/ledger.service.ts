@@ -16,10 +16,11 @@ import { insertHistory } from './history.queries.ts';
 /** The booking as the desk sees it, with the entry that was just written. */
 async function withEntry(
   db: Db,
+  deps: Pick<Deps, 'pictures'>,
   caller: Caller,
   written: { bookingId: number; id: number },
 ): Promise<WithEntry> {
-  const details = await deskDetails(db, caller, written.bookingId);
+  const details = await deskDetails(db, deps, caller, written.bookingId);
   const entry = details.account.entries.find(({ id }) => id === written.id);
   if (!entry) throw new Error(`entry ${written.id} is not in its ledger`);
   return { ...details, entry };
@@ -58,30 +59,30 @@ export async function writePayments(
 
 /** Writes down money that moved or is owed for a booking. */
 export const addToLedger = (
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,
   bookingId: number,
   input: EntryInput,
   request: KeyedRequest,
 ): Promise<WithEntry> =>
-  transaction(database.db, (db) =>
+  transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
       const id = await writeWithHistory(db, caller, bookingId, input);
-      return withEntry(db, caller, { bookingId, id });
+      return withEntry(db, deps, caller, { bookingId, id });
     }),
   );
 
 /** Takes an entry back; what it said stays to be read. */
 export const reverseInLedger = (
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,
   entryId: number,
   request: KeyedRequest,
 ): Promise<WithEntry> =>
-  transaction(database.db, (db) =>
+  transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
       const written = await writeReversal(db, caller, entryId);
-      const booking = await withEntry(db, caller, written);
+      const booking = await withEntry(db, deps, caller, written);
       const { kind, amount } = booking.entry;
       await insertHistory(db, {
         bookingId: booking.id,

@@ -25,7 +25,7 @@ import {
   type ReceiptRow,
 } from './receipts.queries.ts';
 
-type Issuing = Pick<Deps, 'database' | 'clock' | 'shop'>;
+type Issuing = Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>;
 
 const present = ({ number, replaces, issued_at, document }: ReceiptRow): DeskReceipt => ({
   number,
@@ -114,7 +114,7 @@ export const issueReceiptFor = (
   transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
       if (!(await lockLedger(db, bookingId))) throw notFound('Booking');
-      const booking = await deskDetails(db, caller, bookingId);
+      const booking = await deskDetails(db, deps, caller, bookingId);
       if (booking.status === 'inquiry') {
         throw new AppError(409, 'wrong_status', 'No receipt is issued for an inquiry.');
       }
@@ -144,8 +144,12 @@ export async function newestReceipt(db: Db, bookingId: number): Promise<DeskRece
 }
 
 /** The newest receipt of one's own booking, without the desk's reasons, references and names. */
-export async function ownReceipt(db: Db, caller: Caller, bookingId: number): Promise<Receipt> {
-  const booking = await bookingFor(db, caller, bookingId);
+export async function ownReceipt(
+  { database: { db }, ...deps }: Pick<Deps, 'database' | 'pictures'>,
+  caller: Caller,
+  bookingId: number,
+): Promise<Receipt> {
+  const booking = await bookingFor(db, deps, caller, bookingId);
   if (booking.userId !== caller.id) throw notFound('Booking');
   const { entries, ...paper } = await newestReceipt(db, bookingId);
   return {

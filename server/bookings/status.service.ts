@@ -73,7 +73,7 @@ async function conflictsOf(
  * price an inquiry is charged by its days from then on.
  */
 export async function setStatus(
-  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
   caller: Caller,
   id: number,
   input: StatusInput,
@@ -104,6 +104,6 @@ export async function setStatus(
     });
     const row = await findBookingWithCamera(tx, id);
     if (!row) throw notFound('Booking');
-    return presentBookingWithCamera(row);
+    return presentBookingWithCamera(row, deps.pictures);
   });
 }

@@ -6,6 +6,7 @@ import type {
   WholeCamera,
 } from '#shared/cameras/cameras.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
+import type { KnownPictures } from './known-pictures.ts';
 
 export interface CameraRow {
   id: number;
@@ -58,31 +59,7 @@ export const itemColumns = [
   'buffer_days',
 ] as const;
 
-/** Behind a picture of which nothing is known: the studio's own backdrop. */
-const unknownColor = '#e6e4e0';
-
-const knownPictures = new Map<string, Picture[]>();
-
-/** Makes pictures known of which the files are here: an item with the first of them as its picture shows them all. */
-export function addKnownPictures(pictures: Iterable<Picture[]>): void {
-  for (const together of pictures) {
-    if (together[0]) knownPictures.set(together[0].src, together);
-  }
-}
-
-/** What is known of the picture at an address: its widths and colour where it comes with the product, else the address alone. */
-export const knownPicture = (src: string): Picture =>
-  [...knownPictures.values()].flat().find((picture) => picture.src === src) ?? {
-    src,
-    widths: [],
-    color: unknownColor,
-  };
-
-/** What an item is shown with. */
-export const picturesOf = ({ images, image_url: src }: Pick<CameraRow, 'images' | 'image_url'>) =>
-  images.length > 0 ? images : (knownPictures.get(src) ?? [knownPicture(src)]);
-
-export function presentCamera(row: CameraRow): Camera {
+export function presentCamera(row: CameraRow, pictures: KnownPictures): Camera {
   return {
     id: row.id,
     name: row.name,
@@ -91,7 +68,7 @@ export function presentCamera(row: CameraRow): Camera {
     description: row.description,
     pricePerDay: row.price_per_day,
     imageUrl: row.image_url,
-    images: picturesOf(row),
+    images: pictures.of(row),
     features: row.features,
     rating: row.rating,
     reviewCount: row.review_count,
@@ -101,14 +78,17 @@ export function presentCamera(row: CameraRow): Camera {
   };
 }
 
-export const presentCameraWithTerms = (row: ItemRow): CameraWithTerms => ({
-  ...presentCamera(row),
+export const presentCameraWithTerms = (row: ItemRow, pictures: KnownPictures): CameraWithTerms => ({
+  ...presentCamera(row, pictures),
   depositPerUnit: toDollars(row.deposit_per_unit_cents),
   bufferDays: row.buffer_days,
 });
 
-export const presentWholeCamera = (row: ItemRow & { accessories: Accessory[] }): WholeCamera => ({
-  ...presentCameraWithTerms(row),
+export const presentWholeCamera = (
+  row: ItemRow & { accessories: Accessory[] },
+  pictures: KnownPictures,
+): WholeCamera => ({
+  ...presentCameraWithTerms(row, pictures),
   included: row.included,
   accessories: row.accessories,
 });

@@ -42,7 +42,7 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
     { caching },
   );
   on(app, helpSearch, ({ request, query }) => readOnce(request.url, () => searchHelp(deps, query)));
-  on(app, getCamera, ({ params }) => cameraById(db, params.id), { caching });
+  on(app, getCamera, ({ params }) => cameraById(deps, params.id), { caching });
   on(app, listCategories, async (call) => sendPage(call, await categoriesPage(db, call.query)), {
     caching,
   });
@@ -58,7 +58,7 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listAlternatives, ({ params, query }) => alternativesTo(deps, params.id, query));
 
   on(app, listDeskCameras, async (call) => sendPage(call, await camerasPage(deps, call.query)));
-  on(app, getDeskCamera, ({ params }) => cameraById(db, params.id));
+  on(app, getDeskCamera, ({ params }) => cameraById(deps, params.id));
   on(app, createCamera, ({ caller, body }) => addCamera(deps, caller.id, body));
   on(app, updateCamera, ({ caller, params, body }) =>
     changeCamera(deps, caller.id, params.id, body),

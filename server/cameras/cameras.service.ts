@@ -32,10 +32,13 @@ import {
 
 export const noCamera = () => notFound('Camera');
 
-export async function cameraById(db: Db, id: number): Promise<WholeCamera> {
-  const row = await findWholeCamera(db, id);
+export async function cameraById(
+  { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
+  id: number,
+): Promise<WholeCamera> {
+  const row = await findWholeCamera(database.db, id);
   if (!row) throw noCamera();
-  return presentWholeCamera(row);
+  return presentWholeCamera(row, pictures);
 }
 
 const brandCursor = z.tuple([z.string()]);
@@ -95,13 +98,18 @@ export function addCamera(
   input: CameraInput,
 ): Promise<CameraWithTerms> {
   return changeCatalogue(deps, async (db) =>
-    presentCameraWithTerms(await addItem(db, adminId, input)),
+    presentCameraWithTerms(await addItem(db, deps, adminId, input), deps.pictures),
   );
 }
 
 /** Adds an item inside a transaction, and logs it. */
-export async function addItem(db: Db, adminId: number, input: CameraInput): Promise<ItemRow> {
-  const added = await insertCamera(db, await withPictures(db, input));
+export async function addItem(
+  db: Db,
+  { pictures }: Pick<Deps, 'pictures'>,
+  adminId: number,
+  input: CameraInput,
+): Promise<ItemRow> {
+  const added = await insertCamera(db, await withPictures(db, pictures, input));
   if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
   await recordChange(db, { adminId, cameraId: added.id, action: 'camera_added', after: input });
   return added;
@@ -122,7 +130,8 @@ export function changeCamera(
         'Somebody else has changed this camera meanwhile. Please look at it and save again.',
       );
     }
-    const after = presentCameraWithTerms(await changeItem(db, adminId, before, input));
+    const item = await changeItem(db, deps, adminId, before, input);
+    const after = presentCameraWithTerms(item, deps.pictures);
     return {
       ...after,
       overbookedDays: await overbookedFromToday(deps, db, id, after.stockCount),
@@ -133,6 +142,7 @@ export function changeCamera(
 /** Changes an item that is locked, and logs what it was. */
 export async function changeItem(
   db: Db,
+  { pictures }: Pick<Deps, 'pictures'>,
   adminId: number,
   before: ItemRow,
   input: CameraInput,
@@ -140,8 +150,12 @@ export async function changeItem(
   const { id } = before;
   const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
   if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
-  const after = await updateCameraRow(db, id, await withPictures(db, input, before));
-  const { images: _images, updatedAt: _updatedAt, ...was } = presentCameraWithTerms(before);
+  const after = await updateCameraRow(db, id, await withPictures(db, pictures, input, before));
+  const {
+    images: _images,
+    updatedAt: _updatedAt,
+    ...was
+  } = presentCameraWithTerms(before, pictures);
   await recordChange(db, {
     adminId,
     cameraId: id,

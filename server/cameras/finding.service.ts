@@ -27,6 +27,7 @@ import {
 } from './finding.queries.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
+type Presenting = Shop & Pick<Deps, 'pictures'>;
 
 /** What a list may be asked with, as it stands in an address. */
 interface Wanted extends CameraFilter {
@@ -61,13 +62,14 @@ const wantedDays = (deps: Shop, days: RentalRange, quantity: number): WantedDays
 });
 
 /** The catalogue; the filters keep the rules of the collection page. */
-export async function camerasPage(deps: Shop, query: Listed): Promise<Page<ListedCamera>> {
+export async function camerasPage(deps: Presenting, query: Listed): Promise<Page<ListedCamera>> {
   const { quantity = 1, free = true, ...rest } = query;
   const days = daysOf(query);
+  const { pictures } = deps;
   const { db } = deps.database;
   if (!days) {
     const { items, next } = await itemsPage(db, rest);
-    return { next, items: items.map(presentCamera) };
+    return { next, items: items.map((row) => presentCamera(row, pictures)) };
   }
   if (isAgainstRules(deps, days)) return { items: [] };
   const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
@@ -77,7 +79,7 @@ export async function camerasPage(deps: Shop, query: Listed): Promise<Page<Liste
     const length = rentalDays(days.startDate, days.endDate);
     return toDollars(rentalFigures([line], length, deps.shop.settings().prices).total);
   };
-  const present = (row: ListedRow) => ({ ...presentCamera(row), total: totalOf(row) });
+  const present = (row: ListedRow) => ({ ...presentCamera(row, pictures), total: totalOf(row) });
   if (free) {
     return { next, items: items.map((row) => ({ ...present(row), available: row.available })) };
   }
@@ -185,7 +187,7 @@ const offered = 3;
 
 /** Items of the same category that could be booked for these days in place of one; none where the rules forbid them. */
 export async function alternativesTo(
-  deps: Shop,
+  deps: Presenting,
   cameraId: number,
   { from, to, quantity = 1 }: { from: Day; to: Day; quantity?: number | undefined },
 ): Promise<Camera[]> {
@@ -196,5 +198,7 @@ export async function alternativesTo(
   if (!camera) throw noCamera();
   if (isAgainstRules(deps, days)) return [];
   const wanted = wantedDays(deps, days, quantity);
-  return (await findAlternatives(db, camera, wanted, offered)).map(presentCamera);
+  return (await findAlternatives(db, camera, wanted, offered)).map((row) =>
+    presentCamera(row, deps.pictures),
+  );
 }

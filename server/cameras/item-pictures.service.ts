@@ -2,8 +2,9 @@ import type { CameraInput, Picture } from '#shared/cameras/cameras.ts';
 import { isUpload } from '#shared/pictures/pictures.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { showPictures } from '../pictures/pictures.service.ts';
-import { knownPicture, picturesOf, type ItemRow } from './cameras.presenter.ts';
+import type { ItemRow } from './cameras.presenter.ts';
 import type { ItemValues } from './cameras.queries.ts';
+import type { KnownPictures } from './known-pictures.ts';
 
 /**
  * What is written of an item's pictures (docs/contract/catalogue.md 6): all of them in their order where all are given,
@@ -12,23 +13,29 @@ import type { ItemValues } from './cameras.queries.ts';
  */
 export async function withPictures(
   db: Db,
+  pictures: KnownPictures,
   { imageUrl, images, ...input }: CameraInput,
   before?: ItemRow,
 ): Promise<ItemValues> {
   if (images) {
     const [first = ''] = images;
-    return { ...input, imageUrl: first, images: await resolved(db, images, 'images') };
+    return { ...input, imageUrl: first, images: await resolved(db, pictures, images, 'images') };
   }
   // The schema asks for one of the two.
   const src = imageUrl ?? '';
   if (src === before?.image_url) return { ...input, imageUrl: src };
-  const rest = before ? picturesOf(before).slice(1) : [];
+  const rest = before ? pictures.of(before).slice(1) : [];
   if (rest.length === 0 && !isUpload(src)) return { ...input, imageUrl: src, images: [] };
-  const [first] = await resolved(db, [src], 'imageUrl');
+  const [first] = await resolved(db, pictures, [src], 'imageUrl');
   return { ...input, imageUrl: src, images: first ? [first, ...rest] : [] };
 }
 
-async function resolved(db: Db, addresses: string[], field: string): Promise<Picture[]> {
+async function resolved(
+  db: Db,
+  pictures: KnownPictures,
+  addresses: string[],
+  field: string,
+): Promise<Picture[]> {
   const uploaded = await showPictures(db, addresses, field);
-  return addresses.map((address) => uploaded.get(address) ?? knownPicture(address));
+  return addresses.map((address) => uploaded.get(address) ?? pictures.at(address));
 }

@@ -31,7 +31,10 @@ import { overbookedRefusal } from '../bookings/conflicts.ts';
 import { findConflicts } from '../bookings/promises.queries.ts';
 import { tellingTransaction } from '../bookings/telling-transaction.ts';
 
-type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
+type Counter = Pick<
+  Deps,
+  'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue' | 'pictures'
+>;
 
 /** 409 for a booking that nothing is handed over of. */
 function requireOpen({ status }: LockedBooking): void {
@@ -170,7 +173,7 @@ export async function handOverUnits(
       await writePayments(db, caller, bookingId, input.payments);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
-        ...(await deskDetails(db, caller, bookingId)),
+        ...(await deskDetails(db, deps, caller, bookingId)),
         ...(await consequencesFor(deps, db, cameraIds)),
       };
     }),

@@ -13,7 +13,7 @@ import { presentBookingLine } from '../stock/desk-lines.ts';
 import { unitsFound } from '../units/units.service.ts';
 import { findWaitingFor } from './scan.queries.ts';
 
-type Scanning = Pick<Deps, 'config' | 'database' | 'clock'>;
+type Scanning = Pick<Deps, 'config' | 'database' | 'clock' | 'pictures'>;
 
 /** So many bookings are offered to choose from: of a name, and of those that wait for a unit. */
 const mostNamed = 50;
@@ -45,11 +45,11 @@ export async function scannedAt(
 
 /** A booking of which units may leave or are out. */
 async function openBooking(
-  { database }: Scanning,
+  deps: Scanning,
   caller: Caller,
   id: number,
 ): Promise<DeskBooking | undefined> {
-  const booking = await deskDetails(database.db, caller, id).catch((error: unknown) => {
+  const booking = await deskDetails(deps.database.db, deps, caller, id).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;
   });
@@ -69,7 +69,7 @@ async function ofUnit(
 ): Promise<Scanned> {
   const { db } = deps.database;
   if (unit.state === 'out' && unit.bookingId !== null) {
-    const booking = await deskDetails(db, caller, unit.bookingId);
+    const booking = await deskDetails(db, deps, caller, unit.bookingId);
     return { kind: 'unit', unit, booking, action: 'take_back' };
   }
   if (unit.state !== 'in_house') return { kind: 'idle', unit };
@@ -80,24 +80,22 @@ async function ofUnit(
   const [only] = waiting;
   if (!only) return { kind: 'idle', unit };
   if (waiting.length === 1) {
-    const booking = await deskDetails(db, caller, only.id);
+    const booking = await deskDetails(db, deps, caller, only.id);
     return { kind: 'unit', unit, booking, action: 'hand_over' };
   }
   return { ...choice(waiting.map(presentBookingLine), mostWaiting), unit };
 }
 
-async function byName(
-  { database: { db } }: Scanning,
-  caller: Caller,
-  search: string,
-): Promise<Scanned> {
+async function byName(deps: Scanning, caller: Caller, search: string): Promise<Scanned> {
+  const { db } = deps.database;
   const found = await Promise.all(
     openStatuses.map((status) => findBookings(db, { status, search }, undefined, mostNamed + 1)),
   );
   const ids = found.flat().map(({ id }) => id);
   const [only] = ids;
   if (only === undefined) return { kind: 'nothing' };
-  if (ids.length === 1) return { kind: 'booking', booking: await deskDetails(db, caller, only) };
+  if (ids.length === 1)
+    return { kind: 'booking', booking: await deskDetails(db, deps, caller, only) };
   const rows = await findBookingLines(db, ids);
   return choice(ids.flatMap((id) => rows.get(id) ?? []).map(presentBookingLine), mostNamed);
 }

@@ -26,7 +26,10 @@ import { itemsOf } from './hand-over.service.ts';
 import { writePayments } from '../bookings/ledger.service.ts';
 import { tellingTransaction, type Tell } from '../bookings/telling-transaction.ts';
 
-type Counter = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue'>;
+type Counter = Pick<
+  Deps,
+  'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue' | 'pictures'
+>;
 type Back = ComingBack & { replaceWith?: number | undefined };
 
 /** The line on which a unit is out with this booking. */
@@ -185,7 +188,7 @@ export async function takeBackUnits(
       await writePayments(db, caller, bookingId, input.payments);
       const items = lines.map(({ camera_id }) => camera_id);
       return {
-        ...(await deskDetails(db, caller, bookingId)),
+        ...(await deskDetails(db, deps, caller, bookingId)),
         ...(await consequencesFor(deps, db, items)),
         proposedEntries: lateFees(rental, back, booking.end_date),
       };

@@ -23,13 +23,13 @@ export interface DemoDeskWork {
 
 /** Lets the desk do it through the services that its screens call. */
 export async function workAtDesk(
-  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
   desk: Caller,
   bookingId: number,
   { movedTo, entries = [], deposit, paidBy, hasReceipt }: DemoDeskWork,
 ): Promise<void> {
   const write = (entry: EntryInput) => addToLedger(deps, desk, bookingId, entry, undefined);
-  const present = () => deskDetails(deps.database.db, desk, bookingId);
+  const present = () => deskDetails(deps.database.db, deps, desk, bookingId);
   if (movedTo) {
     const { totalPrice } = await present();
     const day = (fromToday: number): Day => addDays(deps.clock.today(), fromToday);

@@ -16,11 +16,12 @@ import {
 } from './favorites.service.ts';
 
 /** The caller's favourite cameras: list, check, add and remove. */
-export function favoriteRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+export function favoriteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
   on(app, listFavorites, async (call) =>
-    sendPage(call, await favoritesPage(db, call.caller, call.query)),
+    sendPage(call, await favoritesPage(deps, call.caller, call.query)),
   );
   on(app, checkFavorite, ({ caller, params }) => favoriteStateOf(db, caller, params.cameraId));
-  on(app, addFavorite, ({ caller, params }) => addToFavorites(db, caller, params.cameraId));
+  on(app, addFavorite, ({ caller, params }) => addToFavorites(deps, caller, params.cameraId));
   on(app, removeFavorite, ({ caller, params }) => removeFromFavorites(db, caller, params.cameraId));
 }

@@ -3,6 +3,7 @@ import type { PageQuery } from '#shared/fields.ts';
 import { presentCamera } from '../cameras/cameras.presenter.ts';
 import { cameraById } from '../cameras/cameras.service.ts';
 import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import {
@@ -12,21 +13,23 @@ import {
   isFavoriteOf,
 } from './favorites.queries.ts';
 
+type Presenting = Pick<Deps, 'database' | 'pictures'>;
+
 export interface FavoriteState {
   isFavorite: boolean;
 }
 
 /** The caller's favourite cameras, added last first; deleted ones are left out. */
 export async function favoritesPage(
-  db: Db,
+  { database, pictures }: Presenting,
   caller: Caller,
   query: PageQuery,
 ): Promise<Page<Camera>> {
   const size = pageSize(query);
   const after = readCursor(createdCursor, query);
-  const rows = await findFavorites(db, caller.id, after, size + 1);
+  const rows = await findFavorites(database.db, caller.id, after, size + 1);
   const { items, next } = cutPage(rows, size, (last) => [last.added_at.toISOString(), last.id]);
-  return { next, items: items.map(presentCamera) };
+  return { next, items: items.map((row) => presentCamera(row, pictures)) };
 }
 
 export async function favoriteStateOf(
@@ -39,12 +42,12 @@ export async function favoriteStateOf(
 
 /** Adds a camera that can be seen in the catalogue; 404 for any other. Twice is once. */
 export async function addToFavorites(
-  db: Db,
+  deps: Presenting,
   caller: Caller,
   cameraId: number,
 ): Promise<FavoriteState> {
-  await cameraById(db, cameraId);
-  await insertFavorite(db, caller.id, cameraId);
+  await cameraById(deps, cameraId);
+  await insertFavorite(deps.database.db, caller.id, cameraId);
   return { isFavorite: true };
 }
 

@@ -1,8 +1,7 @@
-import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { findBookingDetails } from '../bookings/bookings.queries.ts';
-import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
+import { presentBookingWithUser, type BookingWithUser } from '../bookings/bookings.presenter.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { findCalendarDomain, findEventChanges } from '../feeds/booking-event.queries.ts';
@@ -77,7 +76,7 @@ async function composeAboutBooking(
   const id = row.booking_id;
   const details = id === null ? undefined : await findBookingDetails(db, id);
   if (!details) throw new Error(`A mail of the kind ${kind.name} has no booking`);
-  const booking = presentBookingDetails(details);
+  const booking = presentBookingWithUser(details);
   const facts = row.facts as MailFacts;
   const about = { house: deps.shop.settings().house, booking: aboutOf(booking), facts };
   return {
@@ -111,7 +110,7 @@ async function composeForAddress(
   };
 }
 
-const aboutOf = (booking: BookingDetails): AboutBooking['booking'] => ({
+const aboutOf = (booking: BookingWithUser): AboutBooking['booking'] => ({
   id: booking.id,
   title: itemsTitle(booking),
   items: booking.lines,
@@ -126,7 +125,7 @@ const aboutOf = (booking: BookingDetails): AboutBooking['booking'] => ({
 async function eventOf(
   db: Db,
   { config, shop }: Composing,
-  booking: BookingDetails,
+  booking: BookingWithUser,
   method: 'PUBLISH' | 'CANCEL',
 ): Promise<NonNullable<ComposedMail['calendar']>> {
   const { name, address } = shop.settings().house;

@@ -17,7 +17,8 @@ import { on } from '../http/route.ts';
 import { allMessages, deskConversations, readConversation, unreadFor } from './messages.service.ts';
 
 /** Writing into conversations, reading them, and the desk's list of them. */
-export function messageRoutes(app: FastifyInstance, { database, messaging }: Deps): void {
+export function messageRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, messaging } = deps;
   const { db } = database;
 
   on(
@@ -51,7 +52,7 @@ export function messageRoutes(app: FastifyInstance, { database, messaging }: Dep
   on(app, unreadCount, async ({ caller }) => ({ count: await unreadFor(db, caller) }));
 
   on(app, listConversations, async (call) =>
-    sendPage(call, await deskConversations(db, call.caller, call.query)),
+    sendPage(call, await deskConversations(deps, call.caller, call.query)),
   );
 }
 

@@ -3,6 +3,7 @@ import type { PageQuery } from '#shared/fields.ts';
 import type { Conversation, Message } from '#shared/messages/messages.ts';
 import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
 import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -130,7 +131,7 @@ const deskCursor = z.tuple([
 
 /** The desk's conversations, with customers whom `search` means: unread first, then by newest message, then those without one. */
 export async function deskConversations(
-  db: Db,
+  { database: { db }, pictures }: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,
   query: PageQuery & { search?: string | undefined },
 ): Promise<Page<Conversation>> {
@@ -150,7 +151,7 @@ export async function deskConversations(
     return booking
       ? [
           {
-            booking: presentBookingDetails(booking),
+            booking: presentBookingDetails(booking, pictures),
             lastMessage: presentLast(row),
             unreadCount: row.unread,
           },

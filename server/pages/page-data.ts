@@ -31,7 +31,9 @@ const asText = (values: Record<string, unknown> = {}): Record<string, string> =>
   );
 
 /** The public calls that a page rendered by the server may need; their first page of results. */
-export function createPublicReader(deps: Pick<Deps, 'database' | 'clock' | 'shop'>): ReadPublic {
+export function createPublicReader(
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
+): ReadPublic {
   const { db } = deps.database;
   const readings: Record<string, (question: PublicQuestion) => Promise<unknown>> = {
     [addressOf(listCameras)]: async ({ query }) =>
@@ -42,7 +44,7 @@ export function createPublicReader(deps: Pick<Deps, 'database' | 'clock' | 'shop
       // For who reads a page, an id that cannot be one is just not there.
       const camera = getCamera.params.safeParse(asText(params));
       if (!camera.success) throw notFound('Camera');
-      return cameraById(db, camera.data.id);
+      return cameraById(deps, camera.data.id);
     },
     [addressOf(listCategories)]: async ({ query }) =>
       (await categoriesPage(db, check(listCategories.query, asText(query)))).items,

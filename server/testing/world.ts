@@ -138,7 +138,7 @@ export async function openWorld(
         ...details,
       });
       deps.catalogue.changed();
-      return presentCamera(row);
+      return presentCamera(row, deps.pictures);
     },
     as: (user, address) => client(app, user?.token, address),
     async reset() {
