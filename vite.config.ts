@@ -68,7 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // the first paint shares nothing with it.
           output: {
             // The first file names all others, and they are many: what stands in their names is in the manifest, and
-            // seven letters of a hash tell them apart as well as eight.
+            // seven letters and digits of a hash tell them apart as well as eight of any kind.
+            hashCharacters: 'base36',
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ }],
