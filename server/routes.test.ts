@@ -3,7 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allCalls } from '#shared/calls.ts';
-import { declares, errorReply, type Endpoint } from '#shared/endpoint.ts';
+import { declares, errorReply, permissionsOf, type Endpoint } from '#shared/endpoint.ts';
+import { allPermissions } from '#shared/permissions.rules.ts';
 import { describeInWorld, type Client, type TestUser } from './testing/world.ts';
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -12,7 +13,7 @@ const send = (client: Client, { method }: Pick<Endpoint, 'method'>) =>
   client[method.toLowerCase() as keyof Client];
 
 const notPublic = allCalls.filter(({ access }) => access !== 'public');
-const forAdministrators = allCalls.filter(({ access }) => access === 'admin');
+const forAdministrators = allCalls.filter((call) => permissionsOf(call).length > 0);
 const withBody = allCalls.filter(({ body }) => declares(body));
 const withJson = withBody.filter(({ bodyType }) => bodyType === 'application/json');
 const withId = allCalls.filter(({ path }) => path.includes(':'));
@@ -48,8 +49,10 @@ describeInWorld('every call', (world) => {
       totalPrice: pricePerDay,
     });
   });
-  const caller = ({ access }: Endpoint): Client =>
-    access === 'public' ? world().as() : world().as(access === 'admin' ? admin : customer);
+  const caller = (call: Endpoint): Client => {
+    if (call.access === 'public') return world().as();
+    return world().as(permissionsOf(call).length > 0 ? admin : customer);
+  };
 
   it('is known by one method and path only', () => {
     const names = allCalls.map(nameOf);
@@ -78,7 +81,12 @@ describeInWorld('every call', (world) => {
 
     it('of everything under /api/admin is for administrators', () => {
       const open = allCalls.filter(({ path }) => path.startsWith('/api/admin/'));
-      expect(open.filter(({ access }) => access !== 'admin').map(nameOf)).toEqual([]);
+      expect(open.filter((call) => permissionsOf(call).length === 0).map(nameOf)).toEqual([]);
+    });
+
+    it('of the desk is by permissions that are known', () => {
+      const named = allCalls.flatMap((call) => [...permissionsOf(call), ...call.atDesk]);
+      expect(named.filter((permission) => !allPermissions.includes(permission))).toEqual([]);
     });
   });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Permission } from './permissions.rules.ts';
 
-/** Who may make a call: anybody, anybody signed in, or administrators. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may make a call: anybody, anybody signed in, or at the desk those of the house with this permission. */
+export type Access = 'public' | 'user' | Permission;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -23,6 +24,10 @@ export interface Endpoint<
   /** With `:name` for each parameter, e.g. `/api/cameras/:id`. */
   path: Path;
   access: A;
+  /** What a call of the desk needs besides. */
+  besides: readonly Permission[];
+  /** What the house needs to make a customers' call about all customers; without it they are customers there too. */
+  atDesk: readonly Permission[];
   summary: string;
   /** The status of a plain success; a handler may answer another 2xx where docs/contract/ says so. */
   status: 200 | 201 | 204;
@@ -50,6 +55,8 @@ interface Parts<
   A extends Access,
 > {
   access: A;
+  besides?: readonly Permission[];
+  atDesk?: readonly Permission[];
   summary: string;
   status?: 200 | 201 | 204;
   alsoAnswers?: number[];
@@ -83,6 +90,8 @@ export function endpoint<
     method,
     path,
     access: parts.access,
+    besides: parts.besides ?? [],
+    atDesk: parts.atDesk ?? [],
     summary: parts.summary,
     status: parts.status ?? (parts.reply ? 200 : 204),
     alsoAnswers: parts.alsoAnswers ?? [],
@@ -96,6 +105,13 @@ export function endpoint<
     contentType: parts.contentType ?? 'application/json',
   };
 }
+
+/** All permissions that a call of the desk names, its own first; none for calls of customers and visitors. */
+export const permissionsOf = ({
+  access,
+  besides,
+}: Pick<Endpoint, 'access' | 'besides'>): Permission[] =>
+  access === 'public' || access === 'user' ? [] : [access, ...besides];
 
 /** Whether an endpoint declares this part at all. */
 export const declares = (schema: Schema): boolean => schema !== nothing;

@@ -7,6 +7,7 @@ import type {
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -30,7 +31,7 @@ import {
   type BookingFilter,
 } from './bookings.queries.ts';
 
-/** For its customer and for administrators, who also see its units and its account; for anybody else it is not there. */
+/** For its customer and for the desk, which also sees its units and its account; for anybody else it is not there. */
 export async function bookingFor(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
@@ -38,9 +39,10 @@ export async function bookingFor(
   id: number,
 ): Promise<BookingDetails> {
   const row = await findBookingDetails(db, id);
-  if (!row || !(caller.isAdmin || row.account_id === caller.id)) throw notFound('Booking');
+  const isDesk = mayDo(caller.role, 'bookings.read');
+  if (!row || !(isDesk || row.account_id === caller.id)) throw notFound('Booking');
   const details = presentBookingDetails(row, pictures);
-  if (!caller.isAdmin) return details;
+  if (!isDesk) return details;
   return { ...details, units: await rentedUnitsOf(db, id), account: await accountOf(db, row) };
 }
 

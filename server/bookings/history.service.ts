@@ -1,6 +1,7 @@
 import type { PageQuery } from '#shared/fields.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -16,7 +17,7 @@ export async function historyOf(
 ): Promise<Page<HistoryEntry>> {
   const { db } = database;
   const booking = await bookingFor(db, { pictures }, caller, bookingId);
-  const isDesk = caller.isAdmin;
+  const isDesk = mayDo(caller.role, 'bookings.read');
   const house = shop.settings().house.name;
   const size = pageSize(query);
   const [beforeId] = readCursor(idCursor, query) ?? [];

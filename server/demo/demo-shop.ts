@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { replaceAccessories } from '../cameras/cameras.queries.ts';
 import { findUser } from '../users/users.queries.ts';
+import { roleOfRow } from '../users/roles.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { demoAccounts, demoCustomers } from '../users/demo-accounts.ts';
@@ -84,7 +85,7 @@ export async function fillDemoShop(
 async function deskOf(db: Db, id: number): Promise<Caller> {
   const row = await findUser(db, id);
   if (!row) throw new Error('the demo shop has an administrator');
-  return { ...presentUser(row), sessionId: 0 };
+  return { ...presentUser(row), sessionId: 0, role: roleOfRow(row) };
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -1,10 +1,12 @@
+import { mayChat, type Role } from '#shared/permissions.rules.ts';
+
 /** Somebody's open connection on this process, as the hub knows it: no feature, no protocol. */
 export interface Connection {
   accountId: number;
   sessionId: number;
-  isAdmin: boolean;
-  /** From now on it is an administrator's, or is none any more. */
-  setRole(isAdmin: boolean): void;
+  role: Role | null;
+  /** From now on its user has this role. */
+  setRole(role: Role | null): void;
   send(frame: string): void;
   /** The session ended: tell the other end and close. */
   endSession(): void;
@@ -14,15 +16,15 @@ export interface Connection {
 export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  /** Sends one frame to every connection of an account and, with `desk`, of every administrator, each once. */
+  /** Sends one frame to every connection of an account and, with `desk`, of everybody who chats for the house, each once. */
   send(
     frame: string,
     to: { accountId: number; desk: boolean; except?: Connection | undefined },
   ): void;
   /** Ends the connections of sessions that are over. */
   endSessions(sessionIds: number[]): void;
-  /** Compares connections with whether their session is an administrator's by now. */
-  setRoles(isAdminBySession: Map<number, boolean>): void;
+  /** Compares connections with the roles that their sessions' users have by now. */
+  setRoles(roleBySession: Map<number, Role | null>): void;
   /** How many connections somebody has. */
   countOf(accountId: number): number;
   isEmpty(): boolean;
@@ -37,7 +39,7 @@ export function createHub(): Hub {
   return {
     add(connection) {
       all.add(connection);
-      if (connection.isAdmin) desk.add(connection);
+      if (mayChat(connection.role)) desk.add(connection);
       const own = byAccount.get(connection.accountId);
       if (own) own.add(connection);
       else byAccount.set(connection.accountId, new Set([connection]));
@@ -59,12 +61,12 @@ export function createHub(): Hub {
       for (const connection of [...all])
         if (over.has(connection.sessionId)) connection.endSession();
     },
-    setRoles(isAdminBySession) {
+    setRoles(roleBySession) {
       for (const connection of all) {
-        const isAdmin = isAdminBySession.get(connection.sessionId) ?? connection.isAdmin;
-        if (isAdmin === connection.isAdmin) continue;
-        connection.setRole(isAdmin);
-        if (isAdmin) desk.add(connection);
+        const role = roleBySession.get(connection.sessionId);
+        if (role === undefined || role === connection.role) continue;
+        connection.setRole(role);
+        if (mayChat(role)) desk.add(connection);
         else desk.delete(connection);
       }
     },

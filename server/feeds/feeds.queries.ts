@@ -5,6 +5,7 @@ import type { FeedScope } from '#shared/feeds/feeds.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { eventChanges } from './booking-event.queries.ts';
+import { accountMay } from '../users/roles.ts';
 
 export interface FeedRow {
   id: number;
@@ -60,7 +61,7 @@ export async function deleteFeed(db: Db, accountId: number, id: number): Promise
   return row !== undefined;
 }
 
-/** Notes that a feed is read. Undefined when there is none, or the desk's of somebody who is no administrator any more. */
+/** Notes that a feed is read. Undefined when there is none, or the desk's of somebody who may not export any more. */
 export async function readFeed(
   db: Db,
   tokenHash: string,
@@ -72,7 +73,7 @@ export async function readFeed(
     .set({ last_read_at: now })
     .whereRef('account.id', '=', 'calendar_feed.account_id')
     .where('token_hash', '=', tokenHash)
-    .where((eb) => eb.or([eb('scope', '=', 'own'), eb('account.is_admin', '=', true)]))
+    .where((eb) => eb.or([eb('scope', '=', 'own'), accountMay('export')]))
     .returning(['calendar_feed.account_id', 'calendar_feed.scope'])
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { mostFeeds, type CalendarFeed, type FeedScope } from '#shared/feeds/feeds.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -32,7 +33,7 @@ export async function createFeedFor(
   caller: Caller,
   scope: FeedScope,
 ): Promise<{ id: number; url: string }> {
-  if (scope === 'desk' && !caller.isAdmin) {
+  if (scope === 'desk' && !mayDo(caller.role, 'export')) {
     throw forbidden("The desk's calendar is for administrators");
   }
   const token = randomBytes(32).toString('base64url');

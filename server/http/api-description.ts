@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { allCalls, featureOf, operationIds } from '#shared/calls.ts';
-import { declares, errorCodes, errorReply, type Endpoint } from '#shared/endpoint.ts';
+import {
+  declares,
+  errorCodes,
+  errorReply,
+  permissionsOf,
+  type Endpoint,
+} from '#shared/endpoint.ts';
 import { clientKey } from '#shared/messages/messages.ts';
 import { shopName } from '#shared/shop/shop.rules.ts';
 import type { Deps } from '../deps.ts';
 import { examples, type Example } from './api-examples.ts';
+import { alsoNeeded } from './described-permissions.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -32,11 +39,34 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType): JsonSchem
   }));
 };
 
-const failures: Record<Endpoint['access'], number[]> = {
-  public: [400, 404, 409, 429, 503],
-  user: [400, 401, 403, 404, 409, 429, 503],
-  admin: [400, 401, 403, 404, 409, 429, 503],
-};
+const failuresOf = ({ access }: Endpoint): number[] =>
+  access === 'public' ? [400, 404, 409, 429, 503] : [400, 401, 403, 404, 409, 429, 503];
+
+/** Who may make a call, for programs; a call of the desk names what it asks for, and an input that asks for more. */
+function accessOf(call: Endpoint): JsonSchema {
+  const permissions = permissionsOf(call);
+  if (permissions.length === 0) {
+    const { access, atDesk } = call;
+    return { 'x-access': access, ...(atDesk.length > 0 && { 'x-at-desk': atDesk }) };
+  }
+  const also = alsoNeeded(call);
+  return {
+    'x-access': 'admin',
+    'x-permissions': permissions,
+    ...(Object.keys(also).length > 0 && { 'x-also': also }),
+  };
+}
+
+/** The same for people. */
+function accessText(call: Endpoint): string {
+  if (call.access === 'public') return 'For everybody.';
+  if (call.access === 'user') return 'Signed in.';
+  const also = Object.entries(alsoNeeded(call)).map(
+    ([input, permission]) => `, with <code>${input}</code> also <code>${permission}</code>`,
+  );
+  const needed = permissionsOf(call).map((permission) => `<code>${permission}</code>`);
+  return `Desk: ${needed.join(' and ')}${also.join('')}.`;
+}
 
 const keyHeader: JsonSchema = {
   name: 'Idempotency-Key',
@@ -64,7 +94,7 @@ const successOf = (call: Endpoint): JsonSchema =>
 function responsesOf(call: Endpoint): Record<number, JsonSchema> {
   const answers = [
     call.status,
-    ...failures[call.access],
+    ...failuresOf(call),
     ...(declares(call.body) ? [413, 415] : []),
     ...(call.takesKey ? [422] : []),
     ...call.alsoAnswers,
@@ -82,7 +112,7 @@ const operationOf = (call: Endpoint): JsonSchema => ({
   summary: call.summary,
   tags: [featureOf.get(call)],
   security: call.access === 'public' ? [] : [{ session: [] }],
-  'x-access': call.access,
+  ...accessOf(call),
   parameters: [
     ...parametersIn('path', call.params),
     ...parametersIn('query', call.query),
@@ -152,7 +182,7 @@ const section = (call: Endpoint): string => {
       : '';
   const example = exampleFor(call);
   return `<section><h3><code>${call.method} ${escapeHtml(call.path)}</code></h3>
-<p>${escapeHtml(call.summary)}. <em>${{ public: 'For everybody.', user: 'Signed in.', admin: 'Administrators.' }[call.access]}</em></p>
+<p>${escapeHtml(call.summary)}. <em>${accessText(call)}</em></p>
 ${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part(`Reply (${call.status})`, call.reply, 'output')}${example ? `<details><summary>Example</summary><pre>${escapeHtml(exampleText(call, example))}</pre></details>` : ''}</section>`;
 };
 

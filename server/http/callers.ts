@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { mayDo, type Permission, type Role } from '#shared/permissions.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
-/** Whoever makes a call, as the session names them. */
+/** The person who makes a call, as the session names them. */
 export interface Caller extends User {
   sessionId: number;
+  /** What they are in the house; null for a customer. */
+  role: Role | null;
 }
 
 /** Finds who sends a bearer token; throws 401 without a living session. */
@@ -19,7 +22,7 @@ export function signedInCaller(caller: Caller | undefined): Caller {
   return caller;
 }
 
-export function administrator(caller: Caller): Caller {
-  if (!caller.isAdmin) throw forbidden('Only administrators may do this');
-  return caller;
+/** 403 for callers who may not do all of this. */
+export function requirePermission({ role }: Caller, permissions: readonly Permission[]): void {
+  if (!mayDo(role, ...permissions)) throw forbidden('Only administrators may do this');
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
-import { declares, type Access, type Endpoint } from '#shared/endpoint.ts';
+import { declares, permissionsOf, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/fields.ts';
+import { askedBy } from '#shared/permissions.rules.ts';
 import { invalidInput, malformed } from './errors.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
-import { administrator, signedInCaller, type Authenticate, type Caller } from './callers.ts';
+import { requirePermission, signedInCaller, type Authenticate, type Caller } from './callers.ts';
 import { linkOf } from './pagination.ts';
 
 type AnyEndpoint = Endpoint;
@@ -99,24 +100,31 @@ export function on<E extends AnyEndpoint>(
   options: Options<E> = {},
 ): void {
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
+  const needed = permissionsOf(endpoint);
+  const isOfDesk = needed.length > 0;
   const { caching } = options;
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Answer<E>> {
     const repeated = await options.beforeInput?.(request, reply);
     if (repeated !== undefined) return repeated;
     const caller = endpoint.access === 'public' ? undefined : signedInCaller(request.caller);
-    const handle = async () =>
-      handler({
-        params: check<E['params']>(endpoint.params, request.params),
-        query: check<E['query']>(
-          endpoint.query,
-          endpoint.takesForm ? withoutEmpty(request.query as object) : request.query,
-        ),
-        body: checkBody<E['body']>(endpoint, endpoint.body, request.body),
+    const handle = async () => {
+      const params = check<E['params']>(endpoint.params, request.params);
+      const query = check<E['query']>(
+        endpoint.query,
+        endpoint.takesForm ? withoutEmpty(request.query as object) : request.query,
+      );
+      const body = checkBody<E['body']>(endpoint, endpoint.body, request.body);
+      if (caller && isOfDesk) requirePermission(caller, askedBy({ body, query }));
+      return handler({
+        params,
+        query,
+        body,
         caller: caller as Call<E>['caller'],
         request,
         reply,
       });
+    };
     return handle().catch(async (refusal: unknown) => {
       const known = await options.insteadOfRefusal?.(request, reply);
       if (known === undefined) throw refusal;
@@ -140,14 +148,15 @@ export function on<E extends AnyEndpoint>(
     ...(endpoint.access !== 'public' && {
       onRequest: async (request) => {
         request.caller = await app.authenticate(request);
-        if (endpoint.access === 'admin') administrator(request.caller);
+        if (isOfDesk) requirePermission(request.caller, needed);
       },
     }),
     handler: async (request, reply) => {
       if (isPublicRead) return answerPublicly(request, reply);
       reply.status(endpoint.status).header('cache-control', 'no-store');
       const answer = await answerTo(request, reply);
-      return reply.statusCode === 204 ? reply.send() : answer;
+      if (reply.statusCode === 204) return reply.send();
+      return answer;
     },
   });
 }

@@ -158,10 +158,10 @@ export function serveConnection(
     const opened: Connection = {
       accountId: found.id,
       sessionId: found.sessionId,
-      isAdmin: found.isAdmin,
-      setRole(isAdmin) {
-        opened.isAdmin = isAdmin;
-        caller = { ...found, isAdmin };
+      role: found.role,
+      setRole(role) {
+        opened.role = role;
+        caller = { ...found, role };
       },
       send: sendText,
       endSession,

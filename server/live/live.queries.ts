@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import type { Role } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { roleOfRow } from '../users/roles.ts';
 
-/** Those of these sessions that live, and whether they are an administrator's by now. */
+/** Those of these sessions that live, and the roles that their users have by now. */
 export async function findLivingSessions(
   db: Db,
   ids: number[],
   now: Date,
-): Promise<{ id: number; isAdmin: boolean }[]> {
-  const { rows } = await sql<{ id: number; isAdmin: boolean }>`
-    select session.id, account.is_admin as "isAdmin"
+): Promise<{ id: number; role: Role | null }[]> {
+  const { rows } = await sql<{ id: number; is_admin: boolean }>`
+    select session.id, account.is_admin
     from session join account on account.id = session.account_id
     where session.id = any(${ids}::bigint[]) and expires_at > ${now}::timestamptz
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ id: row.id, role: roleOfRow(row) }));
 }

@@ -40,7 +40,7 @@ export function watchConnections(
     try {
       const asked = hub.sessions();
       const living = await findLivingSessions(database.db, asked, clock.now());
-      const roles = new Map(living.map(({ id, isAdmin }) => [id, isAdmin]));
+      const roles = new Map(living.map(({ id, role }) => [id, role]));
       hub.endSessions(asked.filter((id) => !roles.has(id)));
       hub.setRoles(roles);
     } catch (error) {

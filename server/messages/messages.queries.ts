@@ -141,9 +141,9 @@ export async function findMessagesOfCustomer(
   return rows;
 }
 
-/** Messages from the other side not read yet. Administrators share the desk's; their own bookings are their own. */
-export async function countUnread(db: Db, accountId: number, isAdmin: boolean): Promise<number> {
-  const ofDesk = isAdmin
+/** Messages from the other side not read yet. The house shares the desk's; the own bookings of its people are their own. */
+export async function countUnread(db: Db, accountId: number, isDesk: boolean): Promise<number> {
+  const ofDesk = isDesk
     ? sql`(select sum(unread_by_desk) from conversation where unread_by_desk > 0 and account_id <> ${accountId}::integer)`
     : sql`0`;
   const { rows } = await sql<{ count: number }>`

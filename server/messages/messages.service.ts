@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Conversation, Message } from '#shared/messages/messages.ts';
+import { mayChat } from '#shared/permissions.rules.ts';
 import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -59,7 +60,7 @@ export async function readConversation(
 
 /** A conversation is its customer's and the desk's. */
 export const mayRead = (caller: Caller, customerId: number): boolean =>
-  caller.isAdmin || customerId === caller.id;
+  mayChat(caller.role) || customerId === caller.id;
 
 const cursorOf = (row: MessageRow) => [row.id];
 
@@ -113,8 +114,8 @@ export async function allMessages(
   const size = pageSize(query);
   const rows =
     query.latest === 'true'
-      ? await findLatestMessages(db, caller.isAdmin ? undefined : caller.id, before, size + 1)
-      : caller.isAdmin
+      ? await findLatestMessages(db, mayChat(caller.role) ? undefined : caller.id, before, size + 1)
+      : mayChat(caller.role)
         ? await findAllMessages(db, before, size + 1)
         : await findMessagesOfCustomer(db, caller.id, before, size + 1);
   const page = cutPage(rows, size, cursorOf);
@@ -122,7 +123,7 @@ export async function allMessages(
 }
 
 export const unreadFor = (db: Db, caller: Caller): Promise<number> =>
-  countUnread(db, caller.id, caller.isAdmin);
+  countUnread(db, caller.id, mayChat(caller.role));
 
 const deskCursor = z.tuple([
   z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -1,5 +1,6 @@
 import type { ServerFrame } from '#shared/live/live.ts';
 import type { Message, MessageInput } from '#shared/messages/messages.ts';
+import { mayChat } from '#shared/permissions.rules.ts';
 import type { PostedEvent } from '../conversations/events.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -96,7 +97,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       const storing = storeAndTell(
         {
           senderId: caller.id,
-          senderIsAdmin: caller.isAdmin,
+          senderIsDesk: mayChat(caller.role),
           bookingId: input.bookingId,
           content: input.content,
           clientKey: input.clientId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { every } from '../every.ts';
+import { isOfHouse } from '../users/roles.ts';
 
 /** Who was active when: noted in memory, written once a second, so that a request costs no statement. */
 export interface Presence {
@@ -128,7 +129,7 @@ async function findDesk(db: Db, now: number): Promise<Desk> {
     .selectFrom('account')
     .leftJoin('presence', 'presence.account_id', 'account.id')
     .select(['account.id as account_id', 'presence.last_active_at'])
-    .where('account.is_admin', '=', true)
+    .where(isOfHouse)
     .execute();
   return {
     administrators: rows.map((row) => row.account_id),

@@ -12,7 +12,7 @@ describeInWorld('storing messages', (world) => {
     const bookingId = await startConversation(world(), customer);
     return contents.map((content) => ({
       senderId: customer.id,
-      senderIsAdmin: false,
+      senderIsDesk: false,
       bookingId,
       content,
       clientKey: undefined,

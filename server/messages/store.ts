@@ -6,7 +6,7 @@ import type { MessageRow } from './messages.presenter.ts';
 /** A message on its way to the disk. */
 export interface Arrival {
   senderId: number;
-  senderIsAdmin: boolean;
+  senderIsDesk: boolean;
   bookingId: number;
   content: string;
   clientKey: string | undefined;
@@ -69,7 +69,7 @@ async function storeMessages(pool: Pool, arrivals: Arrival[]): Promise<Stored[]>
     ...storeStatement,
     values: [
       arrivals.map((arrival) => arrival.senderId),
-      arrivals.map((arrival) => arrival.senderIsAdmin),
+      arrivals.map((arrival) => arrival.senderIsDesk),
       arrivals.map((arrival) => arrival.bookingId),
       arrivals.map((arrival) => arrival.content),
       arrivals.map((arrival) => arrival.clientKey ?? null),

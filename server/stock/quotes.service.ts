@@ -9,6 +9,7 @@ import {
 import type { Settings } from '#shared/shop/shop.ts';
 import { conflictText } from '#shared/stock/stock.rules.ts';
 import type { LineInput, Quote, QuoteInput, QuoteProblem } from '#shared/stock/stock.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -92,7 +93,9 @@ async function bookingAskedAbout(
   const caller = id === undefined ? undefined : await findCaller();
   if (id === undefined || !caller) return undefined;
   const booking = await findQuotedBooking(database.db, id);
-  return booking && (caller.isAdmin || booking.accountId === caller.id) ? booking : undefined;
+  return booking && (mayDo(caller.role, 'bookings.read') || booking.accountId === caller.id)
+    ? booking
+    : undefined;
 }
 
 function itemProblem(line: AskedLine, { endDate }: RentalRange): QuoteProblem[] {

@@ -9,6 +9,7 @@ import { forgetFailures } from '../limits/sign-in-throttling.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts';
 import { findAccountByName, takenBy } from './users.queries.ts';
+import { roleOfRow } from './roles.ts';
 
 /** What a command cannot do; the message is for whoever typed it. */
 export class CommandError extends Error {}
@@ -90,7 +91,7 @@ async function exportCommand(db: Db, username: string): Promise<string> {
 async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string> {
   const account = await findAccountByName(db, username);
   if (!account) throw new CommandError(`Nobody is called ${username}`);
-  if (account.is_admin) throw new CommandError(`${account.username} is an administrator`);
+  if (roleOfRow(account)) throw new CommandError(`${account.username} is an administrator`);
   const answer = await ask(`This cannot be undone. Type ${account.username} to go on: `);
   if (answer !== account.username) throw new CommandError('Nothing was changed');
   // Of a password that nobody knows.

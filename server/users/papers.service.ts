@@ -38,7 +38,7 @@ export async function ownOf(db: Db, userId: number): Promise<Papers & Mailing> {
 /** Gives callers with what stands about them on papers; who asks at the same moment is answered by one statement. */
 export function createOwnUserOf(db: Db): (caller: Caller) => Promise<OwnUser> {
   const find = createBatch((ids: number[]) => findPapers(db, ids));
-  return async ({ sessionId: _session, ...user }) => {
+  return async ({ sessionId: _session, role: _role, ...user }) => {
     const row = await find(user.id);
     if (!row) throw notFound('User');
     return { ...user, ...presentPapers(row), ...presentMailing(row) };

@@ -14,6 +14,7 @@ import { hashPassword } from './passwords.ts';
 import { createPasswordLink, hashOf, linkLifetime } from './secret-links.service.ts';
 import { announceEnd } from './sessions.service.ts';
 import { confirmEmail, findUser, insertAccount, takenBy, updateAccount } from './users.queries.ts';
+import { roleOfRow } from './roles.ts';
 
 /** No hash that a password can give: nobody signs in until one is set. */
 const noPassword = '-';
@@ -63,7 +64,7 @@ export async function createResetLinkFor(
 ): Promise<{ url: string; expiresAt: string }> {
   const account = await findUser(deps.database.db, id);
   if (!account) throw notFound('User');
-  if (account.is_admin) {
+  if (roleOfRow(account)) {
     throw forbidden('Administrators set a new password by a command on the server');
   }
   return transaction(deps.database.db, async (db) => {

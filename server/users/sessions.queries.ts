@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
+import { roleOfRow } from './roles.ts';
+import { presentUser, type UserRow } from './users.presenter.ts';
 
 export interface SessionRow {
   id: number;
@@ -16,16 +18,8 @@ export interface NamedSession {
   accountId: number;
 }
 
-interface CallerRow {
+interface CallerRow extends UserRow {
   session_id: number;
-  id: number;
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  is_admin: boolean;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** Before every call of somebody signed in: prepared once on each connection. */
@@ -55,15 +49,9 @@ export async function findCallers(
 }
 
 const callerOf = (row: CallerRow): Caller => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  isAdmin: row.is_admin,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  ...presentUser(row),
   sessionId: row.session_id,
+  role: roleOfRow(row),
 });
 
 export interface NewSession {

@@ -18,7 +18,7 @@ function connect(world: World, user: TestUser): { ended: boolean } {
   const connection: Connection = {
     accountId: user.id,
     sessionId: user.sessionId,
-    isAdmin: false,
+    role: null,
     setRole: () => {},
     send: () => {},
     endSession: () => {

@@ -3,6 +3,7 @@ import type { PersonInput, ProfileInput } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
 import { matching } from '../database/search.ts';
 import { userColumns, type UserRow } from './users.presenter.ts';
+import { isOfHouse } from './roles.ts';
 
 export interface NewAccount {
   username: string;
@@ -159,7 +160,7 @@ export async function administratorExists(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
-    .where('is_admin', '=', true)
+    .where(isOfHouse)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

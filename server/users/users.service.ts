@@ -8,6 +8,7 @@ import type {
   RegisterInput,
   SignedIn,
 } from '#shared/users/users.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
 import { createBatch } from '../database/batch.ts';
@@ -47,6 +48,7 @@ import {
   type AccountRow,
   updateAccount,
 } from './users.queries.ts';
+import { roleOfRow } from './roles.ts';
 
 /** The answer to a write that collided with somebody else's name or e-mail, or the failure as it is. */
 function asTaken(error: unknown): unknown {
@@ -249,7 +251,7 @@ export async function lastActiveOf(
   if (id === 'support') return at(await presence.lastActiveSupport());
   if (id !== caller.id) {
     const asked = await findUser(database.db, id);
-    if (!caller.isAdmin && !asked?.is_admin) {
+    if (!mayDo(caller.role, 'bookings.read') && !(asked && roleOfRow(asked))) {
       throw forbidden('You may not ask about other customers');
     }
     if (!asked) throw notFound('User');

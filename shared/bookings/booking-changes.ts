@@ -33,7 +33,7 @@ export const changeBooking = endpoint('PUT', '/api/bookings/:id', {
   reply: bookingWithCamera,
 });
 export const changeBookingAtDesk = endpoint('PUT', '/api/admin/bookings/:id', {
-  access: 'admin',
+  access: 'bookings.write',
   summary:
     'Change days, items or notes of any booking, which keeps its status; with `override` against the house’s rules and stock; takes an Idempotency-Key',
   takesKey: true,
@@ -61,7 +61,7 @@ export const deskBookingInput = z.object({
 export type DeskBookingInput = z.infer<typeof deskBookingInput>;
 
 export const createBookingAtDesk = endpoint('POST', '/api/admin/bookings', {
-  access: 'admin',
+  access: 'bookings.write',
   summary:
     'Book for a customer, on past days too; takes an Idempotency-Key. 409 price_changed, unavailable, out_of_stock unless `override`',
   status: 201,

@@ -170,6 +170,7 @@ export const listOwnBookings = endpoint('GET', '/api/bookings/user', {
 });
 export const getBooking = endpoint('GET', '/api/bookings/:id', {
   access: 'user',
+  atDesk: ['bookings.read'],
   summary: 'One booking, for its customer and for administrators',
   params: idParams,
   reply: bookingDetails,
@@ -183,7 +184,7 @@ export const statusFilter = z.optional(
 export const dueFilter = z.optional(flagInQuery('due'));
 
 export const listBookings = endpoint('GET', '/api/bookings', {
-  access: 'admin',
+  access: 'bookings.read',
   summary:
     'All bookings, newest created first, or those of `userId`; `search` looks at the id, the customer and every line’s item',
   query: z.extend(pageQuery, {
@@ -213,7 +214,7 @@ export const cancelBooking = endpoint('POST', '/api/bookings/:id/cancel', {
   reply: bookingWithCamera,
 });
 export const cancelBookingAtDesk = endpoint('POST', '/api/admin/bookings/:id/cancel', {
-  access: 'admin',
+  access: 'bookings.cancel',
   summary: 'Call off any booking; takes an Idempotency-Key. 409 units_out unless `override`',
   takesKey: true,
   params: idParams,
@@ -221,7 +222,7 @@ export const cancelBookingAtDesk = endpoint('POST', '/api/admin/bookings/:id/can
   reply: bookingWithCamera,
 });
 export const setBookingStatus = endpoint('PUT', '/api/admin/bookings/:id/status', {
-  access: 'admin',
+  access: 'bookings.write',
   summary:
     'Set a booking’s status; 409 overbooked unless `override`; an inquiry may be given the price of its days (409 price_changed for any other)',
   params: idParams,

@@ -23,6 +23,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const listHistory = endpoint('GET', '/api/bookings/:id/history', {
   access: 'user',
+  atDesk: ['bookings.read'],
   summary:
     'What happened to a booking, newest first; customers see neither entries of the ledger nor who of the desk did it',
   params: idParams,

@@ -256,20 +256,20 @@ export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {
 });
 
 export const getDeskCamera = endpoint('GET', '/api/admin/cameras/:id', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'One camera as the desk sees it',
   params: idParams,
   reply: wholeDeskCamera,
 });
 export const createCamera = endpoint('POST', '/api/admin/cameras', {
-  access: 'admin',
+  access: 'stock.write',
   summary: 'Add a camera',
   status: 201,
   body: cameraInput,
   reply: cameraWithTerms,
 });
 export const updateCamera = endpoint('PUT', '/api/admin/cameras/:id', {
-  access: 'admin',
+  access: 'stock.write',
   summary:
     'Change a camera; `overbookedDays` lists days on which more is promised than there is now; 409 changed_meanwhile when `updatedAt` is another one by now',
   params: idParams,
@@ -277,7 +277,7 @@ export const updateCamera = endpoint('PUT', '/api/admin/cameras/:id', {
   reply: z.extend(cameraWithTerms, { overbookedDays: z.array(z.string()) }),
 });
 export const deleteCamera = endpoint('DELETE', '/api/admin/cameras/:id', {
-  access: 'admin',
+  access: 'stock.write',
   summary: 'Take a camera out of the catalogue; its bookings and conversations stay',
   params: idParams,
 });

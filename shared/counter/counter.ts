@@ -89,7 +89,7 @@ const takenBack = z.extend(handedOver, {
 export type TakenBack = z.infer<typeof takenBack>;
 
 export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
-  access: 'admin',
+  access: 'counter.work',
   summary:
     'Hand units of a booking over, all or a part of it; with payments in the same step; takes an Idempotency-Key. 409 wrong_status, too_soon, too_late, unit_not_here, overbooked, deposit_exceeded',
   takesKey: true,
@@ -98,7 +98,7 @@ export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
   reply: handedOver,
 });
 export const takeBack = endpoint('POST', '/api/admin/bookings/:id/take-back', {
-  access: 'admin',
+  access: 'counter.work',
   summary:
     'Take units of a booking back, all or a part of it, or exchange one, with payments in the same step; takes an Idempotency-Key. 409 unit_not_out, unit_not_here, deposit_exceeded',
   takesKey: true,

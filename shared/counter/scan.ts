@@ -35,7 +35,7 @@ export const scanned = z.discriminatedUnion('kind', [
 export type Scanned = z.infer<typeof scanned>;
 
 export const scan = endpoint('POST', '/api/admin/counter/scan', {
-  access: 'admin',
+  access: 'bookings.read',
   summary:
     'The meaning of a scan: a booking, a unit with the booking that it goes to or comes from, several bookings to choose from, a unit that no booking waits for, or nothing',
   body: scanInput,

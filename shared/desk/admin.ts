@@ -118,25 +118,25 @@ export const cameraUse = z.object({
 export type CameraUse = z.infer<typeof cameraUse>;
 
 export const getSummary = endpoint('GET', '/api/admin/summary', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'Totals for the dashboard’s cards and counters',
   reply: summary,
 });
 export const getToday = endpoint('GET', '/api/admin/today', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'What the desk has to do today: counts, and the first few of each',
   reply: today,
 });
 /** A queue of today, whole. */
 export const listQueue = endpoint('GET', '/api/admin/today/:queue', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'One list of today, whole and paged',
   params: z.object({ queue: z.enum(todayQueues, { error: 'There is no such list' }) }),
   query: pageQuery,
   reply: z.array(z.union([atRiskLine, overdueLine, bookingLine])),
 });
 export const getPlanner = endpoint('GET', '/api/admin/planner', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: `Cameras by id with their bookings from \`from\` to \`to\`, at most ${plannerLimits.days} days and ${plannerLimits.cameras} cameras a page`,
   query: z.object({
     from: dayInQuery('from'),
@@ -148,19 +148,19 @@ export const getPlanner = endpoint('GET', '/api/admin/planner', {
   reply: z.array(plannerRow),
 });
 export const getBookingLog = endpoint('GET', '/api/admin/bookings/:id/log', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'Who changed a booking’s status, newest first',
   params: idParams,
   query: pageQuery,
   reply: z.array(bookingChange),
 });
 export const getWeeklyReport = endpoint('GET', '/api/admin/reports/weekly', {
-  access: 'admin',
+  access: 'reports.read',
   summary: 'Bookings and revenue of the last 26 weeks, and the most and least rented items',
   reply: weeklyReport,
 });
 export const getCameraUse = endpoint('GET', '/api/admin/cameras/:id/use', {
-  access: 'admin',
+  access: 'bookings.read',
   summary:
     'Bookings and conversations of a camera, and the days on which `stockCount` units (as many as now when absent) would not do',
   params: idParams,
@@ -168,18 +168,21 @@ export const getCameraUse = endpoint('GET', '/api/admin/cameras/:id/use', {
   reply: cameraUse,
 });
 
-const csv = { access: 'admin', contentType: 'text/csv', reply: z.string() } as const;
+const csv = { access: 'export', contentType: 'text/csv', reply: z.string() } as const;
 
 export const exportBookings = endpoint('GET', '/api/admin/bookings.csv', {
   ...csv,
+  besides: ['bookings.read'],
   summary: 'All bookings of a filter as CSV, newest created first',
   query: z.object({ status: statusFilter, search: searchText, due: dueFilter }),
 });
 export const exportCameras = endpoint('GET', '/api/admin/cameras.csv', {
   ...csv,
+  besides: ['bookings.read'],
   summary: 'All cameras as CSV',
 });
 export const exportUsers = endpoint('GET', '/api/admin/users.csv', {
   ...csv,
+  besides: ['people.read'],
   summary: 'All users as CSV',
 });

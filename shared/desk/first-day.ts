@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { firstDaySteps } from './first-day.rules.ts';
 
 export const getFirstDay = endpoint('GET', '/api/admin/first-day', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'What a new shop has to do, and what of it is done; `isShown` as long as it is new',
   reply: z.object({
     isShown: z.boolean(),
@@ -11,6 +11,6 @@ export const getFirstDay = endpoint('GET', '/api/admin/first-day', {
   }),
 });
 export const dismissFirstDay = endpoint('POST', '/api/admin/first-day/dismiss', {
-  access: 'admin',
+  access: 'settings.write',
   summary: 'Show the list of the first day no more',
 });

@@ -13,7 +13,7 @@ export const importReply = z.object({
 export type ImportReply = z.infer<typeof importReply>;
 
 export const importCameras = endpoint('POST', '/api/admin/cameras/import', {
-  access: 'admin',
+  access: 'stock.write',
   summary:
     'Make and change items by a CSV file with the headings of the export; all or nothing, 400 names each wrong cell; `dryRun` only says what would happen',
   status: 200,

@@ -51,29 +51,35 @@ export type LateRow = z.infer<typeof lateRow>;
 const days = { from: z.optional(dayInQuery('from')), to: z.optional(dayInQuery('to')) };
 const paged = z.extend(pageQuery, days);
 const whole = z.object(days);
-const csv = { access: 'admin', contentType: 'text/csv', query: whole, reply: z.string() } as const;
+const csv = {
+  access: 'export',
+  besides: ['reports.read'],
+  contentType: 'text/csv',
+  query: whole,
+  reply: z.string(),
+} as const;
 const span = 'from `from` to `to`, at most 366 days, the last 90 unless told';
 
 export const getUtilisation = endpoint('GET', '/api/admin/reports/utilisation', {
-  access: 'admin',
+  access: 'reports.read',
   summary: `How much each item was rented, by id, ${span}`,
   query: paged,
   reply: z.array(utilisationRow),
 });
 export const getIdle = endpoint('GET', '/api/admin/reports/idle', {
-  access: 'admin',
+  access: 'reports.read',
   summary: `Items that nobody rented, by id, ${span}`,
   query: paged,
   reply: z.array(idleRow),
 });
 export const getRevenue = endpoint('GET', '/api/admin/reports/revenue', {
-  access: 'admin',
+  access: 'reports.read',
   summary: `Revenue by month and category of rentals that began ${span}; without cancelled ones and inquiries, net of discount`,
   query: paged,
   reply: z.array(revenueRow),
 });
 export const getLate = endpoint('GET', '/api/admin/reports/late', {
-  access: 'admin',
+  access: 'reports.read',
   summary: `Items that came back late, or have not come back, and were due ${span}`,
   query: paged,
   reply: z.array(lateRow),

@@ -21,6 +21,7 @@ const feedInput = z.object({ scope: z.enum(feedScopes, { error: 'Scope must be o
 
 export const createFeed = endpoint('POST', '/api/calendar-feeds', {
   access: 'user',
+  atDesk: ['export'],
   summary:
     "A calendar's secret address, told this once; 403 for the desk's unless an administrator asks, 409 too_many_feeds beyond 10",
   status: 201,

@@ -30,7 +30,7 @@ export const wholeMail = z.extend(mail, { text: z.string(), html: z.string() });
 export type WholeMail = z.infer<typeof wholeMail>;
 
 export const listMails = endpoint('GET', '/api/admin/mails', {
-  access: 'admin',
+  access: 'settings.write',
   summary: 'Mails that were sent, wait, failed or are held, newest first',
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(mailStates, { error: 'state is not valid' })),
@@ -41,14 +41,14 @@ export const listMails = endpoint('GET', '/api/admin/mails', {
 });
 
 export const getMail = endpoint('GET', '/api/admin/mails/:id', {
-  access: 'admin',
+  access: 'settings.write',
   summary: 'A mail with its text and HTML; secret links are not shown',
   params: idParams,
   reply: wholeMail,
 });
 
 export const sendMailAgain = endpoint('POST', '/api/admin/mails/:id/send-again', {
-  access: 'admin',
+  access: 'settings.write',
   summary:
     'Queue a mail again: the same one when it failed or is held, a new one when it was sent; 409 when it waits already or carries a secret link',
   alsoAnswers: [409],
@@ -69,7 +69,7 @@ export const mailCounts = z.object({
 export type MailCounts = z.infer<typeof mailCounts>;
 
 export const getMailCounts = endpoint('GET', '/api/admin/mail-counts', {
-  access: 'admin',
+  access: 'settings.write',
   summary: 'How many mails wait, are held and failed, and whether mail is set up',
   reply: mailCounts,
 });

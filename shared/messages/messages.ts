@@ -11,6 +11,7 @@ import {
   searchText,
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
+import { chatPermissions } from '../permissions.rules.ts';
 import { clientKeyPattern, messageKinds } from './messages.rules.ts';
 
 export const message = z.object({
@@ -43,6 +44,7 @@ export type MessageInput = z.infer<typeof messageInput>;
 
 export const sendMessage = endpoint('POST', '/api/messages', {
   access: 'user',
+  atDesk: [...chatPermissions],
   summary: 'Write into a conversation; takes an Idempotency-Key (the same key as `clientId`)',
   status: 201,
   takesKey: true,
@@ -51,6 +53,7 @@ export const sendMessage = endpoint('POST', '/api/messages', {
 });
 export const listMessages = endpoint('GET', '/api/messages/booking/:id', {
   access: 'user',
+  atDesk: [...chatPermissions],
   summary: 'A conversation, oldest first, marked as read up to the newest message in the answer',
   params: idParams,
   query: z.extend(pageQuery, {
@@ -61,6 +64,7 @@ export const listMessages = endpoint('GET', '/api/messages/booking/:id', {
 });
 export const listAllMessages = endpoint('GET', '/api/messages/all', {
   access: 'user',
+  atDesk: [...chatPermissions],
   summary:
     'Every message the caller may see, newest first; `latest=true` gives only the newest of each conversation',
   query: z.extend(pageQuery, {
@@ -70,6 +74,7 @@ export const listAllMessages = endpoint('GET', '/api/messages/all', {
 });
 export const unreadCount = endpoint('GET', '/api/messages/unread-count', {
   access: 'user',
+  atDesk: [...chatPermissions],
   summary: 'Messages from the other side not read yet',
   reply: z.object({ count: z.int() }),
 });
@@ -81,7 +86,8 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 export const listConversations = endpoint('GET', '/api/admin/conversations', {
-  access: 'admin',
+  access: 'bookings.write',
+  besides: ['money.read'],
   summary:
     'All conversations, unread first, then newest message; `search` looks at the customer’s username, e-mail, first and last name',
   query: z.extend(pageQuery, { search: searchText }),

@@ -11,7 +11,7 @@ const withEntry = z.extend(deskBooking, { entry: ledgerEntry });
 export type WithEntry = z.infer<typeof withEntry>;
 
 export const addEntry = endpoint('POST', '/api/admin/bookings/:id/entries', {
-  access: 'admin',
+  access: 'money.write',
   summary:
     'Write down money that moved or is owed for a booking; takes an Idempotency-Key. 409 deposit_exceeded',
   status: 201,
@@ -21,7 +21,7 @@ export const addEntry = endpoint('POST', '/api/admin/bookings/:id/entries', {
   reply: withEntry,
 });
 export const reverseEntry = endpoint('POST', '/api/admin/entries/:id/reverse', {
-  access: 'admin',
+  access: 'money.refund',
   summary:
     'Take an entry of a ledger back by one that says so; takes an Idempotency-Key. 409 already_reversed, deposit_exceeded',
   status: 201,
@@ -30,7 +30,8 @@ export const reverseEntry = endpoint('POST', '/api/admin/entries/:id/reverse', {
   reply: withEntry,
 });
 export const exportLedger = endpoint('GET', '/api/admin/ledger.csv', {
-  access: 'admin',
+  access: 'export',
+  besides: ['money.read'],
   contentType: 'text/csv',
   summary: 'The entries of all ledgers as CSV, the oldest first, on days of the shop’s calendar',
   query: z.object({ from: z.optional(dayInQuery('from')), to: z.optional(dayInQuery('to')) }),

@@ -72,7 +72,7 @@ export const deskReceipt = z.object({ ...paper, entries: z.array(deskEntry) });
 export type DeskReceipt = z.infer<typeof deskReceipt>;
 
 export const issueReceipt = endpoint('POST', '/api/admin/bookings/:id/receipts', {
-  access: 'admin',
+  access: 'money.write',
   summary:
     'Issue a receipt; takes an Idempotency-Key. 409 already_issued when nothing on it has changed since the last one, wrong_status for an inquiry',
   status: 201,
@@ -81,7 +81,7 @@ export const issueReceipt = endpoint('POST', '/api/admin/bookings/:id/receipts',
   reply: deskReceipt,
 });
 export const getReceiptAtDesk = endpoint('GET', '/api/admin/bookings/:id/receipt', {
-  access: 'admin',
+  access: 'money.read',
   summary: 'The newest receipt of a booking; 404 until one is issued',
   params: idParams,
   reply: deskReceipt,

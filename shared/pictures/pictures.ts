@@ -3,7 +3,7 @@ import { picture } from '../cameras/cameras.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const uploadPicture = endpoint('POST', '/api/admin/pictures', {
-  access: 'admin',
+  access: 'stock.write',
   summary:
     'Upload a picture: the body is the file, JPEG, PNG, WebP or AVIF up to 20 MiB; `src` is what `images`, `imageUrl` and the logo take',
   status: 201,

@@ -192,19 +192,19 @@ export const getShopTexts = endpoint('GET', '/api/shop/texts', {
   reply: shopTexts,
 });
 export const getSettings = endpoint('GET', '/api/admin/settings', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'The settings of the shop',
   reply: settings,
 });
 export const putSettings = endpoint('PUT', '/api/admin/settings', {
-  access: 'admin',
+  access: 'settings.write',
   summary:
     'Save all settings; 409 changed_meanwhile when `version` is not the present one and the settings differ',
   body: settings,
   reply: settings,
 });
 export const getSettingsLog = endpoint('GET', '/api/admin/settings/log', {
-  access: 'admin',
+  access: 'settings.write',
   summary: 'Who changed which settings when, newest first',
   query: pageQuery,
   reply: z.array(settingsChange),

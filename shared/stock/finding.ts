@@ -54,7 +54,7 @@ export const listCameras = endpoint('GET', '/api/cameras', {
 });
 
 export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'The catalogue as the desk sees it; order, filters and pages as in the public list',
   query: listQuery,
   takesForm: true,

@@ -122,14 +122,14 @@ const changedUnit = z.extend(unit, consequences);
 export type ChangedUnit = z.infer<typeof changedUnit>;
 
 export const listUnits = endpoint('GET', '/api/admin/cameras/:id/units', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'The units of an item by number, retired ones included',
   params: idParams,
   query: pageQuery,
   reply: z.array(unit),
 });
 export const addUnit = endpoint('POST', '/api/admin/cameras/:id/units', {
-  access: 'admin',
+  access: 'stock.write',
   summary: 'Add one unit to an item, whose stock count rises by one; 409 code_taken',
   status: 201,
   params: idParams,
@@ -137,52 +137,52 @@ export const addUnit = endpoint('POST', '/api/admin/cameras/:id/units', {
   reply: unit,
 });
 export const updateUnit = endpoint('PATCH', '/api/admin/units/:id', {
-  access: 'admin',
+  access: 'stock.write',
   summary: 'Change a unit’s code, serial number, note, or what it cost; 409 code_taken',
   params: idParams,
   body: unitInput,
   reply: unit,
 });
 export const previewRetire = endpoint('GET', '/api/admin/units/:id/retire/preview', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'What retiring a unit would put at risk; nothing is written; 409 unit_out',
   params: idParams,
   reply: z.object(consequences),
 });
 export const retireUnit = endpoint('POST', '/api/admin/units/:id/retire', {
-  access: 'admin',
+  access: 'stock.write',
   summary: 'Retire a unit: the stock count falls by one, its downtimes end; 409 unit_out',
   params: idParams,
   reply: changedUnit,
 });
 export const reinstateUnit = endpoint('POST', '/api/admin/units/:id/reinstate', {
-  access: 'admin',
+  access: 'stock.write',
   summary: 'Bring a retired or lost unit back: the stock count rises by one',
   params: idParams,
   reply: unit,
 });
 export const searchUnits = endpoint('GET', '/api/admin/units', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'Units by code, serial number or item: an exact code first, retired ones last',
   query: z.extend(pageQuery, { search: searchText }),
   reply: z.array(unit),
 });
 export const getUnitHistory = endpoint('GET', '/api/admin/units/:id/history', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'What happened to a unit, newest first',
   params: idParams,
   query: pageQuery,
   reply: z.array(unitEvent),
 });
 export const previewDowntime = endpoint('GET', '/api/admin/units/:id/downtimes/preview', {
-  access: 'admin',
+  access: 'bookings.read',
   summary: 'What a downtime would put at risk; nothing is written; 409 downtime_overlaps',
   params: idParams,
   query: z.object({ from: dayInQuery('from'), to: z.optional(dayInQuery('to')) }),
   reply: z.object(consequences),
 });
 export const startDowntime = endpoint('POST', '/api/admin/units/:id/downtimes', {
-  access: 'admin',
+  access: 'stock.write',
   summary:
     'Take a unit out of service from a day on; never refused for stock, the reply says what is at risk; 409 downtime_overlaps',
   status: 201,
@@ -191,7 +191,7 @@ export const startDowntime = endpoint('POST', '/api/admin/units/:id/downtimes', 
   reply: z.extend(downtime, consequences),
 });
 export const endDowntime = endpoint('DELETE', '/api/admin/downtimes/:id', {
-  access: 'admin',
+  access: 'stock.write',
   summary: 'End a downtime: the unit is free from today on; one that has not begun is removed',
   params: idParams,
 });

@@ -8,7 +8,7 @@ export const personNewInput = z.object({ ...profileFields, phone: papersInput.ph
 export type PersonNewInput = z.infer<typeof personNewInput>;
 
 export const createPerson = endpoint('POST', '/api/admin/users', {
-  access: 'admin',
+  access: 'people.write',
   summary:
     'Open an account for somebody, without a password; `link` leads to where one is set, once, for 7 days. 409 email_taken',
   status: 201,
@@ -16,7 +16,7 @@ export const createPerson = endpoint('POST', '/api/admin/users', {
   reply: z.object({ user: person, link: z.optional(z.string()) }),
 });
 export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link', {
-  access: 'admin',
+  access: 'people.write',
   summary:
     'A link by which a customer sets a new password, once, within an hour; 403 for administrators, who have a command',
   status: 201,

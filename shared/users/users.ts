@@ -288,6 +288,7 @@ export const changePassword = endpoint('PATCH', '/api/users/:id/password', {
 });
 export const lastActive = endpoint('GET', '/api/users/:id/last-active', {
   access: 'user',
+  atDesk: ['bookings.read'],
   summary: 'When somebody was last active; `support` is the administrator active last',
   params: z.object({
     id: z.union([z.literal('support'), idInPath], {
@@ -297,19 +298,19 @@ export const lastActive = endpoint('GET', '/api/users/:id/last-active', {
   reply: z.object({ lastActive: z.nullable(moment) }),
 });
 export const listUsers = endpoint('GET', '/api/admin/users', {
-  access: 'admin',
+  access: 'people.read',
   summary: 'All users, by id; `search` looks at username, e-mail, first and last name',
   query: z.extend(pageQuery, { search: searchText }),
   reply: z.array(listedUser),
 });
 export const getPerson = endpoint('GET', '/api/admin/users/:id', {
-  access: 'admin',
+  access: 'people.read',
   summary: 'One person with what stands on papers, the desk’s note and what is due',
   params: idParams,
   reply: person,
 });
 export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
-  access: 'admin',
+  access: 'people.write',
   summary: 'Change what stands about somebody on papers, and the desk’s note',
   params: idParams,
   body: personInput,

@@ -1,0 +1,86 @@
+/** What a caller of the house may be allowed to do; docs/contract/permissions.md says which call asks for which. */
+export const permissions = {
+  'bookings.read': 'Read bookings, today’s lists, the planner, items, units and the settings',
+  'bookings.write': 'Accept, change and make bookings for customers, and chat with them',
+  'bookings.cancel': 'Call bookings off',
+  'counter.work': 'Hand units over, take them back, exchange them',
+  'stock.write': 'Change items, units, repairs and pictures, and import items',
+  'stock.override': 'Pass stock, days and windows with `override`',
+  'money.read': 'See what is paid, due and earned',
+  'money.write': 'Write entries of the ledger and issue receipts',
+  'money.refund': 'Refund, keep a deposit, take an entry back',
+  'prices.override': 'Set prices, discounts and extras of a booking',
+  'offers.write': 'Make and send offers',
+  'people.read': 'Read the list of people and what stands about them',
+  'people.write': 'Open accounts, change what stands about people, make links for new passwords',
+  'reports.read': 'Read reports',
+  export: 'Take CSV files and the calendars of the desk',
+  'settings.write': 'Change the settings of the house, see its mails and send them again',
+  'staff.write': 'Change roles, invite staff, give out keys, read the log',
+} as const;
+export type Permission = keyof typeof permissions;
+
+export const allPermissions = Object.keys(permissions) as Permission[];
+
+/** What somebody of the house is there; a customer has none. */
+export interface Role {
+  name: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** The roles of the house, each with all that it may do. */
+export const roles = {
+  owner: { name: 'owner', permissions: new Set(allPermissions) },
+} satisfies Record<string, Role>;
+
+/** The role of an account: everybody who belongs to the house is an owner. */
+export const roleOf = (isOfHouse: boolean): Role | null => (isOfHouse ? roles.owner : null);
+
+/** Whether a role may do something; `null` is a customer. */
+export const mayDo = (role: Role | null, ...needed: Permission[]): boolean =>
+  role !== null && needed.every((permission) => role.permissions.has(permission));
+
+/** Chats tell totals as text: the desk's side of them needs both. */
+export const chatPermissions = ['bookings.write', 'money.read'] as const satisfies Permission[];
+
+/** Whether a role reads and writes conversations of customers. */
+export const mayChat = (role: Role | null): boolean => mayDo(role, ...chatPermissions);
+
+/** What a call of the desk is sent that asks for more than the call does: these values of a field. */
+export const inputPermissions: readonly {
+  in: 'body' | 'query';
+  field: string;
+  values: readonly unknown[];
+  needs: Permission;
+}[] = [
+  { in: 'body', field: 'override', values: [true], needs: 'stock.override' },
+  { in: 'body', field: 'status', values: ['cancelled'], needs: 'bookings.cancel' },
+  { in: 'body', field: 'kind', values: ['refund', 'deposit_kept'], needs: 'money.refund' },
+  // A list that is narrowed by money tells who owes.
+  { in: 'query', field: 'due', values: [true], needs: 'money.read' },
+];
+
+interface Input {
+  body: unknown;
+  query: unknown;
+}
+
+const askedByFields = (input: Input): Permission[] =>
+  inputPermissions.flatMap(({ in: part, field, values, needs }) =>
+    values.includes((input[part] as Record<string, unknown> | undefined)?.[field]) ? [needs] : [],
+  );
+
+/** What entries of the ledger ask for that are written with another step, each as if it were written alone. */
+export const paymentsPermission = 'money.write' satisfies Permission;
+
+/** The permissions that an input asks for besides that of its call. */
+export const askedBy = (input: Input): Permission[] => {
+  const { payments = [] } = (input.body ?? {}) as { payments?: unknown[] };
+  return [
+    ...askedByFields(input),
+    ...payments.flatMap((body): Permission[] => [
+      paymentsPermission,
+      ...askedByFields({ body, query: undefined }),
+    ]),
+  ];
+};
