@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { useUser } from '../lib/session.ts';
+import { isOfHouse } from '../lib/of-house.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
@@ -104,8 +105,8 @@ function MobileBar({ onOpenSheet }: Pick<HeaderProps, 'onOpenSheet'>) {
       </button>
       {user && (
         <Link
-          to={user.isAdmin ? '/admin' : '/bookings'}
-          aria-label={user.isAdmin ? 'Admin Dashboard' : 'My Bookings'}
+          to={isOfHouse(user) ? '/admin' : '/bookings'}
+          aria-label={isOfHouse(user) ? 'Admin Dashboard' : 'My Bookings'}
           className="grid size-9 place-items-center rounded-full bg-ink text-sm font-semibold text-background uppercase forced-colors:border"
         >
           {[...shownName(user)][0]}

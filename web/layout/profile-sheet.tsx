@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { fullName } from '#shared/users/users.rules.ts';
 import { signOut } from '../features/users/sign-out.ts';
 import { useUser } from '../lib/session.ts';
+import { isOfHouse } from '../lib/of-house.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { SheetAppearance, sheetRow } from './sheet-parts.tsx';
 
@@ -54,7 +55,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
         <Link {...row} to="/settings">
           Account Settings
         </Link>
-        {user.isAdmin && (
+        {isOfHouse(user) && (
           <Link {...row} to="/admin">
             Admin Dashboard
           </Link>

@@ -1,5 +1,6 @@
 import type { User } from '#shared/users/users.ts';
+import { isOfHouse } from '../lib/of-house.ts';
 
 /** What the header calls somebody: the first name, or `Admin` (docs/specification.md 2). */
 export const shownName = (user: User): string =>
-  user.isAdmin ? 'Admin' : user.firstName || 'Customer';
+  isOfHouse(user) ? 'Admin' : user.firstName || 'Customer';

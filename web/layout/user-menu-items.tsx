@@ -5,6 +5,7 @@ import { fullName } from '#shared/users/users.rules.ts';
 import { signOut } from '../features/users/sign-out.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
+import { isOfHouse } from '../lib/of-house.ts';
 
 /** What the menu of a signed-in person offers; open from the start. */
 export default function UserMenuItems({
@@ -37,7 +38,7 @@ export default function UserMenuItems({
         <UnreadDot count={unread} className="ml-auto" />
       </MenuLink>
       <MenuLink to="/settings">Account Settings</MenuLink>
-      {user.isAdmin && <MenuLink to="/admin">Admin Dashboard</MenuLink>}
+      {isOfHouse(user) && <MenuLink to="/admin">Admin Dashboard</MenuLink>}
       <MenuSeparator />
       <MenuItem onSelect={leave}>Sign Out</MenuItem>
     </Menu>

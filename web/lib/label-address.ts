@@ -1,4 +1,5 @@
 import { sessionNow } from './session.ts';
+import { isOfHouse } from './of-house.ts';
 
 /**
  * A unit's label leads to `/u/{code}`, which the server answers with the item's page. The code leaves the address: who
@@ -10,7 +11,7 @@ export function leaveLabel(): boolean {
   const code = /^\/u\/([^/]+)$/.exec(location.pathname)?.[1];
   const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!code || !page) return false;
-  const isDesk = sessionNow().user?.isAdmin ?? false;
+  const isDesk = isOfHouse(sessionNow().user);
   history.replaceState(
     null,
     '',

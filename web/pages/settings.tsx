@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { pageHead } from '../lib/page-head.ts';
 import { useSession } from '../lib/session.ts';
+import { may } from '../lib/may.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -55,7 +56,7 @@ function Settings() {
               <div className="grid max-w-prose gap-8">
                 <Suspense fallback={<LoadingState text="Loading..." />}>
                   <OwnProfile key={user.id} />
-                  <CalendarFeeds isAdmin={user.isAdmin} />
+                  <CalendarFeeds mayExport={may(user, 'export')} />
                 </Suspense>
               </div>
             ),

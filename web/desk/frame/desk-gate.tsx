@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { isOfHouse } from '../../lib/of-house.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -15,7 +16,7 @@ export function DeskGate({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'loading') return <LoadingState text="Loading..." />;
   if (session.status === 'signed out') return <SignIn />;
-  return session.user.isAdmin ? children : <AccessDenied />;
+  return isOfHouse(session.user) ? children : <AccessDenied />;
 }
 
 function SignIn() {

@@ -7,6 +7,7 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { mailLink, phoneLink } from '../../lib/mail-link.ts';
+import { isOfHouse } from '../../lib/of-house.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -34,7 +35,7 @@ export function PersonView({ id }: { id: number }) {
           action={
             <NewBookingButton draft={{ customer: { id: person.id, name: fullName(person) } }} />
           }
-          note={person.isAdmin ? `${person.username}, administrator` : person.username}
+          note={isOfHouse(person) ? `${person.username}, administrator` : person.username}
         />
         <Details person={person} />
         <Bookings person={person} />
@@ -96,7 +97,7 @@ function Details({ person }: { person: Person }) {
             Edit Details
           </Button>
         </div>
-        {!person.isAdmin && <ResetLink userId={person.id} />}
+        {!isOfHouse(person) && <ResetLink userId={person.id} />}
         <Facts>
           <Fact name="Email">
             <a href={mailLink(email)} className={link}>

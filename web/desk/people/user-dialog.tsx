@@ -5,6 +5,7 @@ import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NewBookingButton } from '../bookings/new-booking-button.tsx';
 import { Fact, Facts } from '../frame/facts.tsx';
+import { isOfHouse } from '../../lib/of-house.ts';
 
 /** What the shop knows about somebody. */
 export default function UserDialog({ user, open, onOpenChange }: DialogState & { user: User }) {
@@ -15,7 +16,7 @@ export default function UserDialog({ user, open, onOpenChange }: DialogState & {
         <Fact name="Last Name">{user.lastName}</Fact>
         <Fact name="Email">{user.email}</Fact>
         <Fact name="Username">{user.username}</Fact>
-        <Fact name="Role">{user.isAdmin ? 'Administrator' : 'Regular User'}</Fact>
+        <Fact name="Role">{isOfHouse(user) ? 'Administrator' : 'Regular User'}</Fact>
         <Fact name="User ID">{user.id}</Fact>
       </Facts>
       <DialogActions>

@@ -15,6 +15,7 @@ import { LongTable, type Column } from '../tables/long-table.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { RowActions } from '../tables/row-actions.tsx';
 import { userPages } from './people.api.ts';
+import { isOfHouse } from '../../lib/of-house.ts';
 
 const loadUserDialog = () => import('./user-dialog.tsx');
 const UserDialog = lazy(loadUserDialog);
@@ -114,8 +115,8 @@ const columnsFor = (view: (user: User) => void): Column<User>[] => [
   {
     heading: 'Role',
     width: 'w-28',
-    cell: ({ isAdmin }) =>
-      isAdmin ? <Badge tone="default">Admin</Badge> : <Badge tone="secondary">User</Badge>,
+    cell: (user) =>
+      isOfHouse(user) ? <Badge tone="default">Admin</Badge> : <Badge tone="secondary">User</Badge>,
   },
   {
     heading: 'Actions',

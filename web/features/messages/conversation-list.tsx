@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { may } from '../../lib/may.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -24,9 +26,13 @@ interface Searched {
   onSearch: (search: string | undefined) => void;
 }
 
-/** Somebody's conversations: a customer's own, or everybody's for an administrator, who can search them. */
+/** Somebody's conversations: a customer's own, or everybody's for who chats for the house and can search them. */
 export const Conversations = ({ user, ...listing }: Listing & Searched & { user: User }) =>
-  user.isAdmin ? <DeskConversations {...listing} /> : <CustomerConversations {...listing} />;
+  may(user, ...chatPermissions) ? (
+    <DeskConversations {...listing} />
+  ) : (
+    <CustomerConversations {...listing} />
+  );
 
 /** A customer's conversations: one for each booking, newest created first. A failed fetch is an empty list. */
 function CustomerConversations({ openId }: Listing) {

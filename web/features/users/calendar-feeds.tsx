@@ -11,8 +11,8 @@ import { ownFeeds, useCreateFeed, useRevokeFeed } from './feeds.api.ts';
 
 const scopeNames: Record<FeedScope, string> = { own: 'My bookings', desk: 'The whole desk' };
 
-/** Addresses by which a calendar program follows one's bookings; an administrator's may follow those of the house. */
-export default function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
+/** Addresses by which a calendar program follows one's bookings; who may export can follow those of the house. */
+export default function CalendarFeeds({ mayExport }: { mayExport: boolean }) {
   const headingId = useId();
   const [scope, setScope] = useState<FeedScope>('own');
   const creating = useCreateFeed();
@@ -29,7 +29,7 @@ export default function CalendarFeeds({ isAdmin }: { isAdmin: boolean }) {
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        {isAdmin && (
+        {mayExport && (
           <SelectField
             label="Feed of"
             value={scope}
