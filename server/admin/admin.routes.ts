@@ -92,19 +92,25 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     return compressStream(encoding, lines);
   };
   on(app, exportBookings, async (call) =>
-    sendFile(call, 'bookings', await bookingsCsv(db, call.query)),
+    sendFile(call, 'bookings', await bookingsCsv(db, call.caller, call.query)),
   );
   on(app, exportLedger, async (call) =>
-    sendFile(call, 'ledger', await ledgerCsv(deps, call.query)),
+    sendFile(call, 'ledger', await ledgerCsv(deps, call.caller, call.query)),
   );
-  on(app, exportCameras, async (call) => sendFile(call, 'cameras', await camerasCsv(db)));
+  on(app, exportCameras, async (call) =>
+    sendFile(call, 'cameras', await camerasCsv(db, call.caller)),
+  );
   on(app, exportUtilisation, async (call) =>
-    sendFile(call, 'utilisation', await utilisationCsv(deps, call.query)),
+    sendFile(call, 'utilisation', await utilisationCsv(deps, call.caller, call.query)),
   );
-  on(app, exportIdle, async (call) => sendFile(call, 'idle', await idleCsv(deps, call.query)));
+  on(app, exportIdle, async (call) =>
+    sendFile(call, 'idle', await idleCsv(deps, call.caller, call.query)),
+  );
   on(app, exportRevenue, async (call) =>
-    sendFile(call, 'revenue', await revenueCsv(deps, call.query)),
+    sendFile(call, 'revenue', await revenueCsv(deps, call.caller, call.query)),
   );
-  on(app, exportLate, async (call) => sendFile(call, 'late', await lateCsv(deps, call.query)));
-  on(app, exportUsers, async (call) => sendFile(call, 'users', await usersCsv(db)));
+  on(app, exportLate, async (call) =>
+    sendFile(call, 'late', await lateCsv(deps, call.caller, call.query)),
+  );
+  on(app, exportUsers, async (call) => sendFile(call, 'users', await usersCsv(db, call.caller)));
 }

@@ -5,6 +5,7 @@ import type { Day } from '#shared/days.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
+import { mayDo, type Permission } from '#shared/permissions.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
 import type { User } from '#shared/users/users.ts';
@@ -14,6 +15,7 @@ import { bookingsPage } from '../bookings/bookings.service.ts';
 import type { ItemRow } from '../cameras/cameras.presenter.ts';
 import { categoriesPage } from '../cameras/cameras.service.ts';
 import { itemsPage } from '../cameras/finding.service.ts';
+import type { Caller } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -34,17 +36,22 @@ const pageLength = 1_000;
 /** So many lines are written at a stretch, then others have their turn: bookings have notes of 4,000 characters. */
 const pieceLength = 50;
 
-/** What there is to say of an item: the heading of a column, and its cell. */
-type Columns<Item> = [heading: string, cell: (item: Item) => Cell][];
+/** The role of a caller decides which columns a file has. */
+type Reader = Pick<Caller, 'role'>;
+
+/** What there is to say of an item: the heading of a column, its cell, and the permission to see it. */
+type Columns<Item> = [heading: string, cell: (item: Item) => Cell, needs?: Permission][];
 
 /**
  * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read
  * before this resolves: what is wrong with the request is refused while it still can be.
  */
 async function csvOf<Item>(
-  columns: Columns<Item>,
+  caller: Reader,
+  allColumns: Columns<Item>,
   readPage: (query: PageQuery) => Promise<Page<Item>>,
 ): Promise<Pieces> {
+  const columns = allColumns.filter(([, , needs]) => !needs || mayDo(caller.role, needs));
   const first = await readPage({ limit: pageLength });
   const write = (item: Item) => csvLine(columns.map(([, cell]) => cell(item)));
   return (async function* () {
@@ -74,12 +81,12 @@ const bookingColumns: Columns<ExportedBooking> = [
   ['Start date', (booking) => booking.startDate],
   ['End date', (booking) => booking.endDate],
   ['Days', (booking) => rentalDays(booking.startDate, booking.endDate)],
-  ['Price per day', (booking) => booking.pricePerDay],
-  ['Total price', (booking) => booking.totalPrice],
+  ['Price per day', (booking) => booking.pricePerDay, 'money.read'],
+  ['Total price', (booking) => booking.totalPrice, 'money.read'],
   ['Created', (booking) => booking.createdAt],
   ['Notes', (booking) => booking.notes],
   ['Items', (booking) => itemsIn(booking.lines)],
-  ['Due', (booking) => booking.due],
+  ['Due', (booking) => booking.due, 'money.read'],
 ];
 
 async function exportedBookings(
@@ -95,8 +102,8 @@ async function exportedBookings(
 }
 
 /** The bookings of a filter, newest created first. */
-export const bookingsCsv = (db: Db, filter: BookingFilter): Promise<Pieces> =>
-  csvOf(bookingColumns, (query) => exportedBookings(db, { ...filter, ...query }));
+export const bookingsCsv = (db: Db, caller: Reader, filter: BookingFilter): Promise<Pieces> =>
+  csvOf(caller, bookingColumns, (query) => exportedBookings(db, { ...filter, ...query }));
 
 const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
   const cells: Record<ItemColumn, (camera: ItemRow) => Cell> = {
@@ -123,10 +130,10 @@ const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
 };
 
 /** The catalogue by id. */
-export async function camerasCsv(db: Db): Promise<Pieces> {
+export async function camerasCsv(db: Db, caller: Reader): Promise<Pieces> {
   const { items } = await categoriesPage(db, { limit: pageLength });
   const names = new Map(items.map(({ id, name }) => [id, name]));
-  return csvOf(cameraColumns(names), (query) => itemsPage(db, query));
+  return csvOf(caller, cameraColumns(names), (query) => itemsPage(db, query));
 }
 
 const userColumns: Columns<User> = [
@@ -140,8 +147,8 @@ const userColumns: Columns<User> = [
 ];
 
 /** Everybody with an account, by id. */
-export const usersCsv = (db: Db): Promise<Pieces> =>
-  csvOf(userColumns, (query) => usersPage(db, query));
+export const usersCsv = (db: Db, caller: Reader): Promise<Pieces> =>
+  csvOf(caller, userColumns, (query) => usersPage(db, query));
 
 const ledgerColumns: Columns<LedgerLine> = [
   ['Entry ID', (line) => line.id],
@@ -163,13 +170,16 @@ const ledgerColumns: Columns<LedgerLine> = [
 /** What the book-keeper takes: all entries on days of the shop's calendar, the oldest first. */
 export const ledgerCsv = (
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  caller: Reader,
   days: { from?: Day | undefined; to?: Day | undefined },
 ): Promise<Pieces> => {
   if (days.from && days.to && days.to < days.from) {
     throw invalidInput({ to: 'to must not be before from' });
   }
   const { timeZone } = clock;
-  return csvOf(ledgerColumns, (query) => ledgerPage(database.db, { ...days, ...query, timeZone }));
+  return csvOf(caller, ledgerColumns, (query) =>
+    ledgerPage(database.db, { ...days, ...query, timeZone }),
+  );
 };
 
 /** Reports by days: each row as it is shown. */
@@ -179,8 +189,8 @@ const utilisationColumns: Columns<UtilisationRow> = [
   ['Unit days', (row) => row.unitDays],
   ['In service', (row) => row.inService],
   ['Percent', (row) => row.percent ?? ''],
-  ['Earned', (row) => row.earned],
-  ['Cost', (row) => row.cost],
+  ['Earned', (row) => row.earned, 'money.read'],
+  ['Cost', (row) => row.cost, 'money.read'],
 ];
 const idleColumns: Columns<IdleRow> = [
   ['Camera ID', (row) => row.cameraId],
@@ -192,7 +202,7 @@ const revenueColumns: Columns<RevenueRow> = [
   ['Month', (row) => row.month],
   ['Category', (row) => row.category],
   ['Bookings', (row) => row.bookings],
-  ['Revenue', (row) => row.revenue],
+  ['Revenue', (row) => row.revenue, 'money.read'],
 ];
 const lateColumns: Columns<LateRow> = [
   ['Booking ID', (row) => row.bookingId],
@@ -206,11 +216,11 @@ const lateColumns: Columns<LateRow> = [
 type ReportSpan = { from?: Day | undefined; to?: Day | undefined };
 type Shop = Pick<Deps, 'database' | 'clock'>;
 
-export const utilisationCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
-  csvOf(utilisationColumns, (page) => utilisationPage(deps, { ...span, ...page }));
-export const idleCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
-  csvOf(idleColumns, (page) => idlePage(deps, { ...span, ...page }));
-export const revenueCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
-  csvOf(revenueColumns, async () => ({ items: await revenueReport(deps, span) }));
-export const lateCsv = (deps: Shop, span: ReportSpan): Promise<Pieces> =>
-  csvOf(lateColumns, async () => ({ items: await lateReport(deps, span) }));
+export const utilisationCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
+  csvOf(caller, utilisationColumns, (page) => utilisationPage(deps, { ...span, ...page }));
+export const idleCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
+  csvOf(caller, idleColumns, (page) => idlePage(deps, { ...span, ...page }));
+export const revenueCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
+  csvOf(caller, revenueColumns, async () => ({ items: await revenueReport(deps, span) }));
+export const lateCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
+  csvOf(caller, lateColumns, async () => ({ items: await lateReport(deps, span) }));

@@ -126,6 +126,23 @@ describeInWorld('a caller of the house', (world) => {
     expect(await statusOf(overriding, { status: 'pending', override: true })).toBe(200);
   });
 
+  it('needs the permissions of the ledger for payments of another step', async () => {
+    const id = await placed();
+    const statusOf = async (client: Client, kind: string) =>
+      (
+        await client.post(`/api/admin/bookings/${id}/hand-over`, {
+          units: [{ lineId: Number(nobodysId), quantity: 1 }],
+          payments: [{ kind, amount: 1, method: 'cash' }],
+        })
+      ).statusCode;
+    expect(await statusOf(await withOnly('counter.work'), 'payment')).toBe(403);
+    const takingMoney = await withOnly('counter.work', 'money.write');
+    expect(await statusOf(takingMoney, 'payment')).not.toBe(403);
+    expect(await statusOf(takingMoney, 'refund')).toBe(403);
+    const refunding = await withOnly('counter.work', 'money.write', 'money.refund');
+    expect(await statusOf(refunding, 'refund')).not.toBe(403);
+  });
+
   it('is a customer in calls of customers without the permission for all of them', async () => {
     const id = await placed();
     const counter = await withOnly('counter.work');

@@ -8,6 +8,7 @@ import { invalidInput, malformed } from './errors.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
 import { requirePermission, signedInCaller, type Authenticate, type Caller } from './callers.ts';
+import { visibleTo } from './hidden-fields.ts';
 import { linkOf } from './pagination.ts';
 
 type AnyEndpoint = Endpoint;
@@ -92,7 +93,10 @@ interface Options<E extends AnyEndpoint> {
   caching?: Caching;
 }
 
-/** Mounts a call: access first, then input, then the handler. What everybody may know has an ETag and may be kept. */
+/**
+ * Mounts a call: access first, then input, then the handler. The answers of the desk leave out what their caller may not
+ * see; what everybody may know has an ETag and may be kept.
+ */
 export function on<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -102,6 +106,7 @@ export function on<E extends AnyEndpoint>(
   const isPublicRead = endpoint.access === 'public' && endpoint.method === 'GET';
   const needed = permissionsOf(endpoint);
   const isOfDesk = needed.length > 0;
+  const mayConcernOthers = isOfDesk || endpoint.atDesk.length > 0;
   const { caching } = options;
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Answer<E>> {
@@ -156,7 +161,8 @@ export function on<E extends AnyEndpoint>(
       reply.status(endpoint.status).header('cache-control', 'no-store');
       const answer = await answerTo(request, reply);
       if (reply.statusCode === 204) return reply.send();
-      return answer;
+      const role = request.caller?.role;
+      return role && mayConcernOthers ? visibleTo(role, answer) : answer;
     },
   });
 }

@@ -1,0 +1,75 @@
+import {
+  allPermissions,
+  chatPermissions,
+  mayDo,
+  type Permission,
+  type Role,
+} from '#shared/permissions.rules.ts';
+
+/** A field of the desk's answers that is left out for callers without a permission. */
+interface Hidden {
+  needs: readonly Permission[];
+  /** Only in an object that has this field too, or has it not: some names mean several things. */
+  beside?: string;
+  notBeside?: string;
+}
+
+const money = { needs: ['money.read'] } satisfies Hidden;
+const chat = { needs: chatPermissions } satisfies Hidden;
+
+/** Every field that a permission hides, by its name at any depth; all of a hidden field goes with it. */
+const hiddenFields: Record<string, Hidden> = {
+  account: money,
+  amount: money,
+  cost: money,
+  deposit: money,
+  discount: money,
+  // A report of late returns has a day of this name.
+  due: { ...money, notBeside: 'daysLate' },
+  earned: money,
+  entries: money,
+  entry: money,
+  extras: money,
+  paid: money,
+  // An item's own is public.
+  pricePerDay: { ...money, beside: 'rent' },
+  proposedEntries: money,
+  purchasePrice: money,
+  rent: money,
+  revenue: money,
+  // The settings have a percentage of this name.
+  tax: { ...money, beside: 'paid' },
+  total: { ...money, beside: 'paid' },
+  totalPrice: money,
+  lastMessage: chat,
+  unread: chat,
+  unreadCount: chat,
+};
+
+/** What a field needs in an object; undefined where it is shown to everybody of the house. */
+export function neededFor(field: string, object: object): readonly Permission[] | undefined {
+  if (!Object.hasOwn(hiddenFields, field)) return undefined;
+  const { needs, beside, notBeside } = hiddenFields[field] as Hidden;
+  if (beside !== undefined && !(beside in object)) return undefined;
+  return notBeside !== undefined && notBeside in object ? undefined : needs;
+}
+
+/** An answer of the desk without the fields that a role may not see; the very same answer where it may see all. */
+export function visibleTo<Answer>(role: Role | null, answer: Answer): Answer {
+  return role && mayDo(role, ...allPermissions) ? answer : (shown(role, answer) as Answer);
+}
+
+function shown(role: Role | null, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => shown(role, one));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, part]) => {
+      const needs = neededFor(field, value);
+      return needs && !mayDo(role, ...needs) ? [] : [[field, shown(role, part)]];
+    }),
+  );
+}
+
+/** Files are streams or bytes, and dates write themselves. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
