@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from './permissions.rules.ts';
 
-/** Who may make a call: anybody, anybody signed in, or at the desk those of the house with this permission. */
+/** The callers that a call is open to: all, those signed in, or those of the house with this permission. */
 export type Access = 'public' | 'user' | Permission;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,9 +24,9 @@ export interface Endpoint<
   /** With `:name` for each parameter, e.g. `/api/cameras/:id`. */
   path: Path;
   access: A;
-  /** What a call of the desk needs besides. */
+  /** Further permissions that a call of the desk needs. */
   besides: readonly Permission[];
-  /** What the house needs to make a customers' call about all customers; without it they are customers there too. */
+  /** Permissions to make a customers' call about all customers; without them a caller of the house is a customer here. */
   atDesk: readonly Permission[];
   summary: string;
   /** The status of a plain success; a handler may answer another 2xx where docs/contract/ says so. */

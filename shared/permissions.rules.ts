@@ -1,4 +1,4 @@
-/** What a caller of the house may be allowed to do; docs/contract/permissions.md says which call asks for which. */
+/** The permissions that a role can have; docs/contract/permissions.md says which call asks for which. */
 export const permissions = {
   'bookings.read': 'Read bookings, today’s lists, the planner, items, units and the settings',
   'bookings.write': 'Accept, change and make bookings for customers, and chat with them',
@@ -22,7 +22,7 @@ export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
-/** What somebody of the house is there; a customer has none. */
+/** The place of somebody in the house; a customer has none. */
 export interface Role {
   name: string;
   permissions: ReadonlySet<Permission>;
@@ -46,7 +46,7 @@ export const chatPermissions = ['bookings.write', 'money.read'] as const satisfi
 /** Whether a role reads and writes conversations of customers. */
 export const mayChat = (role: Role | null): boolean => mayDo(role, ...chatPermissions);
 
-/** What a call of the desk is sent that asks for more than the call does: these values of a field. */
+/** Values of a field that ask for one more permission than the call itself. */
 export const inputPermissions: readonly {
   in: 'body' | 'query';
   field: string;
@@ -70,7 +70,7 @@ const askedByFields = (input: Input): Permission[] =>
     values.includes((input[part] as Record<string, unknown> | undefined)?.[field]) ? [needs] : [],
   );
 
-/** What entries of the ledger ask for that are written with another step, each as if it were written alone. */
+/** Entries of the ledger that are written with another step ask for the same as alone. */
 export const paymentsPermission = 'money.write' satisfies Permission;
 
 /** The permissions that an input asks for besides that of its call. */

@@ -39,7 +39,7 @@ const pieceLength = 50;
 /** The role of a caller decides which columns a file has. */
 type Reader = Pick<Caller, 'role'>;
 
-/** What there is to say of an item: the heading of a column, its cell, and the permission to see it. */
+/** The columns of a file: a heading, the cell of an item, and the permission to see it. */
 type Columns<Item> = [heading: string, cell: (item: Item) => Cell, needs?: Permission][];
 
 /**

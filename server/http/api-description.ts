@@ -42,7 +42,7 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType): JsonSchem
 const failuresOf = ({ access }: Endpoint): number[] =>
   access === 'public' ? [400, 404, 409, 429, 503] : [400, 401, 403, 404, 409, 429, 503];
 
-/** Who may make a call, for programs; a call of the desk names what it asks for, and an input that asks for more. */
+/** The access of a call, for programs; a call of the desk names its permissions, and the inputs that ask for more. */
 function accessOf(call: Endpoint): JsonSchema {
   const permissions = permissionsOf(call);
   if (permissions.length === 0) {

@@ -7,7 +7,7 @@ import { forbidden, unauthenticated } from './errors.ts';
 /** The person who makes a call, as the session names them. */
 export interface Caller extends User {
   sessionId: number;
-  /** What they are in the house; null for a customer. */
+  /** The role in the house; null for a customer. */
   role: Role | null;
 }
 

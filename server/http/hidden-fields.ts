@@ -46,7 +46,7 @@ const hiddenFields: Record<string, Hidden> = {
   unreadCount: chat,
 };
 
-/** What a field needs in an object; undefined where it is shown to everybody of the house. */
+/** The permissions that a field needs in an object; undefined where everybody of the house sees it. */
 export function neededFor(field: string, object: object): readonly Permission[] | undefined {
   if (!Object.hasOwn(hiddenFields, field)) return undefined;
   const { needs, beside, notBeside } = hiddenFields[field] as Hidden;
