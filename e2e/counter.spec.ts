@@ -164,7 +164,7 @@ test('scans that come faster than they are looked up are all ticked, and nothing
   const scanSlowly = async (codes: string[], meanwhile: () => Promise<void>) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/admin/units?*', async (route) => {
+    await page.route('**/api/admin/counter/scan', async (route) => {
       await held;
       await route.continue();
     });
@@ -178,7 +178,7 @@ test('scans that come faster than they are looked up are all ticked, and nothing
     for (const code of codes) {
       await expect(article.getByRole('checkbox', { name: code, exact: true })).toBeChecked();
     }
-    await page.unroute('**/api/admin/units?*');
+    await page.unroute('**/api/admin/counter/scan');
   };
   const handOver = article.getByRole('button', { name: 'Hand Over' });
   // No booking is open: the first scan opens the one that waits for its unit.
