@@ -47,7 +47,7 @@ const sources = entries.filter(
       entry,
     ) && entry !== 'scripts/documents.test.ts',
 );
-/** What people read, by file: whole pages, and the comments of sources. */
+/** The texts that people read, by file: whole pages, and the comments of sources. */
 const texts = [
   ...pages.map((file) => ({ file, text: read(file) })),
   ...sources.map((file) => ({ file, text: commentsOf(read(file)).join('\n') })),

@@ -28,7 +28,7 @@ const headingsOf = (markdown: string): string[] =>
     ([, heading = '']) => heading,
   );
 
-/** What `#…` may name on a page, made from its headings as GitHub makes it. */
+/** The anchors of a page, made from its headings as GitHub makes it. */
 export const anchorsOf = (markdown: string): string[] =>
   headingsOf(markdown).map((heading) =>
     heading

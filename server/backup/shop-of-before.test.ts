@@ -46,7 +46,7 @@ async function carryOver(database: Database): Promise<void> {
   await migrate(database);
 }
 
-/** What a call answers: JSON, or the text of a file. */
+/** The answer of a call: JSON, or the text of a file. */
 async function read(address: string, token: string | undefined): Promise<unknown> {
   const reply = await fetch(address, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
