@@ -61,7 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? // The server names pictures and styles as the browser's files are named.
+        { output: { hashCharacters: 'base36' } }
       : {
           input: ['web/before-paint.ts', 'web/main.tsx'].map(folder),
           // What every page begins with comes in one file: many small ones compress worse. A script that runs before
