@@ -80,8 +80,15 @@ test('a camera that is booked while a search is typed stays in its dialog', asyn
     .getByRole('button', { name: 'Book Now' });
   await book.hover();
   await page.waitForLoadState('networkidle');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/cameras\?.*search=/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('searchbox', { name: 'Filter cameras' }).fill(camera.model);
   await book.dispatchEvent('click');
+  letGo();
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('dialog', { name: 'Book Leica M11' })).toBeVisible();
 });
