@@ -12,7 +12,7 @@ export type StatusCause =
   | { kind: 'set'; overbooks: boolean }
   /** The customer or the desk calls the booking off; the name stands in the event. */
   | { kind: 'cancelled'; reason: string; name: string }
-  /** Nobody confirmed the request in time. */
+  /** The request was not confirmed in time. */
   | { kind: 'expired' }
   /** The customer changed the booking, which has to be confirmed again. */
   | { kind: 'changed' }

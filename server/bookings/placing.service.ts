@@ -38,7 +38,7 @@ import {
   type ItemRow,
 } from './promises.queries.ts';
 
-/** What one customer may have open and make (docs/contract/api.md 7). */
+/** Limits of what one customer has open and makes (docs/contract/api.md 7). */
 const most = { pending: 50, perHour: 60 };
 const unlimited = 2_147_483_647;
 

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import { deleteAnswers } from './promises.queries.ts';
 
-/** Nobody repeats a request after so long; docs/contract/api.md 5 asks for a day. */
+/** A request is not repeated after so long; docs/contract/api.md 5 asks for a day. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 /** At a time, so that no statement takes long, however many there are. */
 const batch = 1_000;

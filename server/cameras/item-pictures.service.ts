@@ -7,7 +7,7 @@ import type { ItemValues } from './cameras.queries.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
 /**
- * What is written of an item's pictures (docs/contract/catalogue.md 6): all of them in their order where all are given,
+ * The pictures of an item that are written (docs/contract/catalogue.md 6): all of them in their order where all are given,
  * otherwise another first one, and the rest stays.
  * @throws a refusal when an uploaded one is not there
  */
