@@ -1,6 +1,6 @@
 import { backUpDaily } from './backup/daily-backup.ts';
-import { expireRequests } from './bookings/expiry.service.ts';
-import { sweepAnswers } from './bookings/sweep.ts';
+import { expireRequests } from './bookings/expiry/expiry.service.ts';
+import { deleteOldAnswers } from './idempotency/idempotency.service.ts';
 import type { Deps } from './deps.ts';
 import { every, type Repeated } from './every.ts';
 import { keepMailing } from './mail/mailer.service.ts';
@@ -32,7 +32,7 @@ export function startBackgroundWork(deps: Deps): Repeated {
       () => expireRequests(deps),
       warning('expired requests were not cancelled, trying again later'),
     ),
-    sweep('old answers to bookings', sweepAnswers),
+    sweep('old answers to bookings', deleteOldAnswers),
     sweep('old sign-ins', sweepSignIns),
     sweep('pictures that nothing shows', sweepPictures),
     // A PostgreSQL of somebody's own is backed up by its owner.

@@ -4,7 +4,6 @@ import {
   exportBookings,
   exportCameras,
   exportUsers,
-  getBookingLog,
   getCameraUse,
   getPlanner,
   getSummary,
@@ -30,7 +29,6 @@ import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';
 import { cameraUseOf } from './camera-use.service.ts';
-import { bookingLog } from './change-log.service.ts';
 import {
   bookingsCsv,
   camerasCsv,
@@ -69,9 +67,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, pageOf(await lateReport(deps, call.query), call.query)),
   );
 
-  on(app, getBookingLog, async (call) =>
-    sendPage(call, await bookingLog(deps, call.caller, call.params.id, call.query)),
-  );
   on(app, getCameraUse, ({ params, query }) => cameraUseOf(deps, params.id, query.stockCount));
 
   type Asked = { request: FastifyRequest; reply: FastifyReply };

@@ -5,7 +5,7 @@ import { limits } from '#shared/fields.rules.ts';
 import type { ImportReply } from '#shared/desk/import.ts';
 import { pictureMessages } from '#shared/pictures/pictures.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
-import { answerOnce } from '../bookings/answer-once.service.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import type { ItemRow } from '../cameras/cameras.presenter.ts';
 import { findCategories, lockCameras } from '../cameras/cameras.queries.ts';
 import { addItem, changeCatalogue, changeItem } from '../cameras/cameras.service.ts';

@@ -11,3 +11,30 @@ export const itemsOfBooking = (db: Db) =>
       sql<number>`count(*)::integer - 1`.as('more_items'),
     ])
     .as('items');
+
+/** An item as the figures of a line are made from it. */
+export interface ItemRow {
+  id: number;
+  name: string;
+  price_per_day: number;
+  deposit_per_unit_cents: number;
+  buffer_days: number | null;
+}
+
+export function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
+  return selectItems(db, ids).where('deleted_at', 'is', null).execute();
+}
+
+const selectItems = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('camera')
+    .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents', 'buffer_days', 'deleted_at'])
+    .where(sql<boolean>`id = any(${ids}::integer[])`);
+
+/** The same with items that have left the catalogue: they may stay in a booking. */
+export function findItemsOfBefore(
+  db: Db,
+  ids: number[],
+): Promise<(ItemRow & { deleted_at: Date | null })[]> {
+  return selectItems(db, ids).execute();
+}

@@ -84,7 +84,7 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(13);
   });
 
-  it('leaves one row in the log for each change, and none for a change to the same', async () => {
+  it('leaves one row in the history for each change, and none for a change to the same', async () => {
     const [customer, admin] = [
       await world().createUser(),
       await world().createUser({ admin: true }),
@@ -95,18 +95,18 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     await set(admin, id, { status: 'confirmed' });
     const { db } = world().deps.database;
     const rows = await db
-      .selectFrom('change_log')
-      .select(['admin_id', 'action', 'before', 'after'])
+      .selectFrom('booking_history')
+      .select(['by', 'kind', 'before', 'after'])
       .execute();
     expect(rows).toEqual([
       {
-        admin_id: admin.id,
-        action: 'status',
+        by: admin.id,
+        kind: 'status',
         before: { status: 'pending' },
         after: { status: 'confirmed' },
       },
     ]);
-    await expect(db.deleteFrom('change_log').execute()).rejects.toThrow('only grows');
+    await expect(db.deleteFrom('booking_history').execute()).rejects.toThrow('only grows');
   });
 
   it('gives an inquiry the price of its days with totalPrice, and refuses any other figure', async () => {
@@ -140,12 +140,13 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     const summary = (await world().as(admin).get('/api/admin/summary')).json<Summary>();
     expect(summary.revenue).toBe(200);
     const { db } = world().deps.database;
-    const log = await db.selectFrom('change_log').select(['action', 'before', 'after']).execute();
-    expect(log).toContainEqual({
-      action: 'price',
-      before: { totalPrice: 150 },
-      after: { totalPrice: 200 },
-    });
+    const log = await db.selectFrom('booking_history').select(['before', 'after']).execute();
+    expect(log).toEqual([
+      {
+        before: { status: 'inquiry', totalPrice: 150 },
+        after: { status: 'confirmed', totalPrice: 200 },
+      },
+    ]);
     expect(
       await db.selectFrom('booking_line').select(['rent_cents', 'charged_days']).execute(),
     ).toEqual([{ rent_cents: 20_000, charged_days: 4 }]);

@@ -8,6 +8,7 @@ import {
   listOwnBookings,
   setBookingStatus,
 } from '#shared/bookings/bookings.ts';
+import { getBookingLog } from '#shared/desk/admin.ts';
 import { listHistory } from '#shared/bookings/history.ts';
 import { lineInput } from '#shared/stock/stock.ts';
 import type { Deps } from '../deps.ts';
@@ -16,8 +17,8 @@ import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
-import { historyOf } from './history.service.ts';
-import { answeredBefore, book, type Placed } from './placing.service.ts';
+import { historyOf, statusChangesOf } from './history.service.ts';
+import { answeredBefore, book, type Placed } from './placing/placing.service.ts';
 import { setStatus } from './status.service.ts';
 
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
@@ -66,6 +67,9 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await historyOf(deps, call.caller, call.params.id, call.query)),
   );
 
+  on(app, getBookingLog, async (call) =>
+    sendPage(call, await statusChangesOf(deps, call.caller, call.params.id, call.query)),
+  );
   on(app, listBookings, async (call) => sendPage(call, await allBookings(deps, call.query)));
   on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));
 }

@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
-import { takeAllBack } from '../units/rentals.ts';
-import { lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
-import { answerOnce } from './answer-once.service.ts';
+import { takeAllBack } from './units-out.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
 import { bookingNow } from './bookings.service.ts';
 import { changeStatus } from './change-status.ts';
 import { tellingTransaction } from './telling-transaction.ts';
-import { whomToAsk } from './whom-to-ask.ts';
+import { houseContact } from '../shop/house-contact.ts';
+import { lockBooking, type LockedBooking } from './locked-bookings.queries.ts';
 
 type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
@@ -43,7 +43,7 @@ function requireCancellable(
   throw new AppError(
     409,
     'too_late',
-    `It is too late to cancel this booking here. Please ask ${whomToAsk(settings)}.`,
+    `It is too late to cancel this booking here. Please ask ${houseContact(settings)}.`,
   );
 }
 
@@ -64,7 +64,6 @@ export function cancelOwn(
       requireCancellable(deps, row);
       await changeStatus({ db, tell }, row, 'cancelled', {
         by: caller.id,
-        isDesk: false,
         why: { kind: 'cancelled', reason, name: caller.firstName },
       });
       return bookingNow(db, deps, id);
@@ -89,7 +88,6 @@ export function cancelAtDesk(
       await takeAllBack(db, caller.id, id, deps.clock.today());
       await changeStatus({ db, tell }, booking, 'cancelled', {
         by: caller.id,
-        isDesk: true,
         why: { kind: 'cancelled', reason, name: deps.shop.settings().house.name },
       });
       return bookingNow(db, deps, id);

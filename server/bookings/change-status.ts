@@ -1,15 +1,15 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
-import { recordChange } from '../change-log/change-log.queries.ts';
-import type { Db } from '../database/connect.ts';
-import { forgetReturn, writeStatus } from '../units/rentals.queries.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { overbooked } from './history.queries.ts';
+import { forgetReturn, writeStatus } from './locked-bookings.queries.ts';
 import type { Tell } from './telling-transaction.ts';
 
 /** The cause of a change of status, which decides its entry in the history, its event and its mails. */
 export type StatusCause =
-  /** The desk sets it; `overbooks` when it promises more units than there are. */
-  | { kind: 'set'; overbooks: boolean }
+  /** The desk sets it; `overbooks` when it promises more units than there are. An inquiry may get another price, in dollars. */
+  | { kind: 'set'; overbooks: boolean; price?: { before: number; after: number } | undefined }
   /** The customer or the desk calls the booking off; the name stands in the event. */
   | { kind: 'cancelled'; reason: string; name: string }
   /** The request was not confirmed in time. */
@@ -22,35 +22,25 @@ export type StatusCause =
 export interface StatusChange {
   /** The account that does it; null for the shop itself. */
   by: number | null;
-  /** Whether the desk does it, whose log has it then. */
-  isDesk: boolean;
   why: StatusCause;
 }
 
 /**
- * Gives a booking another status: the one way in which the column, its history, its event, its mails and the desk's log are
+ * Gives a booking another status: the one way in which the column, its history, its event and its mails are
  * written; triggers of the database keep holds and totals. The booking is locked, and the same status changes nothing.
  */
 export async function changeStatus(
   { db, tell }: { db: Db; tell: Tell },
   booking: { id: number; status: BookingStatus },
   to: BookingStatus,
-  { by, isDesk, why }: StatusChange,
+  { by, why }: StatusChange,
 ): Promise<void> {
   if (to === booking.status) return;
-  const before = { status: booking.status };
-  const after = { status: to };
+  const price = why.kind === 'set' ? why.price : undefined;
+  const before = { status: booking.status, ...(price && { totalPrice: price.before }) };
+  const after = { status: to, ...(price && { totalPrice: price.after }) };
   await writeStatus(db, booking.id, to);
   if (holdsUnit(to) && !holdsUnit(booking.status)) await forgetReturn(db, booking.id);
-  if (isDesk && by !== null) {
-    await recordChange(db, {
-      adminId: by,
-      bookingId: booking.id,
-      action: why.kind === 'set' && why.overbooks ? 'status_overridden' : 'status',
-      before,
-      after,
-    });
-  }
   await tell({ bookingId: booking.id, by, before, after, ...toldOf(why, to) });
 }
 
@@ -60,7 +50,7 @@ function toldOf(why: StatusCause, to: BookingStatus) {
     case 'set':
       return {
         kind: 'status' as const,
-        note: why.overbooks ? 'Overbooked' : '',
+        note: why.overbooks ? overbooked : '',
         text: eventTexts.status(to),
       };
     case 'changed':

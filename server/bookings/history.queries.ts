@@ -1,6 +1,11 @@
 import type { Changed, HistoryKind } from '#shared/bookings/history.rules.ts';
+import type { BookingStatus, SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { isOfHouse } from '../users/roles.ts';
+
+/** The note of a status that promises more units than there are. */
+export const overbooked = 'Overbooked';
 
 /** Something that happened to a booking; `by` is null when the shop itself did it. */
 export interface Happening {
@@ -80,6 +85,49 @@ export async function findHistory(
     .limit(limit)
     .$narrowType<Pick<HistoryRow, 'before' | 'after'>>()
     .execute();
+}
+
+export interface StatusChangeRow {
+  id: number;
+  at: Date;
+  before: { status: BookingStatus };
+  after: { status: SettableStatus };
+  note: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Changes of a booking's status by people other than its customer, before an entry of its history, newest first. */
+export function findStatusChanges(
+  db: Db,
+  bookingId: number,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<StatusChangeRow[]> {
+  return (
+    db
+      .selectFrom('booking_history')
+      .innerJoin('account', 'account.id', 'booking_history.by')
+      .innerJoin('booking', 'booking.id', 'booking_history.booking_id')
+      .select([
+        'booking_history.id',
+        'booking_history.at',
+        'booking_history.before',
+        'booking_history.after',
+        'booking_history.note',
+        'account.first_name',
+        'account.last_name',
+      ])
+      .where('booking_id', '=', bookingId)
+      .where('booking_history.kind', 'in', ['status', 'cancelled'])
+      // An administrator may be the customer.
+      .where((eb) => eb.or([eb('account.id', '<>', eb.ref('booking.account_id')), isOfHouse]))
+      .where('booking_history.id', '<', beforeId ?? limits.id)
+      .orderBy('booking_history.id', 'desc')
+      .limit(limit)
+      .$narrowType<Pick<StatusChangeRow, 'before' | 'after'>>()
+      .execute()
+  );
 }
 
 /** Who made a booking. */

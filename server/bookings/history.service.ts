@@ -1,4 +1,5 @@
 import type { PageQuery } from '#shared/fields.ts';
+import type { BookingChange } from '#shared/desk/admin.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
@@ -6,7 +7,14 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { bookingFor } from './bookings.service.ts';
-import { findHistory, findMaker, type HistoryRow } from './history.queries.ts';
+import {
+  findHistory,
+  findMaker,
+  findStatusChanges,
+  overbooked,
+  type HistoryRow,
+  type StatusChangeRow,
+} from './history.queries.ts';
 
 /** What happened to a booking, newest first; that it was made stands at the end. */
 export async function historyOf(
@@ -56,4 +64,28 @@ function present(
     after: row.after,
     ...(row.note && { note: row.note }),
   };
+}
+
+const presentChange = (row: StatusChangeRow): BookingChange => ({
+  id: row.id,
+  adminName: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  from: row.before.status,
+  to: row.after.status,
+  overridden: row.note === overbooked,
+  createdAt: row.at.toISOString(),
+});
+
+/** The desk's changes of a booking's status, newest first. */
+export async function statusChangesOf(
+  { database: { db }, ...deps }: Pick<Deps, 'database' | 'pictures'>,
+  caller: Caller,
+  bookingId: number,
+  query: PageQuery,
+): Promise<Page<BookingChange>> {
+  const booking = await bookingFor(db, deps, caller, bookingId);
+  const size = pageSize(query);
+  const [before] = readCursor(idCursor, query) ?? [];
+  const rows = await findStatusChanges(db, booking.id, before, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return { next, items: items.map(presentChange) };
 }

@@ -8,21 +8,39 @@ import type { Caller } from '../http/callers.ts';
 import { AppError, notFound, priceChanged } from '../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { findRentalLines, lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
-import { takeAllBack } from '../units/rentals.ts';
+import { takeAllBack } from './units-out.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
-import { overbookedRefusal } from './conflicts.ts';
+import { overbookedRefusal } from '../stock/conflicts.ts';
 import { tellingTransaction } from './telling-transaction.ts';
-import { findConflicts, priceByDays, type ConflictRow } from './promises.queries.ts';
 import { changeStatus } from './change-status.ts';
+import {
+  findRentalLines,
+  lockBooking,
+  type LockedBooking,
+  priceByDays,
+} from './locked-bookings.queries.ts';
+import { findConflicts, type ConflictRow } from '../stock/conflicts.queries.ts';
 
 /** What the line of an inquiry costs when it is charged by its days. */
 function figuresByDays({ lines, start_date, end_date }: BookingRow, rules: PriceRules) {
   const [line] = lines;
   const priced = { pricePerDay: line?.price_cents ?? 0, quantity: 1, depositPerUnit: 0 };
   return rentalFigures([priced], rentalDays(start_date, end_date), rules);
+}
+
+/** Charges an inquiry by its days from now on; gives what it cost before and costs now, in dollars, if that differs. */
+async function chargeByDays(
+  db: Db,
+  row: BookingRow,
+  rules: PriceRules,
+): Promise<{ before: number; after: number } | undefined> {
+  if (row.status !== 'inquiry') return undefined;
+  const figures = figuresByDays(row, rules);
+  await priceByDays(db, row.id, figures);
+  const [before, after] = [toDollars(row.lines[0]?.rent_cents ?? 0), toDollars(figures.total)];
+  return before === after ? undefined : { before, after };
 }
 
 /** Refuses a price other than what a booking costs that gets another status, in cents. */
@@ -89,18 +107,10 @@ export async function setStatus(
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);
     if (conflicts.length > 0 && !input.override) throw overbookedRefusal(conflicts);
-    if (before.status === 'inquiry' && shown !== undefined) {
-      await priceByDays(tx, {
-        bookingId: id,
-        adminId: caller.id,
-        before: toDollars(before.lines[0]?.rent_cents ?? 0),
-        figures: figuresByDays(before, rules),
-      });
-    }
+    const price = shown === undefined ? undefined : await chargeByDays(tx, before, rules);
     await changeStatus({ db: tx, tell }, booking, input.status, {
       by: caller.id,
-      isDesk: true,
-      why: { kind: 'set', overbooks: conflicts.length > 0 },
+      why: { kind: 'set', overbooks: conflicts.length > 0, price },
     });
     const row = await findBookingWithCamera(tx, id);
     if (!row) throw notFound('Booking');

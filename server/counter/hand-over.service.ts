@@ -8,13 +8,7 @@ import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
 import { lateUntil } from '../stock/stock.service.ts';
-import {
-  findRentalLines,
-  lockBooking,
-  type Leaving,
-  type LockedBooking,
-  type RentalLine,
-} from '../units/rentals.queries.ts';
+import { type Leaving } from '../units/rentals.queries.ts';
 import {
   badUnits,
   inHouse,
@@ -22,14 +16,20 @@ import {
   requireInHouse,
   sendOut,
   type Rental,
-} from '../units/rentals.ts';
-import { answerOnce } from '../bookings/answer-once.service.ts';
+} from '../bookings/units-out.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
-import { writePayments } from '../bookings/ledger.service.ts';
+import { writePayments } from '../money/entries.service.ts';
 import { changeStatus } from '../bookings/change-status.ts';
-import { overbookedRefusal } from '../bookings/conflicts.ts';
-import { findConflicts } from '../bookings/promises.queries.ts';
+import { overbookedRefusal } from '../stock/conflicts.ts';
 import { tellingTransaction } from '../bookings/telling-transaction.ts';
+import {
+  findRentalLines,
+  lockBooking,
+  type LockedBooking,
+  type RentalLine,
+} from '../bookings/locked-bookings.queries.ts';
+import { findConflicts } from '../stock/conflicts.queries.ts';
 
 type Counter = Pick<
   Deps,
@@ -158,7 +158,6 @@ export async function handOverUnits(
       if (!input.override) await requirePromise(deps, db, booking, rental, leaving);
       await changeStatus({ db, tell }, booking, 'confirmed', {
         by: caller.id,
-        isDesk: true,
         why: { kind: 'rental' },
       });
       await sendOut(db, rental, leaving);

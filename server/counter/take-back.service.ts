@@ -8,7 +8,6 @@ import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
-import { findRentalLines, lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
 import {
   badUnits,
   lockUnitsOf,
@@ -17,14 +16,19 @@ import {
   takeIn,
   type ComingBack,
   type Rental,
-} from '../units/rentals.ts';
+} from '../bookings/units-out.ts';
 import type { UnitRow } from '../units/units.presenter.ts';
-import { answerOnce } from '../bookings/answer-once.service.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { changeStatus } from '../bookings/change-status.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
 import { itemsOf } from './hand-over.service.ts';
-import { writePayments } from '../bookings/ledger.service.ts';
+import { writePayments } from '../money/entries.service.ts';
 import { tellingTransaction, type Tell } from '../bookings/telling-transaction.ts';
+import {
+  findRentalLines,
+  lockBooking,
+  type LockedBooking,
+} from '../bookings/locked-bookings.queries.ts';
 
 type Counter = Pick<
   Deps,
@@ -134,7 +138,6 @@ async function completeWhenDone(
   if (isOut || (isPromised && today < end_date)) return;
   await changeStatus({ db, tell }, { id, status }, 'completed', {
     by: caller.id,
-    isDesk: true,
     why: { kind: 'rental' },
   });
 }

@@ -1,10 +1,10 @@
 import type { EntryInput } from '#shared/money/entries.ts';
 import type { PaymentMethod } from '#shared/money/ledger.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { changeAtDesk } from '../bookings/changes.service.ts';
+import { changeAtDesk } from '../bookings/changes/changes.service.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
-import { addToLedger } from '../bookings/ledger.service.ts';
-import { issueReceiptFor } from '../bookings/receipts.service.ts';
+import { addToLedger } from '../money/entries.service.ts';
+import { issueReceiptFor } from '../money/receipts.service.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 

@@ -3,9 +3,9 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { insertDowntime } from '../units/downtimes.queries.ts';
-import { findRentalLines } from '../units/rentals.queries.ts';
-import { inHouse, lockUnitsOf, sendOut } from '../units/rentals.ts';
+import { inHouse, lockUnitsOf, sendOut } from '../bookings/units-out.ts';
 import { recordUnitEvents } from '../units/units.queries.ts';
+import { findRentalLines } from '../bookings/locked-bookings.queries.ts';
 
 /** Gives every unit a serial number, and says when it was bought and what it cost. */
 export async function describeUnits(db: Db, today: Day): Promise<void> {

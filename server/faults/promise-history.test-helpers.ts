@@ -63,8 +63,8 @@ export interface History {
 export async function replayPromises(pool: pg.Pool): Promise<History> {
   const { rows } = await pool.query<Note>(`
     select h.*, exists (
-      select from change_log l
-      where l.booking_id = h.booking_id and l.action = 'status_overridden' and l.xmin::text::bigint = h.xid
+      select from booking_history l
+      where l.booking_id = h.booking_id and l.note = 'Overbooked' and l.xmin::text::bigint = h.xid
     ) as overridden
     from promise_history h
     where not exists (

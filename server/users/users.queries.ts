@@ -179,3 +179,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
 export async function confirmEmail(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }
+
+/** Locks somebody's account, before everything else that is locked. */
+export async function lockAccount(db: Db, id: number): Promise<void> {
+  await sql`select from account where id = ${id}::integer for no key update`.execute(db);
+}

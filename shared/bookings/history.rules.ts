@@ -36,6 +36,8 @@ export const shortRange = ({ startDate, endDate }: Days): string =>
 /** What was changed, by the kind of what happened. */
 export interface Changed {
   status?: BookingStatus;
+  /** In dollars. */
+  totalPrice?: number;
   startDate?: Day;
   endDate?: Day;
   items?: Items;

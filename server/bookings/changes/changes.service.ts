@@ -1,0 +1,243 @@
+import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
+import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import {
+  rangeMessages,
+  rangeProblems,
+  rentalDays,
+  type RentalRange,
+} from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import type { Db } from '../../database/connect.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/callers.ts';
+import { invalidInput, notFound, priceChanged } from '../../http/errors.ts';
+import type { KeyedRequest } from '../../http/idempotency.ts';
+import type { Limit } from '../../limits/limits.ts';
+import { lateUntil } from '../../stock/stock.service.ts';
+import { answerOnce } from '../../idempotency/idempotency.service.ts';
+import { presentBookingWithCamera } from '../bookings.presenter.ts';
+import { findBookingWithCamera } from '../bookings.queries.ts';
+import { bookingNow } from '../bookings.service.ts';
+import { changeStatus } from '../change-status.ts';
+import { changePlaced, setNotes } from './changes.queries.ts';
+import { fullRefusal } from '../../stock/conflicts.ts';
+import { priceLines } from '../priced-lines.ts';
+import {
+  presentOf,
+  requireCalm,
+  requireChangeable,
+  requireHandedOver,
+  requireWindow,
+  sameLines,
+  type Change,
+} from './may-change.ts';
+import { tellingTransaction, type Tell } from '../telling-transaction.ts';
+import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
+import { findRentalLines, lockForChange } from '../locked-bookings.queries.ts';
+import { findConflicts } from '../../stock/conflicts.queries.ts';
+import { findItemsOfBefore } from '../booking-items.queries.ts';
+
+type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
+
+/** Who changes a booking: its customer within the house's windows, or the desk. */
+type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
+
+/** A customer changes a booking of his own; `changes` counts how often, since each change is mailed to the desk. */
+export const changeOwn = (
+  { changes, ...deps }: Changing & { changes: Limit },
+  caller: Caller,
+  id: number,
+  input: ChangeInput,
+  request: KeyedRequest,
+): Promise<BookingWithCamera> =>
+  change(deps, caller, id, input, request, { isDesk: false, changes });
+
+/** The desk changes any booking, which keeps its status; with `override` against the house's rules and stock. */
+export const changeAtDesk = (
+  deps: Changing,
+  caller: Caller,
+  id: number,
+  { override = false, ...input }: DeskChangeInput,
+  request: KeyedRequest,
+): Promise<BookingWithCamera> =>
+  change(deps, caller, id, input, request, { isDesk: true, override });
+
+function change(
+  deps: Changing,
+  caller: Caller,
+  id: number,
+  input: ChangeInput,
+  request: KeyedRequest,
+  side: Side,
+): Promise<BookingWithCamera> {
+  const { timeZone } = deps.clock;
+  const range = {
+    startDate: toShopDay(input.startDate, timeZone),
+    endDate: toShopDay(input.endDate, timeZone),
+  };
+  return withCurrentSettings(deps, (settings) =>
+    tellingTransaction(deps, (db, tell) =>
+      answerOnce(db, caller, request, async () => {
+        const more = (input.lines ?? []).map(({ cameraId }) => cameraId);
+        const row = (await lockForChange(db, id, more)) && (await findBookingWithCamera(db, id));
+        if (!row || !(side.isDesk || row.account_id === caller.id)) throw notFound('Booking');
+        const before = presentOf(row);
+        const wanted = { ...range, lines: input.lines ?? before.lines };
+        const moves =
+          wanted.startDate !== before.startDate ||
+          wanted.endDate !== before.endDate ||
+          !sameLines(wanted.lines, before.lines);
+        requireChangeable(row, input);
+        const { notes = row.notes } = input;
+        if (!moves && notes === row.notes) return presentBookingWithCamera(row, deps.pictures);
+        if (!side.isDesk && deps.config.rateLimits) requireCalm(side.changes, caller);
+        const work = { deps, db, tell, caller, settings, row, before, wanted };
+        if (moves) {
+          if (!side.isDesk) requireWindow(work, settings, deps.clock.today());
+          await move(work, input.totalPrice, side);
+        }
+        if (notes !== row.notes) {
+          await setNotes(db, id, notes);
+          await tell({
+            bookingId: id,
+            by: caller.id,
+            kind: 'notes',
+            before: { notes: row.notes },
+            after: { notes },
+          });
+        }
+        return bookingNow(db, deps, id);
+      }),
+    ),
+  );
+}
+
+interface Work extends Change {
+  deps: Changing;
+  db: Db;
+  tell: Tell;
+  caller: Caller;
+  settings: Settings;
+}
+
+/** Moves days and items: rules, items, price and stock are asked in this order. */
+async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
+  const { db, tell, caller, settings, row, before, wanted } = work;
+  await requireHandedOver(db, work);
+  requireRules(work, side);
+  const { lines, total } = await figuresOf(work);
+  await requireCurrentSettings(db, settings);
+  if (total !== toCents(shownTotal)) {
+    throw priceChanged(
+      `The price is now ${formatMoney(toDollars(total))}. Please check it and save again.`,
+    );
+  }
+  if (!(side.isDesk && side.override)) await requireFree(work, lines);
+  await changePlaced(db, row.id, { ...wanted, lines, total });
+  const happened = { bookingId: row.id, by: caller.id };
+  if (wanted.startDate !== before.startDate || wanted.endDate !== before.endDate) {
+    const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
+    await tell({
+      ...happened,
+      kind: 'dates',
+      before: days(before),
+      after: days(wanted),
+      text: eventTexts.dates(before, wanted),
+    });
+  }
+  if (!sameLines(wanted.lines, before.lines)) {
+    const items = (all: { camera_name: string; quantity: number }[]) =>
+      all.map(({ camera_name, quantity }) => ({ cameraName: camera_name, quantity }));
+    await tell({
+      ...happened,
+      kind: 'lines',
+      before: { items: items(row.lines) },
+      after: { items: items(lines) },
+      text: eventTexts.items(items(lines)),
+    });
+  }
+  if (!side.isDesk && needsConfirming({ ...before, status: row.status }, wanted)) {
+    await changeStatus({ db, tell }, row, 'pending', {
+      by: caller.id,
+      why: { kind: 'changed' },
+    });
+  }
+}
+
+/** The house's rules for the days that change; the desk may override them. */
+function requireRules({ deps, settings, before, wanted }: Work, side: Side): void {
+  if (wanted.endDate < wanted.startDate) throw invalidInput({ endDate: rangeMessages.order });
+  if (side.isDesk && side.override) {
+    if (rentalDays(wanted.startDate, wanted.endDate) > limits.rentalDays) {
+      throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
+    }
+    return;
+  }
+  const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
+  if (problem) throw invalidInput({ [problem.field]: problem.message });
+}
+
+/** Lines that stay keep their price, also of an item that has left the catalogue; days for checking are taken anew with the days. */
+async function figuresOf({ db, settings, row, before, wanted }: Work) {
+  const items = await findItemsOfBefore(
+    db,
+    wanted.lines.map(({ cameraId }) => cameraId),
+  );
+  const buffers = new Map(
+    (await findRentalLines(db, row.id)).map(({ camera_id, buffer_days }) => [
+      camera_id,
+      buffer_days,
+    ]),
+  );
+  const daysMove = wanted.startDate !== before.startDate || wanted.endDate !== before.endDate;
+  const chosen = wanted.lines.map(({ cameraId, quantity }) => {
+    const item = items.find(({ id }) => id === cameraId);
+    const kept = row.lines.find((line) => line.camera_id === cameraId);
+    const isMore = quantity > (kept?.quantity ?? 0);
+    if (!item || (item.deleted_at !== null && isMore)) throw notFound('Camera');
+    const bufferDays = daysMove ? undefined : buffers.get(cameraId);
+    return {
+      item,
+      quantity,
+      kept: kept && {
+        camera_name: kept.camera_name,
+        price_cents: kept.price_cents,
+        ...(bufferDays !== undefined && { buffer_days: bufferDays }),
+      },
+    };
+  });
+  return priceLines(chosen, wanted, settings);
+}
+
+/** Days that are past are promised to nobody any more. */
+async function requireFree(
+  { deps, db, row, wanted }: Work,
+  lines: { camera_id: number; quantity: number; buffer_days: number }[],
+): Promise<void> {
+  const today = deps.clock.today();
+  const from: Day = wanted.startDate < today ? today : wanted.startDate;
+  if (wanted.endDate < from) return;
+  const back = new Map(
+    (await findRentalLines(db, row.id)).map(({ camera_id, quantity, held }) => [
+      camera_id,
+      quantity - held,
+    ]),
+  );
+  // What is back for good needs no unit any more.
+  const needed = lines
+    .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.camera_id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const conflicts = await findConflicts(db, needed, {
+    from,
+    to: wanted.endDate,
+    lateUntil: lateUntil(deps),
+    exceptBooking: row.id,
+  });
+  if (conflicts.length > 0) throw fullRefusal(conflicts, wanted.endDate);
+}

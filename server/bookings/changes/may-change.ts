@@ -1,0 +1,100 @@
+import type { ChangeInput } from '#shared/bookings/booking-changes.ts';
+import { mayChangeUntil } from '#shared/bookings/bookings.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import type { LineInput } from '#shared/stock/stock.ts';
+import type { Db } from '../../database/connect.ts';
+import type { Caller } from '../../http/callers.ts';
+import { AppError, changedMeanwhile, invalidInput, tooManyRequests } from '../../http/errors.ts';
+import type { Limit } from '../../limits/limits.ts';
+import type { BookingWithCameraRow } from '../bookings.queries.ts';
+import { houseContact } from '../../shop/house-contact.ts';
+import { findRentalLines } from '../locked-bookings.queries.ts';
+
+export interface Wanted extends RentalRange {
+  lines: LineInput[];
+}
+
+/** What a booking is, as far as it can be changed. */
+export const presentOf = (row: BookingWithCameraRow): Wanted => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+  lines: row.lines.map(({ camera_id, quantity }) => ({ cameraId: camera_id, quantity })),
+});
+
+export const sameLines = (some: LineInput[], others: LineInput[]): boolean =>
+  some.length === others.length &&
+  some.every(
+    ({ cameraId, quantity }, index) =>
+      others[index]?.cameraId === cameraId && others[index].quantity === quantity,
+  );
+
+/** A booking as it is, and as it shall be. */
+export interface Change {
+  row: BookingWithCameraRow;
+  before: Wanted;
+  wanted: Wanted;
+}
+
+/** Inquiries and what has ended are not changed, nor what another one has changed meanwhile. */
+export function requireChangeable(row: BookingWithCameraRow, { updatedAt }: ChangeInput): void {
+  if (updatedAt !== undefined && row.updated_at.getTime() !== new Date(updatedAt).getTime()) {
+    throw changedMeanwhile('This booking was changed meanwhile. Please look at it again.');
+  }
+  if (row.status === 'pending' || row.status === 'confirmed') return;
+  const what = row.status === 'inquiry' ? 'An inquiry' : `A ${row.status} booking`;
+  throw new AppError(409, 'wrong_status', `${what} cannot be changed.`);
+}
+
+/** Each change of a customer is mailed to the desk. */
+export function requireCalm(changes: Limit, caller: Caller): void {
+  const wait = changes.exceeded(caller.id);
+  if (wait === undefined) return;
+  throw tooManyRequests(wait, 'You have changed bookings too often. Please try again later.');
+}
+
+/** When a customer may change a booking by himself; with units out only its end moves. */
+export function requireWindow(
+  { row, before, wanted }: Change,
+  settings: Settings,
+  today: Day,
+): void {
+  const tooLate = () =>
+    new AppError(
+      409,
+      'too_late',
+      `It is too late to change this booking here. Please ask ${houseContact(settings)}.`,
+    );
+  const { changeUntilDays } = settings.requests;
+  if (!mayChangeUntil({ ...before, unitsOut: row.units_out }, changeUntilDays, today)) {
+    throw tooLate();
+  }
+  if (row.units_out === 0) return;
+  if (wanted.startDate !== before.startDate || !sameLines(wanted.lines, before.lines)) {
+    throw new AppError(
+      409,
+      'units_out',
+      'This booking was picked up already: only its return can be moved.',
+    );
+  }
+  if (wanted.endDate < today) {
+    throw invalidInput({ endDate: 'The return cannot be moved to a day that is past' });
+  }
+}
+
+/** What has been handed over stays in a booking, as often as it was. */
+export async function requireHandedOver(db: Db, { row, wanted }: Change): Promise<void> {
+  if (row.handed_over_at === null) return;
+  for (const line of await findRentalLines(db, row.id)) {
+    const quantity =
+      wanted.lines.find(({ cameraId }) => cameraId === line.camera_id)?.quantity ?? 0;
+    if (quantity < line.quantity && (line.out > 0 || line.held < line.quantity)) {
+      throw new AppError(
+        409,
+        'units_out',
+        `${line.camera_name} was handed over with this booking: it cannot become fewer.`,
+      );
+    }
+  }
+}

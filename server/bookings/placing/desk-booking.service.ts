@@ -1,0 +1,108 @@
+import type { DeskBookingInput } from '#shared/bookings/booking-changes.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
+import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import {
+  rangeMessages,
+  rangeProblems,
+  rentalDays,
+  type RentalRange,
+} from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/callers.ts';
+import { invalidInput, notFound, priceChanged } from '../../http/errors.ts';
+import type { KeyedRequest } from '../../http/idempotency.ts';
+import { queueBookingMails } from '../../outbox/outbox.ts';
+import { lateUntil } from '../../stock/stock.service.ts';
+import { findUser } from '../../users/users.queries.ts';
+import { answerOnce } from '../../idempotency/idempotency.service.ts';
+import { fullRefusal } from '../../stock/conflicts.ts';
+import { priceLines } from '../priced-lines.ts';
+import { deskDetails } from '../bookings.service.ts';
+import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
+import { insertDeskBooking } from './placing.queries.ts';
+import { lockItems } from '../locked-bookings.queries.ts';
+import { findConflicts } from '../../stock/conflicts.queries.ts';
+import { findItems } from '../booking-items.queries.ts';
+import { lockAccount } from '../../users/users.queries.ts';
+
+/** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
+export function bookAtDesk(
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'pictures'>,
+  caller: Caller,
+  input: DeskBookingInput,
+  request: KeyedRequest,
+): Promise<DeskBooking> {
+  const { timeZone } = deps.clock;
+  const range = {
+    startDate: toShopDay(input.startDate, timeZone),
+    endDate: toShopDay(input.endDate, timeZone),
+  };
+  if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
+  if (rentalDays(range.startDate, range.endDate) > limits.rentalDays) {
+    throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
+  }
+  return withCurrentSettings(deps, (settings) => {
+    if (!input.override) requireRules(range, deps.clock.today(), settings);
+    return transaction(deps.database.db, (db) =>
+      answerOnce(db, caller, request, async () => {
+        if (!(await findUser(db, input.userId))) throw notFound('User');
+        await lockAccount(db, input.userId);
+        const ids = input.lines.map(({ cameraId }) => cameraId);
+        await lockItems(db, ids);
+        const items = await findItems(db, ids);
+        const chosen = input.lines.map(({ cameraId, quantity }) => {
+          const item = items.find(({ id }) => id === cameraId);
+          if (!item) throw notFound('Camera');
+          return { item, quantity };
+        });
+        const { lines, total } = priceLines(chosen, range, settings);
+        await requireCurrentSettings(db, settings);
+        if (total !== toCents(input.totalPrice)) {
+          throw priceChanged(
+            `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
+          );
+        }
+        const today = deps.clock.today();
+        const from = range.startDate < today ? today : range.startDate;
+        if (!input.override && holdsUnit(input.status) && range.endDate >= from) {
+          const conflicts = await findConflicts(db, lines, {
+            from,
+            to: range.endDate,
+            lateUntil: lateUntil(deps),
+          });
+          if (conflicts.length > 0) throw fullRefusal(conflicts, range.endDate);
+        }
+        const id = await insertDeskBooking(db, {
+          accountId: input.userId,
+          adminId: caller.id,
+          ...range,
+          status: input.status,
+          notes: input.notes,
+          lines,
+          total,
+        });
+        // What is over already was only written down.
+        if (input.userId !== caller.id && input.status !== 'completed') {
+          const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
+          await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
+        }
+        return deskDetails(db, deps, caller, id);
+      }),
+    );
+  });
+}
+
+/** The house's rules but for what is past, which was not written down yet. */
+function requireRules(range: RentalRange, today: Day, { days }: Settings): void {
+  const isPast = range.startDate < today;
+  const problem = rangeProblems(range, today, days).find(
+    ({ code }) => !(isPast && code === 'too_soon'),
+  );
+  if (problem) throw invalidInput({ [problem.field]: problem.message });
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../../database/connect.ts';
+import { bookingMails, type Outbox } from '../../outbox/outbox.ts';
+import type { ConflictRow } from '../../stock/conflicts.queries.ts';
+import type { LineRow } from '../bookings.presenter.ts';
+import type { GivenLine } from '../priced-lines.ts';
+
+export interface Placement {
+  accountId: number;
+  startDate: Day;
+  endDate: Day;
+  notes: string;
+  isInquiry: boolean;
+  lines: GivenLine[];
+  settingsVersion: number;
+  lateUntil: Day;
+  request: { key: string; fingerprint: string } | undefined;
+  mostPending: number;
+  mostPerHour: number;
+}
+
+export type Placed =
+  | {
+      outcome: 'created' | 'promoted' | 'existing' | 'repeated' | 'repeated_created';
+      reply: unknown;
+    }
+  | { outcome: 'full'; conflicts: ConflictRow[] }
+  | { outcome: 'key_reused' | 'outdated' | 'too_many' };
+
+/** `place_lines` of the migrations: one transaction, one round trip. */
+export async function placeLines(db: Db, outbox: Outbox, placement: Placement): Promise<Placed> {
+  const mails = bookingMails(outbox, sql`(placed.reply->>'id')::integer`, {
+    customer: 'request_received',
+    desk: 'desk_request',
+    cause: 'made',
+  });
+  const { rows } = await sql<Placed>`
+    select outcome, reply, conflicts, case when outcome in ('created', 'promoted') and not ${placement.isInquiry}::boolean
+      then ${mails} end
+    from place_lines(
+      ${placement.accountId}::integer, ${placement.startDate}::date, ${placement.endDate}::date, ${placement.notes}::text,
+      ${placement.isInquiry}::boolean, ${JSON.stringify(placement.lines)}::json, ${placement.settingsVersion}::integer,
+      ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
+      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer) as placed`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('place_lines gave no outcome');
+  return row;
+}
+
+/**
+ * What speaks against more bookings of a customer: how many wait for the desk, and in how many seconds fewer than
+ * `mostPerHour` are from the last hour; null when they are fewer.
+ */
+export async function countNewBookings(
+  db: Db,
+  accountId: number,
+  mostPerHour: number,
+): Promise<{ pending: number; secondsLeft: number | null }> {
+  const { rows } = await sql<{ pending: number; secondsLeft: number | null }>`
+    select
+      (select count(*)::integer from booking where account_id = ${accountId} and status = 'pending') as pending,
+      (select extract(epoch from created_at + interval '1 hour' - now())::float8 from booking
+        where account_id = ${accountId} and created_at > now() - interval '1 hour'
+        order by created_at desc offset ${mostPerHour - 1}::integer limit 1) as "secondsLeft"`.execute(
+    db,
+  );
+  return rows[0] ?? { pending: 0, secondsLeft: null };
+}
+
+/** The lines of a booking of which a kept answer does not tell. */
+export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[]> {
+  const { rows } = await sql<{ lines: LineRow[] }>`
+    select lines_of(${bookingId}::integer) as lines`.execute(db);
+  return rows[0]?.lines ?? [];
+}
+
+/** Makes a booking that the desk books for somebody; its items are locked. Gives its id. */
+export async function insertDeskBooking(
+  db: Db,
+  booking: {
+    accountId: number;
+    adminId: number;
+    startDate: Day;
+    endDate: Day;
+    status: 'pending' | 'confirmed' | 'completed';
+    notes: string;
+    lines: GivenLine[];
+    total: number;
+  },
+): Promise<number> {
+  const [first] = booking.lines;
+  if (!first) throw new Error('a booking has a line');
+  const { id } = await db
+    .insertInto('booking')
+    .values({
+      account_id: booking.accountId,
+      created_by: booking.adminId,
+      camera_id: first.camera_id,
+      start_date: booking.startDate,
+      end_date: booking.endDate,
+      status: booking.status,
+      notes: booking.notes,
+      total_cents: booking.total,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('conversation')
+    .values({ booking_id: id, account_id: booking.accountId })
+    .execute();
+  await sql`select insert_lines(${id}::integer, ${JSON.stringify(booking.lines)}::json)`.execute(
+    db,
+  );
+  return id;
+}

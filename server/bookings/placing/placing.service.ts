@@ -1,0 +1,203 @@
+import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
+import { toShopDay } from '#shared/days.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import {
+  inquiryChargedDays,
+  inquiryPrice,
+  toCents,
+  toDollars,
+} from '#shared/prices/prices.rules.ts';
+import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import type { LineInput } from '#shared/stock/stock.ts';
+import type { Db } from '../../database/connect.ts';
+import type { InJson } from '../../database/nested.ts';
+import { singleStatement } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/callers.ts';
+import {
+  databaseUnavailable,
+  idempotencyKeyReused,
+  invalidInput,
+  notFound,
+  priceChanged,
+  tooManyRequests,
+  type AppError,
+} from '../../http/errors.ts';
+import { lateUntil } from '../../stock/stock.service.ts';
+import { presentBooking, type BookingRow } from '../bookings.presenter.ts';
+import { fullRefusal } from '../../stock/conflicts.ts';
+import { priceLines } from '../priced-lines.ts';
+import { countNewBookings, findKeptLines, placeLines } from './placing.queries.ts';
+import { findKeptAnswer } from '../../idempotency/idempotency.queries.ts';
+import { findItems, type ItemRow } from '../booking-items.queries.ts';
+import type { GivenLine } from '../priced-lines.ts';
+
+/** Limits of what one customer has open and makes (docs/contract/api.md 7). */
+const most = { pending: 50, perHour: 60 };
+const unlimited = 2_147_483_647;
+
+const limitsOf = ({ rateLimits, rateLimitFactor }: Deps['config']): typeof most =>
+  rateLimits
+    ? { pending: most.pending * rateLimitFactor, perHour: most.perHour * rateLimitFactor }
+    : { pending: unlimited, perHour: unlimited };
+
+/** How often a booking is worked out anew because a price or a setting has changed meanwhile. */
+const attempts = 10;
+
+export interface Placed {
+  /** Whether a new booking was made, then or when this request was first answered. */
+  created: boolean;
+  booking: Booking;
+}
+
+/** The first answer to a known request key; undefined for a new one, 422 when it was another request. */
+export async function answeredBefore(
+  db: Db,
+  caller: Caller,
+  request: { key: string; fingerprint: string },
+): Promise<Placed | undefined> {
+  const known = await findKeptAnswer(db, caller.id, request.key);
+  if (!known) return undefined;
+  if (known.fingerprint !== request.fingerprint) throw idempotencyKeyReused();
+  return { created: known.created, booking: await presentKept(db, known.reply) };
+}
+
+/** The row as the database keeps it in JSON. */
+async function presentKept(db: Db, kept: unknown): Promise<Booking> {
+  const row = kept as InJson<BookingRow>;
+  return presentBooking({
+    ...row,
+    created_at: new Date(row.created_at),
+    // Answers that were kept before bookings had it.
+    updated_at: new Date(row.updated_at ?? row.created_at),
+    units_out: row.units_out ?? 0,
+    handed_over_at: row.handed_over_at ? new Date(row.handed_over_at) : null,
+    returned_at: row.returned_at ? new Date(row.returned_at) : null,
+    due_cents: row.due_cents ?? 0,
+    receipt_number: row.receipt_number ?? null,
+    // A process of the last release kept an answer without lines.
+    lines: row.lines ?? (await findKeptLines(db, row.id)),
+  });
+}
+
+/**
+ * Books items or opens an inquiry, with the refusals in the order of docs/contract/api.md 6: dates, items, price, stock. The
+ * figures are worked out here; the database compares what they were made from with what is true under its locks.
+ */
+export async function book(
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'shop'>,
+  caller: Caller,
+  input: BookingInput,
+  request: { key: string; fingerprint: string } | undefined,
+): Promise<Placed> {
+  const { database, clock, config, shop } = deps;
+  const range = {
+    startDate: toShopDay(input.startDate, clock.timeZone),
+    endDate: toShopDay(input.endDate, clock.timeZone),
+  };
+  const isInquiry = input.status === 'inquiry';
+  const limits = limitsOf(config);
+  const wanted = input.lines ?? [{ cameraId: input.cameraId ?? 0, quantity: 1 }];
+
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const settings = shop.settings();
+    const { startDate, endDate } = range;
+    // The house's rules never look at an inquiry.
+    const problem = isInquiry
+      ? inquiryProblem(startDate, endDate, clock.today())
+      : rangeProblem(startDate, endDate, clock.today(), settings.days);
+    if (problem) throw invalidInput({ [problem.field]: problem.message });
+    const items = await findItems(
+      database.db,
+      wanted.map(({ cameraId }) => cameraId),
+    );
+    const { lines, total } = figuresFor(wanted, items, range, settings, isInquiry);
+    if (total !== toCents(input.totalPrice)) {
+      throw priceChanged(
+        `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
+      );
+    }
+    const placed = await singleStatement(database.db, (db) =>
+      placeLines(db, deps, {
+        accountId: caller.id,
+        ...range,
+        notes: input.notes,
+        isInquiry,
+        lines,
+        settingsVersion: settings.version,
+        lateUntil: lateUntil(deps),
+        request,
+        mostPending: limits.pending,
+        mostPerHour: limits.perHour,
+      }),
+    );
+    switch (placed.outcome) {
+      case 'outdated':
+        await shop.load();
+        break;
+      case 'key_reused':
+        throw idempotencyKeyReused();
+      case 'too_many':
+        throw await tooManyBookings(database.db, caller, isInquiry, limits);
+      case 'full':
+        throw fullRefusal(placed.conflicts, range.endDate);
+      case 'created':
+      case 'repeated_created':
+        return { created: true, booking: await presentKept(database.db, placed.reply) };
+      case 'promoted':
+      case 'existing':
+      case 'repeated':
+        return { created: false, booking: await presentKept(database.db, placed.reply) };
+    }
+  }
+  // Prices or settings change faster than anybody can book.
+  throw databaseUnavailable();
+}
+
+/** Time takes bookings out of the last hour, but only the desk makes pending ones fewer. */
+async function tooManyBookings(
+  db: Db,
+  caller: Caller,
+  isInquiry: boolean,
+  limits: typeof most,
+): Promise<AppError> {
+  const { pending, secondsLeft } = await countNewBookings(db, caller.id, limits.perHour);
+  return !isInquiry && pending >= limits.pending
+    ? tooManyRequests(
+        undefined,
+        'You have too many new bookings. Please wait for the desk to confirm some.',
+      )
+    : tooManyRequests(
+        secondsLeft ?? 0,
+        'You have made too many bookings within an hour. Please try again later.',
+      );
+}
+
+/** What wanted lines come to, each with its part of the discount. */
+function figuresFor(
+  wanted: LineInput[],
+  items: ItemRow[],
+  range: RentalRange,
+  settings: Settings,
+  isInquiry: boolean,
+): { lines: GivenLine[]; total: number } {
+  const chosen = wanted.map(({ cameraId, quantity }) => {
+    const item = items.find(({ id }) => id === cameraId);
+    if (!item) throw notFound('Camera');
+    return { item, quantity };
+  });
+  const figures = priceLines(chosen, range, settings);
+  return isInquiry ? asInquiry(figures.lines) : figures;
+}
+
+/** An inquiry has no discount, and costs the same whatever its days. */
+function asInquiry(lines: GivenLine[]): { lines: GivenLine[]; total: number } {
+  const charged = lines.map((line) => ({
+    ...line,
+    charged_days: inquiryChargedDays,
+    rent_cents: inquiryPrice(line.price_cents),
+    discount_cents: 0,
+  }));
+  return { lines: charged, total: charged.reduce((sum, { rent_cents }) => sum + rent_cents, 0) };
+}

@@ -1,0 +1,164 @@
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { AppError, invalidInput } from '../http/errors.ts';
+import { beginRepair } from '../units/downtimes.service.ts';
+import {
+  endRentals,
+  findUnitIds,
+  insertRentals,
+  moveHold,
+  type Leaving,
+  type Returning,
+} from '../units/rentals.queries.ts';
+import { stateOf, type UnitRow } from '../units/units.presenter.ts';
+import { keepUnits, lockUnits, recordUnitEvents, setRetired } from '../units/units.queries.ts';
+import { findRentalLines, noteUnits, type RentalLine } from './locked-bookings.queries.ts';
+
+/** What the counter works on: a locked booking's lines, and the units of their items, locked. */
+export interface Rental {
+  bookingId: number;
+  lines: RentalLine[];
+  units: Map<number, UnitRow>;
+  adminId: number;
+  today: Day;
+  /** When units leave; now unless it is said. */
+  at?: Date;
+}
+
+/** Locks the units of some lines' items, and those that are named besides. */
+export async function lockUnitsOf(
+  db: Db,
+  lines: RentalLine[],
+  named: number[],
+  today: Day,
+): Promise<Map<number, UnitRow>> {
+  const cameraIds = lines.map(({ camera_id }) => camera_id);
+  const ids = await findUnitIds(db, { cameraIds, named });
+  const rows = await lockUnits(db, ids, today);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as UnitRow]] : [])));
+}
+
+export const badUnits = (message: string): AppError => invalidInput({ units: message });
+
+/** 409 for units that cannot go out, each with where it is. */
+export function requireInHouse(units: UnitRow[], today: Day): void {
+  const away = units.filter((unit) => stateOf(unit, today) !== 'in_house');
+  if (away.length === 0) return;
+  const where = (unit: UnitRow) =>
+    unit.retired
+      ? `${unit.code} is retired`
+      : unit.line_id !== null
+        ? `${unit.code} is out with booking #${unit.booking_id}`
+        : `${unit.code} is in repair`;
+  throw new AppError(409, 'unit_not_here', `${away.map(where).join('; ')}.`);
+}
+
+/** The units of an item that are in the house, lowest number first, without some. */
+export const inHouse = (
+  { units, today }: Pick<Rental, 'units' | 'today'>,
+  cameraId: number,
+  without: Set<number>,
+): UnitRow[] =>
+  [...units.values()].filter(
+    (unit) =>
+      unit.camera_id === cameraId && !without.has(unit.id) && stateOf(unit, today) === 'in_house',
+  );
+
+/** Units leave the house with their lines; what a line holds grows where more go out than are promised. */
+export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promise<void> {
+  await insertRentals(db, rental, leaving);
+  for (const line of rental.lines) {
+    const out = leaving.filter(({ lineId }) => lineId === line.id).length;
+    if (out === 0) continue;
+    const quantity = Math.max(0, line.out + out - line.held);
+    await moveHold(db, line.id, { out, quantity, firstDay: rental.today });
+  }
+  await noteUnits(db, rental.bookingId, leaving.length, rental.at);
+  await recordUnitEvents(
+    db,
+    leaving.map(({ unitId, note }) => ({
+      unitId,
+      by: rental.adminId,
+      kind: 'handed_over' as const,
+      bookingId: rental.bookingId,
+      note,
+      at: rental.at,
+    })),
+  );
+}
+
+/** A unit that comes back, whether it can be rented on, and whether another one takes its place on the rental. */
+export interface ComingBack extends Returning {
+  lineId: number;
+  keepInService: boolean;
+  isReplaced: boolean;
+}
+
+/** Units come back: what they held is free, a damaged one goes to repair, a missing one is lost. */
+export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): Promise<void> {
+  const { adminId, today, bookingId } = rental;
+  await endRentals(db, adminId, comingBack);
+  for (const line of rental.lines) {
+    const back = comingBack.filter(({ lineId }) => lineId === line.id);
+    const out = -back.length;
+    const quantity = -back.filter(({ isReplaced }) => !isReplaced).length;
+    if (out < 0) await moveHold(db, line.id, { out, quantity });
+  }
+  await noteUnits(db, bookingId, -comingBack.length);
+  await recordUnitEvents(
+    db,
+    comingBack.map(({ unitId, condition, note }) => ({
+      unitId,
+      by: adminId,
+      kind: 'taken_back' as const,
+      bookingId,
+      condition,
+      note,
+    })),
+  );
+  for (const { unitId, condition, note, keepInService } of comingBack) {
+    const unit = rental.units.get(unitId);
+    if (!unit) continue;
+    if (condition === 'missing') {
+      await setRetired(db, unit, 'lost');
+      await recordUnitEvents(db, [
+        { unitId, by: adminId, kind: 'retired', bookingId, note: 'Missing' },
+      ]);
+    } else if (condition === 'damaged' && !keepInService) {
+      await beginRepair(db, unit, { adminId, today, reason: note || 'Damaged' });
+    }
+  }
+  await keepUnits(
+    db,
+    [...new Set(rental.lines.map(({ camera_id }) => camera_id))].sort((a, b) => a - b),
+  );
+}
+
+/** Takes everything back that is out on a locked booking, as it should be: its rental is ended by hand. */
+export async function takeAllBack(
+  db: Db,
+  adminId: number,
+  bookingId: number,
+  today: Day,
+): Promise<void> {
+  const lines = await findRentalLines(db, bookingId);
+  const units = await lockUnitsOf(db, lines, [], today);
+  const out = [...units.values()].flatMap(({ id, line_id }) =>
+    line_id !== null && lines.some((line) => line.id === line_id)
+      ? [
+          {
+            unitId: id,
+            lineId: line_id,
+            condition: 'ok' as const,
+            note: '',
+            keepInService: false,
+            isReplaced: false,
+          },
+        ]
+      : [],
+  );
+  if (out.length > 0) {
+    await takeIn(db, { bookingId, lines, units, adminId, today }, out);
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+
+/** The kept answer to a request key, if there is one. */
+export function findKeptAnswer(
+  db: Db,
+  accountId: number,
+  key: string,
+): Promise<{ fingerprint: string; created: boolean; reply: unknown } | undefined> {
+  return db
+    .selectFrom('booking_request')
+    .select(['fingerprint', 'created', 'reply'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Keeps the answer to a request key; the caller's account is locked. */
+export async function keepAnswer(
+  db: Db,
+  accountId: number,
+  request: { key: string; fingerprint: string },
+  reply: unknown,
+): Promise<void> {
+  await db
+    .insertInto('booking_request')
+    .values({
+      account_id: accountId,
+      key: request.key,
+      fingerprint: request.fingerprint,
+      created: false,
+      reply: JSON.stringify(reply),
+    })
+    .execute();
+}
+
+/** Removes at most so many answers that were kept before then, the oldest first; gives how many. */
+export async function deleteAnswers(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from booking_request where (account_id, key) in (
+      select account_id, key from booking_request where created_at < ${before}
+      order by created_at limit ${most} for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../database/connect.ts';
+import type { Caller } from '../http/callers.ts';
+import { idempotencyKeyReused } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { deleteAnswers, findKeptAnswer, keepAnswer } from './idempotency.queries.ts';
+import { lockAccount } from '../users/users.queries.ts';
+
+/** A request is not repeated after so long; docs/contract/api.md 5 asks for a day. */
+const keptMs = 7 * 24 * 60 * 60 * 1_000;
+/** At a time, so that no statement takes long, however many there are. */
+const batch = 1_000;
+
+/**
+ * Does what a request with a key asks for once, and answers its repeats with what it answered then; a request without a
+ * key is simply done. Inside the transaction of the work, as its first step: accounts are locked first.
+ */
+export async function answerOnce<Reply>(
+  db: Db,
+  caller: Caller,
+  request: KeyedRequest,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!request) return work();
+  await lockAccount(db, caller.id);
+  const known = await findKeptAnswer(db, caller.id, request.key);
+  if (known) {
+    if (known.fingerprint !== request.fingerprint) throw idempotencyKeyReused();
+    return known.reply as Reply;
+  }
+  const reply = await work();
+  await keepAnswer(db, caller.id, request, reply);
+  return reply;
+}
+
+/** Removes the kept answers to requests that nobody repeats any more. */
+export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  while ((await deleteAnswers(db, before, batch)) === batch);
+}

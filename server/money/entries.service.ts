@@ -1,0 +1,96 @@
+import type { EntryInput } from '#shared/money/entries.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { entryLabels } from '#shared/money/ledger.rules.ts';
+import type { WithEntry } from '#shared/money/ledger.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { writeEntry, writeReversal } from '../ledger/ledger.service.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
+import { deskDetails } from '../bookings/bookings.service.ts';
+import { insertHistory } from '../bookings/history.queries.ts';
+
+/** The booking as the desk sees it, with the entry that was just written. */
+async function withEntry(
+  db: Db,
+  deps: Pick<Deps, 'pictures'>,
+  caller: Caller,
+  written: { bookingId: number; id: number },
+): Promise<WithEntry> {
+  const details = await deskDetails(db, deps, caller, written.bookingId);
+  const entry = details.account.entries.find(({ id }) => id === written.id);
+  if (!entry) throw new Error(`entry ${written.id} is not in its ledger`);
+  return { ...details, entry };
+}
+
+/** Writes an entry and its row of the history; gives the entry's id. */
+async function writeWithHistory(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  input: EntryInput,
+): Promise<number> {
+  const id = await writeEntry(db, caller, bookingId, input);
+  const { kind, amount } = input;
+  await insertHistory(db, { bookingId, by: caller.id, kind: 'entry', after: { kind, amount } });
+  return id;
+}
+
+/**
+ * Writes money that moved with a hand-over or a take-back, in its transaction. The refusal of one names it, and refuses all.
+ */
+export async function writePayments(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  payments: EntryInput[] = [],
+): Promise<void> {
+  for (const payment of payments) {
+    await writeWithHistory(db, caller, bookingId, payment).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      const name = `${entryLabels[payment.kind]} of ${formatMoney(payment.amount)}`;
+      throw new AppError(error.status, error.code, `${name}: ${error.message}`);
+    });
+  }
+}
+
+/** Writes down money that moved or is owed for a booking. */
+export const addToLedger = (
+  deps: Pick<Deps, 'database' | 'pictures'>,
+  caller: Caller,
+  bookingId: number,
+  input: EntryInput,
+  request: KeyedRequest,
+): Promise<WithEntry> =>
+  transaction(deps.database.db, (db) =>
+    answerOnce(db, caller, request, async () => {
+      const id = await writeWithHistory(db, caller, bookingId, input);
+      return withEntry(db, deps, caller, { bookingId, id });
+    }),
+  );
+
+/** Takes an entry back; what it said stays to be read. */
+export const reverseInLedger = (
+  deps: Pick<Deps, 'database' | 'pictures'>,
+  caller: Caller,
+  entryId: number,
+  request: KeyedRequest,
+): Promise<WithEntry> =>
+  transaction(deps.database.db, (db) =>
+    answerOnce(db, caller, request, async () => {
+      const written = await writeReversal(db, caller, entryId);
+      const booking = await withEntry(db, deps, caller, written);
+      const { kind, amount } = booking.entry;
+      await insertHistory(db, {
+        bookingId: booking.id,
+        by: caller.id,
+        kind: 'entry',
+        after: { kind, amount },
+        note: 'Reversed',
+      });
+      return booking;
+    }),
+  );

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeskBooking } from '#shared/counter/counter.ts';
+import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
+import { rentalDays } from '#shared/shop/rental-days.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import type { Papers } from '#shared/users/users.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { lockLedger } from '../ledger/ledger.queries.ts';
+import { papersOf } from '../users/papers.service.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
+import { bookingFor } from '../bookings/bookings.service.ts';
+import { deskDetails } from '../bookings/bookings.service.ts';
+import { insertHistory } from '../bookings/history.queries.ts';
+import {
+  findReceipt,
+  insertReceipt,
+  takeNumber,
+  type ReceiptDocument,
+  type ReceiptRow,
+} from './receipts.queries.ts';
+
+type Issuing = Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>;
+
+const present = ({ number, replaces, issued_at, document }: ReceiptRow): DeskReceipt => ({
+  number,
+  replaces,
+  issuedAt: issued_at.toISOString(),
+  ...document,
+});
+
+/** A copy of what a booking is and what was paid of it, as it stands now. */
+function documentOf({ shop }: Issuing, booking: DeskBooking, papers: Papers): ReceiptDocument {
+  const { house, prices } = shop.settings();
+  const { account, user } = booking;
+  const { tax } = prices;
+  return {
+    bookingId: booking.id,
+    status: booking.status,
+    house: {
+      name: house.name,
+      address: house.address,
+      email: house.email,
+      phone: house.phone,
+      logo: house.logo,
+    },
+    customer: { name: fullName(user), ...papers, email: user.email },
+    lines: booking.lines.map(({ cameraName, quantity, pricePerDay, rent }) => ({
+      cameraName,
+      quantity,
+      pricePerDay,
+      rent,
+    })),
+    days: rentalDays(booking.startDate, booking.endDate),
+    chargedDays: booking.chargedDays,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    rent: booking.rent,
+    discount: booking.discount,
+    total: account.total,
+    tax: tax && {
+      ...tax,
+      contained: toDollars(containedTax(toCents(account.total), tax.percent)),
+    },
+    extras: account.extras,
+    paid: account.paid,
+    due: account.due,
+    // What was taken back counts nothing, nor does what takes it back.
+    entries: account.entries
+      .filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
+      .map(({ at, kind, amount, method, by, reference, reason }) => ({
+        at,
+        kind,
+        amount,
+        method,
+        by,
+        reference,
+        reason,
+      })),
+  };
+}
+
+/** What makes another receipt of a booking: its lines, days, totals, entries and status. */
+const basisOf = ({
+  lines,
+  startDate,
+  endDate,
+  discount,
+  total,
+  entries,
+  status,
+}: ReceiptDocument) => ({
+  lines,
+  startDate,
+  endDate,
+  discount,
+  total,
+  entries,
+  status,
+});
+
+/** Issues a receipt with the next number of the shop's year, in the place of the last one of the booking. */
+export const issueReceiptFor = (
+  deps: Issuing,
+  caller: Caller,
+  bookingId: number,
+  request: KeyedRequest,
+): Promise<DeskReceipt> =>
+  transaction(deps.database.db, (db) =>
+    answerOnce(db, caller, request, async () => {
+      if (!(await lockLedger(db, bookingId))) throw notFound('Booking');
+      const booking = await deskDetails(db, deps, caller, bookingId);
+      if (booking.status === 'inquiry') {
+        throw new AppError(409, 'wrong_status', 'No receipt is issued for an inquiry.');
+      }
+      const document = documentOf(deps, booking, await papersOf(db, booking.userId));
+      const last = await findReceipt(db, bookingId);
+      if (last && isDeepStrictEqual(basisOf(last.document), basisOf(document))) {
+        throw new AppError(
+          409,
+          'already_issued',
+          `Nothing has changed since receipt ${last.number} was issued.`,
+        );
+      }
+      const year = Number(deps.clock.today().slice(0, 4));
+      const number = `${year}-${String(await takeNumber(db, year)).padStart(4, '0')}`;
+      const replaces = last?.number ?? null;
+      await insertReceipt(db, { bookingId, adminId: caller.id, number, replaces, document });
+      await insertHistory(db, { bookingId, by: caller.id, kind: 'receipt', after: { number } });
+      return newestReceipt(db, bookingId);
+    }),
+  );
+
+/** The newest receipt of a booking, as the desk has it. */
+export async function newestReceipt(db: Db, bookingId: number): Promise<DeskReceipt> {
+  const row = await findReceipt(db, bookingId);
+  if (!row) throw notFound('Receipt');
+  return present(row);
+}
+
+/** The newest receipt of one's own booking, without the desk's reasons, references and names. */
+export async function ownReceipt(
+  { database: { db }, ...deps }: Pick<Deps, 'database' | 'pictures'>,
+  caller: Caller,
+  bookingId: number,
+): Promise<Receipt> {
+  const booking = await bookingFor(db, deps, caller, bookingId);
+  if (booking.userId !== caller.id) throw notFound('Booking');
+  const { entries, ...paper } = await newestReceipt(db, bookingId);
+  return {
+    ...paper,
+    entries: entries.map(({ at, kind, amount, method }) => ({ at, kind, amount, method })),
+  };
+}

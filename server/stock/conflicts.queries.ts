@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** A line that does not fit (`conflicts_of` of the migrations). */
+export interface ConflictRow {
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  stock_count: number;
+  available: number;
+  day: Day;
+}
+
+/** Of wanted lines, those that do not fit over a range of days (`conflicts_of` of the migrations); items are locked. */
+export async function findConflicts(
+  db: Db,
+  lines: { camera_id: number; quantity: number; buffer_days: number }[],
+  {
+    from,
+    to,
+    lateUntil,
+    exceptBooking,
+  }: { from: Day; to: Day; lateUntil: Day; exceptBooking?: number },
+): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select camera_id, camera_name, quantity, stock_count, available, day from conflicts_of(
+      ${lines.map(({ camera_id }) => camera_id)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[],
+      ${lines.map(({ buffer_days }) => buffer_days)}::integer[], ${from}::date, ${to}::date, ${lateUntil}::date,
+      ${exceptBooking ?? null}::integer)
+    order by place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { Conflict } from '#shared/endpoint.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { checkingText, conflictText } from '#shared/stock/stock.rules.ts';
+import { outOfStock, overbooked, unavailable, type AppError } from '../http/errors.ts';
+import type { ConflictRow } from './conflicts.queries.ts';
+
+const present = (row: ConflictRow): Conflict => ({
+  cameraId: row.camera_id,
+  name: row.camera_name,
+  quantity: row.quantity,
+  available: row.available,
+  date: row.day,
+});
+
+/** 409 for a booking of which some lines do not fit: `out_of_stock` when there is none at all of an item. */
+export function fullRefusal(rows: ConflictRow[], endDate: Day): AppError {
+  const conflicts = rows.map(present);
+  const [first] = conflicts;
+  if (rows.some((row) => row.stock_count === 0)) return outOfStock(conflicts);
+  return unavailable(
+    first && conflicts.length === 1 && first.quantity === 1
+      ? `No unit is free on ${formatDay(first.date)}${checkingText(first.date, endDate)}. Please choose other days.`
+      : `${conflicts.map((one) => conflictText(one, endDate)).join('; ')}. Please choose other days or fewer.`,
+    conflicts,
+  );
+}
+
+/** 409 for a change that would promise more than there is. */
+export function overbookedRefusal(rows: ConflictRow[]): AppError {
+  const conflicts = rows.map(present);
+  const days = conflicts.map(({ date }) => date).sort();
+  return overbooked(
+    `All units are already promised on ${formatDay(days[0] ?? '')}. Do it anyway to overbook ${
+      conflicts.length > 1 ? 'these items' : 'this camera'
+    }.`,
+    conflicts,
+  );
+}
