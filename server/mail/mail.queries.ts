@@ -4,6 +4,7 @@ import type { MailKind } from '#shared/mail/mail.rules.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { anywhere } from '../database/search.ts';
+import { isOfHouse } from '../users/roles.ts';
 import type { MailChoice } from './kinds/kind.ts';
 
 export interface MailRow {
@@ -174,7 +175,7 @@ export async function countMails(db: Db): Promise<{
       sql<number>`count(*) filter (where state = 'held')::integer`.as('held'),
       sql<number>`count(*) filter (where state = 'failed')::integer`.as('failed'),
       sql<number>`count(*) filter (where state = 'held' and to_address = ''
-        and not exists (select from account where is_admin and email_confirmed))::integer`.as(
+        and not exists (select from account where ${isOfHouse} and email_confirmed))::integer`.as(
         'without_address',
       ),
       sql<Date | null>`min(created_at) filter (where state = 'queued')`.as('oldest'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { isOfHouse } from '../users/roles.ts';
 
 /** A booking whose customer is to be reminded. */
 export interface Reminded {
@@ -99,8 +100,9 @@ export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Prom
     ) as unread on unread.created_at between ${after}::timestamptz and ${before}::timestamptz
     where unread_by_desk > 0 and ${isWrittenSince}
       and not exists (
-        select from presence join account as desk on desk.id = presence.account_id
-        where desk.is_admin and last_active_at > ${before}::timestamptz)
+        select from presence
+        where last_active_at > ${before}::timestamptz
+          and account_id in (select account.id from account where ${isOfHouse}))
       and not exists (
         select from mail where booking_id = conversation.booking_id
           and key like concat('desk_unread:', conversation.booking_id, ':', read_by_desk, ':%'))`.execute(
