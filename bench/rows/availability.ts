@@ -12,7 +12,7 @@ const connections = 16;
 const sameQuery = (from: Day, to: Day) => `
 select camera.id, camera.stock_count, camera.buffer_days, level.day, level.held
 from camera
-cross join lateral hold_levels(camera.id, '${from}'::date, '${to}'::date, '${addDays(from, 2)}'::date, null::integer) as level
+cross join lateral hold_levels(camera.id, '${from}'::date, '${to}'::date, '${from}'::date, '${addDays(from, 2)}'::date, null::integer) as level
 where camera.id = any('{1}'::integer[]) and camera.deleted_at is null
 order by camera.id, level.day;`;
 

@@ -25,7 +25,7 @@ export function ownStatements(lines = 1): string[] {
     `select id, name, price_per_day, deposit_per_unit_cents, buffer_days from camera
      where id = any(array[${cameras.join(', ')}]::integer[]) and deleted_at is null and $1::integer > 0`,
     `select outcome, reply, conflicts from place_lines(
-       $1::integer, ${range}, ''::text, false, json_build_array(${cameras.map(given).join(', ')}), 0, current_date + 2,
+       $1::integer, ${range}, ''::text, false, json_build_array(${cameras.map(given).join(', ')}), 0, current_date, current_date + 2,
        gen_random_uuid()::text, 'a fingerprint of the request, as long as one'::text, 2147483647, 2147483647)`,
   ];
 }

@@ -144,7 +144,7 @@ async function bookUntilFull(stage: Stage): Promise<Figure> {
   });
   withoutFailures(result);
   const { rows } = await pool.query<{ held: string }>(
-    `select max(held) as held from hold_levels(1, current_date, current_date + ${days + rentals.mostDays}, current_date)`,
+    `select max(held) as held from hold_levels(1, current_date, current_date + ${days + rentals.mostDays}, current_date, current_date)`,
   );
   const held = Number(rows[0]?.held);
   const accepted = result.statuses[201] ?? 0;

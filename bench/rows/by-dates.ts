@@ -30,10 +30,18 @@ export async function byDates(stage: Stage): Promise<Figure[]> {
     { connections, next, expected: 200 },
     stage.seconds,
   );
-  const days = { from: 'from', to: 'to', quantity: 1, lateUntil: 'late', houseBufferDays: 0 };
+  const days = {
+    from: 'from',
+    to: 'to',
+    quantity: 1,
+    today: 'today',
+    lateUntil: 'late',
+    houseBufferDays: 0,
+  };
   const statement = await ownStatement((db) => findCameras(db, { days }, undefined, pageSize + 1), {
     from: '(current_date + :first::integer)',
     to: '(current_date + :first::integer + :days::integer - 1)',
+    today: 'current_date',
     late: '(current_date + 2)',
   });
   const script = `

@@ -28,7 +28,7 @@ left join camera on camera.id = asked.camera_id and (camera.deleted_at is null o
 ))
 left join lateral (
   select max(level.held) as held, min(level.day) filter (where level.held + asked.quantity > camera.stock_count) as full_day
-  from hold_levels(camera.id, asked.from_day, asked.to_day + coalesce(camera.buffer_days, 0), current_date + 2,
+  from hold_levels(camera.id, asked.from_day, asked.to_day + coalesce(camera.buffer_days, 0), current_date, current_date + 2,
     asked.booking_id) as level
 ) as peak on camera.id is not null
 order by asked.place;

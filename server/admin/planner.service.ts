@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { invalidInput } from '../http/errors.ts';
 import { cutPage, idCursor, readCursor, type Page } from '../http/pagination.ts';
 import { findHeld } from '../stock/holds.queries.ts';
-import { lateUntil } from '../stock/stock.service.ts';
+import type { OutDays } from '../stock/holds.queries.ts';
+import { outDays } from '../stock/stock.service.ts';
 import {
   findPlannerBookings,
   findPlannerCameras,
@@ -23,10 +24,7 @@ interface PlannerQuery {
   cursor?: string | undefined;
 }
 
-const presentBooking = (
-  row: PlannerBookingRow,
-  late: { today: Day; until: Day },
-): PlannerBooking => ({
+const presentBooking = (row: PlannerBookingRow, { today, lateUntil }: OutDays): PlannerBooking => ({
   id: row.id,
   status: row.status,
   startDate: row.start_date,
@@ -35,7 +33,7 @@ const presentBooking = (
   quantity: row.quantity,
   unitsOut: row.out,
   handedOverAt: row.handed_over_at?.toISOString() ?? null,
-  lateUntil: row.out > 0 && row.end_date < late.today ? late.until : null,
+  lateUntil: row.out > 0 && row.end_date < today ? lateUntil : null,
 });
 
 const presentDowntime = (row: PlannerDowntimeRow): PlannerRow['downtimes'][number] => ({
@@ -65,11 +63,11 @@ export async function plannerPage(
     (last) => [last.id],
   );
   const ids = cameras.items.map(({ id }) => id);
-  const late = { today: deps.clock.today(), until: lateUntil(deps) };
+  const out = outDays(deps);
   const [rows, downtimeRows, held] = await Promise.all([
-    findPlannerBookings(db, ids, { from, to, lateUntil: late.until }),
+    findPlannerBookings(db, ids, { from, to, ...out }),
     findPlannerDowntimes(db, ids, from, to),
-    findHeld(db, ids, { from, to, lateUntil: late.until }),
+    findHeld(db, ids, { from, to, ...out }),
   ]);
   const downtimes = Map.groupBy(downtimeRows, (row) => row.camera_id);
   const bookings = Map.groupBy(rows, (row) => row.camera_id);
@@ -77,7 +75,7 @@ export async function plannerPage(
     next: cameras.next,
     items: cameras.items.map(({ id, name, stock_count, category_id }) => ({
       camera: { id, name, stockCount: stock_count, categoryId: category_id },
-      bookings: (bookings.get(id) ?? []).map((row) => presentBooking(row, late)),
+      bookings: (bookings.get(id) ?? []).map((row) => presentBooking(row, out)),
       downtimes: (downtimes.get(id) ?? []).map(presentDowntime),
       levels: held.get(id)?.levels ?? [],
     })),

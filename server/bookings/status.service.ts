@@ -9,7 +9,7 @@ import { AppError, notFound, priceChanged } from '../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { takeAllBack } from './units-out.ts';
-import { lateUntil } from '../stock/stock.service.ts';
+import { outDays } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
 import { overbookedRefusal } from '../stock/conflicts.ts';
@@ -82,7 +82,7 @@ async function conflictsOf(
   return findConflicts(db, await findRentalLines(db, booking.id), {
     from: booking.start_date,
     to: booking.end_date,
-    lateUntil: lateUntil(deps),
+    ...outDays(deps),
   });
 }
 

@@ -72,7 +72,7 @@ export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promi
     const out = leaving.filter(({ lineId }) => lineId === line.id).length;
     if (out === 0) continue;
     const quantity = Math.max(0, line.out + out - line.held);
-    await moveHold(db, line.id, { out, quantity, firstDay: rental.today });
+    await moveHold(db, line.id, { out, quantity });
   }
   await noteUnits(db, rental.bookingId, leaving.length, rental.at);
   await recordUnitEvents(

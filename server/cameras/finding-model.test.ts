@@ -61,6 +61,7 @@ interface Held {
   item: number;
   quantity: number;
   first: Day;
+  end: Day;
   last: Day;
   out: number;
 }
@@ -106,6 +107,7 @@ async function build(world: World, shop: Shop) {
       item,
       quantity,
       first: startDate,
+      end: endDate,
       last: addDays(endDate, bufferOf(item)),
       out: isOut,
     });
@@ -121,7 +123,7 @@ async function build(world: World, shop: Shop) {
     const reply = await world.as(admin).post(`/api/admin/units/${unit.id}/downtimes`, body);
     if (reply.statusCode === 409) continue;
     expect(reply.statusCode, reply.body).toBe(201);
-    held.push({ item, quantity: 1, first, last: last ?? '9999-12-31', out: 0 });
+    held.push({ item, quantity: 1, first, end: first, last: last ?? '9999-12-31', out: 0 });
   }
   world.clock.advance(shop.daysPass * dayMs);
   const today = world.clock.today();
@@ -145,8 +147,12 @@ function createModel(
   const freeOn = (item: number, day: Day) =>
     (shop.items[item]?.stock ?? 0) -
     held
-      .filter((one) => one.item === item && one.first <= day)
-      .map(({ last, quantity, out }) => (day <= last ? quantity : day <= lateUntil ? out : 0))
+      .filter((one) => one.item === item)
+      .map(({ first, end, last, quantity, out }) => {
+        if (day < first) return day >= today ? out : 0;
+        if (day <= last) return quantity;
+        return end < today && day <= lateUntil ? out : 0;
+      })
       .reduce((sum, units) => sum + units, 0);
   const leastFree = (item: number, start: Day, end: Day) =>
     Math.max(

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { invalidInput } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import type { WantedDays } from '../stock/free-items.queries.ts';
-import { lateUntil, nearestFreeRange, nextFreeOfEach } from '../stock/stock.service.ts';
+import { outDays, nearestFreeRange, nextFreeOfEach } from '../stock/stock.service.ts';
 import { presentCamera } from './cameras.presenter.ts';
 import { findCamera } from './cameras.queries.ts';
 import { noCamera } from './cameras.service.ts';
@@ -57,7 +57,7 @@ const wantedDays = (deps: Shop, days: RentalRange, quantity: number): WantedDays
   from: days.startDate,
   to: days.endDate,
   quantity,
-  lateUntil: lateUntil(deps),
+  ...outDays(deps),
   houseBufferDays: deps.shop.settings().days.bufferDays,
 });
 

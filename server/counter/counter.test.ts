@@ -172,11 +172,11 @@ describeInWorld('the counter', (world) => {
     ]);
   });
 
-  it('that hands over early holds from today on, until what left is back', async () => {
+  it('that hands over early holds what left from today on, until it is back', async () => {
     const { lineId, handOver, takeBack, free } = await counter(3, 2, 2, 3);
     expect(await free()).toEqual([3, 3, 1, 1]);
     await handOver([{ lineId, quantity: 1 }], { override: true });
-    expect(await free()).toEqual([1, 1, 1, 1]);
+    expect(await free()).toEqual([2, 2, 1, 1]);
     await takeBack([{ lineId, quantity: 1, condition: 'ok' }]);
     // The other one is promised from its first day on.
     expect(await free()).toEqual([3, 3, 2, 2]);

@@ -7,7 +7,7 @@ import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
-import { lateUntil } from '../stock/stock.service.ts';
+import { outDays } from '../stock/stock.service.ts';
 import { type Leaving } from '../units/rentals.queries.ts';
 import {
   badUnits,
@@ -125,7 +125,7 @@ async function requirePromise(
   const conflicts = await findConflicts(db, more, {
     from,
     to: booking.end_date > from ? booking.end_date : from,
-    lateUntil: lateUntil(deps),
+    ...outDays(deps),
   });
   if (conflicts.length > 0) throw overbookedRefusal(conflicts);
 }

@@ -35,16 +35,17 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
   expect(countedRevenue).toEqual(revenue);
 
   // What holds units is said anew here, from the lines of pending and confirmed bookings. Units that came back hold no
-  // more, and those that left before their first day held from then on. Units in repair hold for themselves.
+  // more. Units in repair hold for themselves.
   const { rows: wrongHolds } = await pool.query(`
     select line.id as line, hold.id as hold, line.quantity, hold.quantity as held, hold.out from (
       select line.*, exists (select from unit_rental where line_id = line.id) as has_left
       from booking_line line join booking on booking.id = line.booking_id
       where booking.status = any (array['pending', 'confirmed'])
     ) as line full join (select * from hold where downtime_id is null) as hold on hold.line_id = line.id
-    where (line.camera_id, line.end_date + line.buffer_days) is distinct from (hold.camera_id, hold.last_day)
-      or case when has_left then hold.quantity not between hold.out and line.quantity or hold.first_day > line.start_date
-         else (line.quantity, line.start_date) is distinct from (hold.quantity, hold.first_day) end`);
+    where (line.camera_id, line.start_date, line.end_date + line.buffer_days)
+        is distinct from (hold.camera_id, hold.first_day, hold.last_day)
+      or case when has_left then hold.quantity not between hold.out and line.quantity
+         else line.quantity is distinct from hold.quantity end`);
   expect(wrongHolds).toEqual([]);
 
   const { rows: totals } = await pool.query(`

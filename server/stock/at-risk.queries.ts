@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
+import type { OutDays } from './holds.queries.ts';
 import { itemsWithMuchHeld, mostHeldUntil } from './free-items.queries.ts';
 
 /** The days that are looked at, and the day until which units that are late are counted as held. */
-export interface Ahead {
-  today: Day;
+export interface Ahead extends OutDays {
   to: Day;
-  lateUntil: Day;
 }
 
 /** What holds units of an item: a line of a booking, or a downtime, which has none. */
@@ -28,11 +27,11 @@ export interface HoldRow {
 
 /** Items of which more is held on one of the days than there is. */
 export async function findShortItems(db: Db, ahead: Ahead): Promise<{ id: number }[]> {
-  const { today, lateUntil } = ahead;
+  const { today } = ahead;
   const lastDay = sql`${ahead.to}::date`;
   const { rows } = await sql<{ id: number }>`
-    select camera.id from (${itemsWithMuchHeld(today, lastDay, lateUntil, 0)}) as camera
-    where ${mostHeldUntil(today, lastDay, lateUntil)} > camera.stock_count
+    select camera.id from (${itemsWithMuchHeld(today, lastDay, ahead, 0)}) as camera
+    where ${mostHeldUntil(today, lastDay, ahead)} > camera.stock_count
     order by camera.id`.execute(db);
   return rows;
 }
@@ -48,7 +47,7 @@ export async function findHolds(db: Db, items: number[], ahead: Ahead): Promise<
     join camera on camera.id = hold.camera_id
     left join booking_line as line on line.id = hold.line_id
     left join booking on booking.id = line.booking_id
-    where hold.camera_id = any(${items}::integer[]) and hold.first_day <= ${to}::date
+    where hold.camera_id = any(${items}::integer[]) and (hold.first_day <= ${to}::date or hold.out > 0)
       and (hold.last_day >= ${today}::date or ${late})
     order by hold.camera_id, booking.start_date, booking.id`.execute(db);
   return rows;

@@ -12,7 +12,7 @@ import {
 } from './at-risk.queries.ts';
 import { findBookingLines } from './desk-lines.queries.ts';
 import { customerNameOf, presentBookingLine } from './desk-lines.ts';
-import { lateUntil, overbookedFromToday } from './stock.service.ts';
+import { outDays, overbookedFromToday } from './stock.service.ts';
 
 /** Today and the days after it that the desk is warned about. */
 const daysAhead = 7;
@@ -21,7 +21,7 @@ type Shop = Pick<Deps, 'clock' | 'shop'>;
 
 const aheadOf = (deps: Shop): Ahead => {
   const today = deps.clock.today();
-  return { today, to: addDays(today, daysAhead - 1), lateUntil: lateUntil(deps) };
+  return { to: addDays(today, daysAhead - 1), ...outDays(deps) };
 };
 
 const reasonOf = ({ hold, units, becauseAway }: Lack): string =>

@@ -35,8 +35,10 @@ export function lacksOf(holds: HoldRow[], { today, to, lateUntil }: Ahead): Lack
     if (hold.booking_id === null) take(hold.first_day, hold.last_day, hold.quantity, true);
     if (hold.out === 0) continue;
     take(hold.first_day, hold.last_day, hold.out, false);
-    const late = isLate(hold, today);
-    if (hold.last_day < lateUntil) take(addDays(hold.last_day, 1), lateUntil, hold.out, late);
+    if (hold.first_day > today) take(today, addDays(hold.first_day, -1), hold.out, false);
+    if (isLate(hold, today) && hold.last_day < lateUntil) {
+      take(addDays(hold.last_day, 1), lateUntil, hold.out, true);
+    }
   }
   return inOrderOfService(holds.filter(isPromise)).flatMap((hold) => {
     const units = hold.quantity - hold.out;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
+import type { Span } from './holds.queries.ts';
 
 /** A line that does not fit (`conflicts_of` of the migrations). */
 export interface ConflictRow {
@@ -16,17 +17,12 @@ export interface ConflictRow {
 export async function findConflicts(
   db: Db,
   lines: { camera_id: number; quantity: number; buffer_days: number }[],
-  {
-    from,
-    to,
-    lateUntil,
-    exceptBooking,
-  }: { from: Day; to: Day; lateUntil: Day; exceptBooking?: number },
+  { from, to, today, lateUntil, exceptBooking }: Span,
 ): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
     select camera_id, camera_name, quantity, stock_count, available, day from conflicts_of(
       ${lines.map(({ camera_id }) => camera_id)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[],
-      ${lines.map(({ buffer_days }) => buffer_days)}::integer[], ${from}::date, ${to}::date, ${lateUntil}::date,
+      ${lines.map(({ buffer_days }) => buffer_days)}::integer[], ${from}::date, ${to}::date, ${today}::date, ${lateUntil}::date,
       ${exceptBooking ?? null}::integer)
     order by place`.execute(db);
   return rows;

@@ -1,29 +1,32 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
+import type { OutDays } from './holds.queries.ts';
 
 /** So many units of an item on all days of a range, and on those for checking after it. */
-export interface WantedDays {
+export interface WantedDays extends OutDays {
   from: Day;
   to: Day;
   quantity: number;
-  /** Until when units that are out past their return are held. */
-  lateUntil: Day;
   houseBufferDays: number;
 }
 
 /** The most units of the item `camera` that are held on any day of a range, as `held`: a table of one row. */
-export const mostHeldUntil = (from: Day, lastDay: RawBuilder<unknown>, lateUntil: Day) => sql<{
+export const mostHeldUntil = (
+  from: Day,
+  lastDay: RawBuilder<unknown>,
+  { today, lateUntil }: OutDays,
+) => sql<{
   held: number;
 }>`(
-  select max(level.held) as held from hold_levels(camera.id, ${from}::date, ${lastDay}, ${lateUntil}::date) as level
+  select max(level.held) as held from hold_levels(camera.id, ${from}::date, ${lastDay}, ${today}::date, ${lateUntil}::date) as level
 )`;
 
 /** The same for wanted days, those for checking after them included. */
-export const mostHeld = ({ from, to, lateUntil, houseBufferDays }: WantedDays) =>
+export const mostHeld = ({ from, to, houseBufferDays, ...out }: WantedDays) =>
   mostHeldUntil(
     from,
     sql`${to}::date + coalesce(camera.buffer_days, ${houseBufferDays}::integer)`,
-    lateUntil,
+    out,
   );
 
 /** Units of the item `camera` that are free where so many are held. */
@@ -40,13 +43,13 @@ export const isFree = (
 
 /** Whether too few are. */
 export const isTaken = (days: WantedDays): RawBuilder<SqlBool> => {
-  const { from, to, lateUntil, quantity, houseBufferDays } = days;
+  const { from, to, quantity, houseBufferDays } = days;
   const lastDay = sql`${to}::date + greatest(${houseBufferDays}::integer,
     (select max(buffer_days) from camera where buffer_days is not null))`;
   return sql<SqlBool>`camera.id in (
     select id from camera where deleted_at is null and stock_count < ${quantity}::integer
     union all
-    select camera.id from (${itemsWithMuchHeld(from, lastDay, lateUntil, quantity)}) as camera
+    select camera.id from (${itemsWithMuchHeld(from, lastDay, days, quantity)}) as camera
     where ${mostHeld(days)} + ${quantity}::integer > camera.stock_count
   )`;
 };
@@ -59,13 +62,16 @@ export const isTaken = (days: WantedDays): RawBuilder<SqlBool> => {
 export const itemsWithMuchHeld = (
   from: Day,
   lastDay: RawBuilder<unknown>,
-  lateUntil: Day,
+  { lateUntil }: OutDays,
   quantity: number,
 ) => sql`
   select camera.* from (
-    select camera_id, sum(quantity) as units from hold
-    where first_day <= ${lastDay}
-      and (last_day >= ${from}::date or (out > 0 and ${lateUntil}::date >= ${from}::date))
+    select camera_id, sum(units) as units from (
+      select camera_id, quantity as units from hold where first_day <= ${lastDay} and last_day >= ${from}::date
+      union all
+      select camera_id, out from hold
+      where out > 0 and (first_day > ${lastDay} or (last_day < ${from}::date and ${lateUntil}::date >= ${from}::date))
+    ) as one
     group by camera_id
   ) as held
   join camera on camera.id = held.camera_id and held.units + ${quantity}::integer > camera.stock_count

@@ -75,10 +75,12 @@ class Model {
     return this.bookings
       .filter(({ status }) => status === 'pending' || status === 'confirmed')
       .flatMap(({ lines }) => lines)
-      .filter((line) => line.item === item && line.start <= day)
-      .map(({ last, quantity, out }) =>
-        day <= last ? quantity : day <= addDays(this.today, this.lateDays) ? out : 0,
-      )
+      .filter((line) => line.item === item)
+      .map(({ start, end, last, quantity, out }) => {
+        if (day < start) return day >= this.today ? out : 0;
+        if (day <= last) return quantity;
+        return end < this.today && day <= addDays(this.today, this.lateDays) ? out : 0;
+      })
       .reduce((sum, units) => sum + units, 0);
   }
 

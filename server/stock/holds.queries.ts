@@ -4,11 +4,16 @@ import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Level } from './availability.ts';
 
-/** A range of days, and the day until which units that are out past their return are held. */
-export interface Span {
+/** Units that are out are held from the shop's today on, and once they are late until `lateUntil`. */
+export interface OutDays {
+  today: Day;
+  lateUntil: Day;
+}
+
+/** A range of days. */
+export interface Span extends OutDays {
   from: Day;
   to: Day;
-  lateUntil: Day;
   /** A booking whose own units do not count. */
   exceptBooking?: number | undefined;
 }
@@ -26,7 +31,7 @@ export interface HeldItem {
 export async function findHeld(
   db: Db,
   cameraIds: number[],
-  { from, to, lateUntil, exceptBooking }: Span,
+  { from, to, today, lateUntil, exceptBooking }: Span,
 ): Promise<Map<number, HeldItem>> {
   const { rows } = await sql<{
     id: number;
@@ -37,7 +42,7 @@ export async function findHeld(
   }>`
     select camera.id, camera.stock_count, camera.buffer_days, level.day, level.held
     from camera
-    cross join lateral hold_levels(camera.id, ${from}::date, ${to}::date, ${lateUntil}::date,
+    cross join lateral hold_levels(camera.id, ${from}::date, ${to}::date, ${today}::date, ${lateUntil}::date,
       ${exceptBooking ?? null}::integer) as level
     where camera.id = any(${cameraIds}::integer[]) and camera.deleted_at is null
     order by camera.id, level.day`.execute(db);
@@ -59,7 +64,7 @@ export async function findHeld(
 export async function lastDayPromised(
   db: Db,
   cameraId: number,
-  lateUntil: Day,
+  { lateUntil }: OutDays,
 ): Promise<Day | null> {
   const { rows } = await sql<{ last_day: Day | null }>`
     select greatest(
@@ -104,7 +109,7 @@ const askedStatement = {
     ))
     left join lateral (
       select max(level.held) as held, min(level.day) filter (where level.held + asked.quantity > camera.stock_count) as full_day
-      from hold_levels(camera.id, asked.from_day, asked.to_day + coalesce(camera.buffer_days, $6::integer), $7::date,
+      from hold_levels(camera.id, asked.from_day, asked.to_day + coalesce(camera.buffer_days, $6::integer), $7::date, $8::date,
         asked.booking_id) as level
     ) as peak on camera.id is not null
     order by asked.place`,
@@ -114,7 +119,7 @@ const askedStatement = {
 export async function findAsked(
   pool: Pick<Pool, 'query'>,
   all: Asked[],
-  { houseBufferDays, lateUntil }: { houseBufferDays: number; lateUntil: Day },
+  { houseBufferDays, today, lateUntil }: OutDays & { houseBufferDays: number },
 ): Promise<AskedItem[][]> {
   const flat = all.flatMap(({ lines, ...days }) => lines.map((line) => ({ ...line, ...days })));
   const { rows } = await pool.query<AskedItem>({
@@ -126,6 +131,7 @@ export async function findAsked(
       flat.map(({ to }) => to),
       flat.map(({ exceptBooking }) => exceptBooking ?? null),
       houseBufferDays,
+      today,
       lateUntil,
     ],
   });

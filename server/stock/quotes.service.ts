@@ -16,7 +16,7 @@ import type { Caller } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
 import { findAsked, type Asked, type AskedItem } from './holds.queries.ts';
 import { findQuotedBooking, type QuotedBooking } from './quotes.queries.ts';
-import { lateUntil, nextFreeForAll } from './stock.service.ts';
+import { outDays, nextFreeForAll } from './stock.service.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 
@@ -27,7 +27,7 @@ export const createAsk = (deps: Shop): Ask =>
   createBatch((all: Asked[]) =>
     findAsked(deps.database.pool, all, {
       houseBufferDays: deps.shop.settings().days.bufferDays,
-      lateUntil: lateUntil(deps),
+      ...outDays(deps),
     }),
   );
 

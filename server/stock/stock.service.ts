@@ -13,13 +13,15 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
 import { firstFreeOf, firstFreeRange, overbookedDays, unitsFreeByDay } from './availability.ts';
-import { findHeld, lastDayPromised } from './holds.queries.ts';
+import { findHeld, lastDayPromised, type OutDays } from './holds.queries.ts';
 
 type Stock = Pick<Deps, 'database' | 'clock' | 'shop'>;
 
-/** Until when units that are out past their return are read as held. */
-export const lateUntil = ({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Day =>
-  addDays(clock.today(), shop.settings().days.overdueHoldDays);
+/** On which days units that are out are held besides those of their rental. */
+export const outDays = ({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): OutDays => {
+  const today = clock.today();
+  return { today, lateUntil: addDays(today, shop.settings().days.overdueHoldDays) };
+};
 
 /** Units free on each day of a range of at most 366 days; past days are answered too. */
 export async function availabilityOf(
@@ -33,7 +35,7 @@ export async function availabilityOf(
     throw invalidInput({ to: `At most ${limits.availabilityDays} days can be asked for` });
   }
   const { days } = deps.shop.settings();
-  const span = { from, to, lateUntil: lateUntil(deps) };
+  const span = { from, to, ...outDays(deps) };
   const item = (await findHeld(deps.database.db, [cameraId], span)).get(cameraId);
   if (!item) throw notFound('Camera');
   return {
@@ -128,7 +130,7 @@ async function heldWithBuffers(
   to: Day,
   exceptBooking?: number,
 ) {
-  const span = { from, to, lateUntil: lateUntil(deps), exceptBooking };
+  const span = { from, to, ...outDays(deps), exceptBooking };
   const held = await findHeld(deps.database.db, cameraIds, span);
   const house = deps.shop.settings().days.bufferDays;
   return new Map(
@@ -164,10 +166,10 @@ export async function overbookedFromToday(
   cameraId: number,
   stockCount: number,
 ): Promise<Day[]> {
-  const from = deps.clock.today();
-  const late = lateUntil(deps);
-  const to = await lastDayPromised(db, cameraId, late);
+  const out = outDays(deps);
+  const from = out.today;
+  const to = await lastDayPromised(db, cameraId, out);
   if (!to || to < from) return [];
-  const item = (await findHeld(db, [cameraId], { from, to, lateUntil: late })).get(cameraId);
+  const item = (await findHeld(db, [cameraId], { from, to, ...out })).get(cameraId);
   return item ? overbookedDays(item.levels, stockCount, from, to) : [];
 }

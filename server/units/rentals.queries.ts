@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/days.rules.ts';
 import type { UnitCondition } from '#shared/units/units.rules.ts';
 import type { Db } from '../database/connect.ts';
 
@@ -66,19 +65,13 @@ export async function endRentals(db: Db, adminId: number, returning: Returning[]
     where id = any(${returning.map(({ unitId }) => unitId)}::integer[])`.execute(db);
 }
 
-/**
- * Changes what a line holds: units that left, less those that are back for good; from a day on if that is earlier, and
- * from its start again when nothing is out any more.
- */
+/** Changes what a line holds: units that left, less those that are back for good. */
 export async function moveHold(
   db: Db,
   lineId: number,
-  change: { out: number; quantity: number; firstDay?: Day },
+  change: { out: number; quantity: number },
 ): Promise<void> {
   await sql`
-    update hold set out = out + ${change.out}::integer, quantity = quantity + ${change.quantity}::integer,
-      first_day = case when out + ${change.out}::integer = 0
-        then (select start_date from booking_line where id = hold.line_id)
-        else least(first_day, ${change.firstDay ?? null}::date) end
+    update hold set out = out + ${change.out}::integer, quantity = quantity + ${change.quantity}::integer
     where line_id = ${lineId}::integer`.execute(db);
 }

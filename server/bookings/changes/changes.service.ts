@@ -19,7 +19,7 @@ import type { Caller } from '../../http/callers.ts';
 import { invalidInput, notFound, priceChanged } from '../../http/errors.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import type { Limit } from '../../limits/limits.ts';
-import { lateUntil } from '../../stock/stock.service.ts';
+import { outDays } from '../../stock/stock.service.ts';
 import { answerOnce } from '../../idempotency/idempotency.service.ts';
 import { presentBookingWithCamera } from '../bookings.presenter.ts';
 import { findBookingWithCamera } from '../bookings.queries.ts';
@@ -236,7 +236,7 @@ async function requireFree(
   const conflicts = await findConflicts(db, needed, {
     from,
     to: wanted.endDate,
-    lateUntil: lateUntil(deps),
+    ...outDays(deps),
     exceptBooking: row.id,
   });
   if (conflicts.length > 0) throw fullRefusal(conflicts, wanted.endDate);

@@ -18,7 +18,7 @@ import type { Caller } from '../../http/callers.ts';
 import { invalidInput, notFound, priceChanged } from '../../http/errors.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import { queueBookingMails } from '../../outbox/outbox.ts';
-import { lateUntil } from '../../stock/stock.service.ts';
+import { outDays } from '../../stock/stock.service.ts';
 import { findUser } from '../../users/users.queries.ts';
 import { answerOnce } from '../../idempotency/idempotency.service.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
@@ -74,7 +74,7 @@ export function bookAtDesk(
           const conflicts = await findConflicts(db, lines, {
             from,
             to: range.endDate,
-            lateUntil: lateUntil(deps),
+            ...outDays(deps),
           });
           if (conflicts.length > 0) throw fullRefusal(conflicts, range.endDate);
         }

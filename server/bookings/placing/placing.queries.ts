@@ -3,10 +3,11 @@ import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../../database/connect.ts';
 import { bookingMails, type Outbox } from '../../outbox/outbox.ts';
 import type { ConflictRow } from '../../stock/conflicts.queries.ts';
+import type { OutDays } from '../../stock/holds.queries.ts';
 import type { LineRow } from '../bookings.presenter.ts';
 import type { GivenLine } from '../priced-lines.ts';
 
-export interface Placement {
+export interface Placement extends OutDays {
   accountId: number;
   startDate: Day;
   endDate: Day;
@@ -14,7 +15,6 @@ export interface Placement {
   isInquiry: boolean;
   lines: GivenLine[];
   settingsVersion: number;
-  lateUntil: Day;
   request: { key: string; fingerprint: string } | undefined;
   mostPending: number;
   mostPerHour: number;
@@ -41,7 +41,7 @@ export async function placeLines(db: Db, outbox: Outbox, placement: Placement): 
     from place_lines(
       ${placement.accountId}::integer, ${placement.startDate}::date, ${placement.endDate}::date, ${placement.notes}::text,
       ${placement.isInquiry}::boolean, ${JSON.stringify(placement.lines)}::json, ${placement.settingsVersion}::integer,
-      ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
+      ${placement.today}::date, ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
       ${placement.mostPending}::integer, ${placement.mostPerHour}::integer) as placed`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('place_lines gave no outcome');

@@ -24,7 +24,7 @@ import {
   tooManyRequests,
   type AppError,
 } from '../../http/errors.ts';
-import { lateUntil } from '../../stock/stock.service.ts';
+import { outDays } from '../../stock/stock.service.ts';
 import { presentBooking, type BookingRow } from '../bookings.presenter.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import { priceLines } from '../priced-lines.ts';
@@ -126,7 +126,7 @@ export async function book(
         isInquiry,
         lines,
         settingsVersion: settings.version,
-        lateUntil: lateUntil(deps),
+        ...outDays(deps),
         request,
         mostPending: limits.pending,
         mostPerHour: limits.perHour,
