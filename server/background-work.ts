@@ -1,4 +1,5 @@
 import { backUpDaily } from './backup/daily-backup.ts';
+import { completeRentals } from './bookings/completion.ts';
 import { expireRequests } from './bookings/expiry/expiry.service.ts';
 import { deleteOldAnswers } from './idempotency/idempotency.service.ts';
 import type { Deps } from './deps.ts';
@@ -7,8 +8,8 @@ import { keepMailing } from './mail/mailer.service.ts';
 import { sweepPictures } from './pictures/pictures.service.ts';
 import { sweepSignIns } from './users/sweep.ts';
 
-/** Requests are cancelled within a minute (docs/contract/bookings.md 8). */
-const expiryEveryMs = 20_000;
+/** Requests are cancelled, and rentals completed, within a minute (docs/contract/bookings.md 8, counter.md 2). */
+const bookingsEveryMs = 20_000;
 const sweepEveryMs = 15 * 60_000;
 
 /**
@@ -28,9 +29,14 @@ export function startBackgroundWork(deps: Deps): Repeated {
   const running = [
     keepMailing(deps),
     every(
-      expiryEveryMs,
+      bookingsEveryMs,
       () => expireRequests(deps),
       warning('expired requests were not cancelled, trying again later'),
+    ),
+    every(
+      bookingsEveryMs,
+      () => completeRentals(deps),
+      warning('rentals that are over were not completed, trying again later'),
     ),
     sweep('old answers to bookings', deleteOldAnswers),
     sweep('old sign-ins', sweepSignIns),

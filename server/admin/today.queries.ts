@@ -1,16 +1,26 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
+import { dueDay } from '../bookings/due-day.ts';
 import type { Db } from '../database/connect.ts';
 import { bookingLineColumns, type BookingLineRow } from '../stock/desk-lines.queries.ts';
+
+/** The shop's day, and the calendar that moments fall into. */
+export interface ShopDay {
+  today: Day;
+  timeZone: string;
+}
 
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 
-/**
- * Units are out, or it was confirmed and nobody wrote down a hand-over: it is away as far as anybody knows. In the words
- * of the index `booking_away`, and what `isOverdue` in `shared/` says.
- */
+/** Units are out, or it was confirmed and nobody wrote down a hand-over: it is away as far as anybody knows. */
 const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
+
+/**
+ * Units are out, or it is confirmed: past its end somebody has to look at it, also in the minute before a rental of which
+ * nothing is out completes by itself. In the words of the index `booking_away`; `isOverdue` in `shared/` says the same.
+ */
+const isOpen = sql<SqlBool>`(booking.units_out > 0 or booking.status = 'confirmed')`;
 
 /**
  * Some of what is promised today has not left the house. Asked of the holds of the day at once: most bookings of a day
@@ -20,15 +30,15 @@ const isDue = (today: Day) => sql<SqlBool>`booking.id = any(array(
   select line.booking_id from hold join booking_line as line on line.id = hold.line_id
   where hold.first_day <= ${today}::date and hold.last_day >= ${today}::date and hold.quantity > hold.out))`;
 
-const inQueue = (queue: Queue, today: Day): Expression<SqlBool> => {
+const inQueue = (queue: Queue, { today, timeZone }: ShopDay): Expression<SqlBool> => {
   switch (queue) {
     case 'goingOut':
       return sql<SqlBool>`booking.status = 'confirmed' and booking.start_date <= ${today}::date
         and booking.end_date >= ${today}::date and ${isDue(today)}`;
     case 'comingBack':
-      return sql<SqlBool>`booking.end_date = ${today}::date and ${isAway}`;
+      return sql<SqlBool>`booking.end_date <= ${today}::date and ${isAway} and ${dueDay(timeZone)} = ${today}::date`;
     case 'overdue':
-      return sql<SqlBool>`booking.end_date < ${today}::date and ${isAway}`;
+      return sql<SqlBool>`booking.end_date < ${today}::date and ${isOpen} and ${dueDay(timeZone)} < ${today}::date`;
     case 'pending':
       return sql<SqlBool>`booking.status = 'pending'`;
   }
@@ -49,7 +59,7 @@ export type QueueCursor = readonly [day: Day, id: number];
 export async function findQueue(
   db: Db,
   queue: Queue,
-  today: Day,
+  day: ShopDay,
   { after, limit }: { after?: QueueCursor | undefined; limit: number },
 ): Promise<BookingLineRow[]> {
   const order = orderOf[queue];
@@ -59,14 +69,14 @@ export async function findQueue(
   const { rows } = await sql<BookingLineRow>`
     select ${bookingLineColumns}
     from booking join account on account.id = booking.account_id
-    where ${inQueue(queue, today)} and ${isAfter}
+    where ${inQueue(queue, day)} and ${isAfter}
     order by ${order}, booking.id limit ${limit}::integer`.execute(db);
   return rows;
 }
 
-export async function countQueue(db: Db, queue: Exclude<Queue, 'pending'>, today: Day) {
+export async function countQueue(db: Db, queue: Exclude<Queue, 'pending'>, day: ShopDay) {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from booking where ${inQueue(queue, today)}`.execute(db);
+    select count(*) as count from booking where ${inQueue(queue, day)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Today } from '#shared/desk/admin.ts';
 import type { TodayQueue } from '#shared/desk/admin.rules.ts';
-import { isDay, type Day } from '#shared/days.rules.ts';
+import { isDay } from '#shared/days.rules.ts';
 import type { AtRiskLine, BookingLine, OverdueLine } from '#shared/desk/desk-lines.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../deps.ts';
@@ -13,15 +13,23 @@ import { bookingsAtRisk } from '../stock/at-risk.service.ts';
 import type { BookingLineRow } from '../stock/desk-lines.queries.ts';
 import { presentBookingLine } from '../stock/desk-lines.ts';
 import { readTotals } from './admin.queries.ts';
-import { countQueue, countUnreadConversations, findQueue, type Queue } from './today.queries.ts';
+import {
+  countQueue,
+  countUnreadConversations,
+  findQueue,
+  type Queue,
+  type ShopDay,
+} from './today.queries.ts';
 
 /** How many of each queue are shown at once. */
 const shown = 5;
 
-const presentOverdue = (row: BookingLineRow, today: Day): OverdueLine => ({
+const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueLine => ({
   ...presentBookingLine(row),
-  daysLate: daysLate(row.end_date, today),
+  daysLate: daysLate(row, day),
 });
+
+const dayOf = ({ today, timeZone }: Deps['clock']): ShopDay => ({ today: today(), timeZone });
 
 const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.int()]);
 
@@ -32,7 +40,7 @@ export async function queuePage(
   query: PageQuery,
 ): Promise<Page<BookingLine | OverdueLine | AtRiskLine>> {
   const { db } = deps.database;
-  const today = deps.clock.today();
+  const day = dayOf(deps.clock);
   const size = pageSize(query);
   const after = readCursor(queueCursor, query);
   if (queue === 'atRisk') {
@@ -42,13 +50,13 @@ export async function queuePage(
     );
     return cutPage(lines.slice(0, size + 1), size, (last) => [last.startDate, last.id]);
   }
-  const rows = await findQueue(db, queue, today, { after, limit: size + 1 });
+  const rows = await findQueue(db, queue, day, { after, limit: size + 1 });
   const { items, next } = cutPage(rows, size, (last) => [
     queue === 'overdue' ? last.end_date : last.start_date,
     last.id,
   ]);
   const present = queue === 'overdue' ? presentOverdue : presentBookingLine;
-  return { next, items: items.map((row) => present(row, today)) };
+  return { next, items: items.map((row) => present(row, day)) };
 }
 
 /** What the desk has to do on the shop's present day. */
@@ -57,16 +65,16 @@ export async function todayFor(
   caller: Caller,
 ): Promise<Today> {
   const { db } = deps.database;
-  const today = deps.clock.today();
-  const rowsOf = (queue: Queue) => findQueue(db, queue, today, { limit: shown });
+  const day = dayOf(deps.clock);
+  const rowsOf = (queue: Queue) => findQueue(db, queue, day, { limit: shown });
   const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentBookingLine);
   const queue = async (name: 'goingOut' | 'comingBack') => ({
-    count: await countQueue(db, name, today),
+    count: await countQueue(db, name, day),
     first: await firstOf(name),
   });
   const overdueQueue = async () => ({
-    count: await countQueue(db, 'overdue', today),
-    first: (await rowsOf('overdue')).map((row) => presentOverdue(row, today)),
+    count: await countQueue(db, 'overdue', day),
+    first: (await rowsOf('overdue')).map((row) => presentOverdue(row, day)),
   });
   const [goingOut, comingBack, overdue, atRisk, totals, firstPending, unreadCount, conversations] =
     await Promise.all([
@@ -80,7 +88,7 @@ export async function todayFor(
       deskConversations(deps, caller, { limit: shown }),
     ]);
   return {
-    today,
+    today: day.today,
     goingOut,
     comingBack,
     overdue,

@@ -60,7 +60,7 @@ describeInWorld('GET /api/admin/today', (world) => {
           const booking = { accountId: customer.id, cameraId: camera.id, status, from: -3, to };
           const id = await insertBooking(world(), booking);
           await world().database.pool.query(
-            'update booking set units_out = $2, handed_over_at = case when $3 then created_at end where id = $1',
+            'update booking set units_out = $2, handed_over_at = case when $3 then start_date::timestamp end where id = $1',
             [id, unitsOut, isHandedOver],
           );
         }
@@ -68,7 +68,9 @@ describeInWorld('GET /api/admin/today', (world) => {
     }
     const overdue = (await desk.get('/api/admin/today/overdue')).json<OverdueLine[]>();
     const all = (await desk.get('/api/bookings')).json<BookingRow[]>();
-    const called = all.filter((booking) => isOverdue(booking, world().clock.today()));
+    const called = all.filter((booking) =>
+      isOverdue(booking, { today: world().clock.today(), timeZone: 'UTC' }),
+    );
     expect(called.length).toBeGreaterThan(1);
     expect(overdue.map(({ id }) => id).sort()).toEqual(called.map(({ id }) => id).sort());
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
+import { dueDay } from '../bookings/due-day.ts';
 import type { Db } from '../database/connect.ts';
 
 /** The days of a report, and whose calendar moments fall into. */
@@ -152,7 +153,7 @@ export async function findLate(
   { from, to, today, timeZone }: ReportDays,
 ): Promise<LateDbRow[]> {
   const { rows } = await sql<LateDbRow>`
-    select line.booking_id, account.first_name, account.last_name, line.camera_name, line.end_date as due,
+    select line.booking_id, account.first_name, account.last_name, line.camera_name, ${dueDay(timeZone)} as due,
       case when late.still_out then null else late.last_day end as returned, late.last_day
     from (
       select line_id, bool_or(returned_at is null) as still_out,
@@ -164,7 +165,7 @@ export async function findLate(
     cross join lateral (select * from booking_line where id = late.line_id offset 0) as line
     cross join lateral (select * from booking where id = line.booking_id offset 0) as booking
     cross join lateral (select * from account where id = booking.account_id offset 0) as account
-    where line.end_date between ${from}::date and ${to}::date and late.last_day > line.end_date
+    where line.end_date between ${from}::date and ${to}::date and late.last_day > ${dueDay(timeZone)}
     order by line.end_date, line.booking_id, line.position`.execute(db);
   return rows;
 }

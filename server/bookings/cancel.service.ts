@@ -85,7 +85,7 @@ export function cancelAtDesk(
       if (!booking) throw notFound('Booking');
       if (booking.status === 'cancelled') return bookingNow(db, deps, id);
       if (!override) requireNothingOut(booking);
-      await takeAllBack(db, caller.id, id, deps.clock.today());
+      await takeAllBack(db, caller.id, id, deps.clock);
       await changeStatus({ db, tell }, booking, 'cancelled', {
         by: caller.id,
         why: { kind: 'cancelled', reason, name: deps.shop.settings().house.name },

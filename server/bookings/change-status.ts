@@ -3,7 +3,7 @@ import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { overbooked } from './history.queries.ts';
-import { forgetReturn, writeStatus } from './locked-bookings.queries.ts';
+import { forgetReturn, noteReturn, writeStatus } from './locked-bookings.queries.ts';
 import type { Tell } from './telling-transaction.ts';
 
 /** The cause of a change of status, which decides its entry in the history, its event and its mails. */
@@ -17,7 +17,9 @@ export type StatusCause =
   /** The customer changed the booking, which has to be confirmed again. */
   | { kind: 'changed' }
   /** Units were handed over or came back: their own event tells of it. */
-  | { kind: 'rental' };
+  | { kind: 'rental' }
+  /** Nothing is out or still to be fetched, or the end day has passed. */
+  | { kind: 'over' };
 
 export interface StatusChange {
   /** The account that does it; null for the shop itself. */
@@ -40,7 +42,8 @@ export async function changeStatus(
   const before = { status: booking.status, ...(price && { totalPrice: price.before }) };
   const after = { status: to, ...(price && { totalPrice: price.after }) };
   await writeStatus(db, booking.id, to);
-  if (holdsUnit(to) && !holdsUnit(booking.status)) await forgetReturn(db, booking.id);
+  if (!holdsUnit(to)) await noteReturn(db, booking.id);
+  else if (!holdsUnit(booking.status)) await forgetReturn(db, booking.id);
   await tell({ bookingId: booking.id, by, before, after, ...toldOf(why, to) });
 }
 
@@ -54,6 +57,7 @@ function toldOf(why: StatusCause, to: BookingStatus) {
         text: eventTexts.status(to),
       };
     case 'changed':
+    case 'over':
       return { kind: 'status' as const, text: eventTexts.status(to) };
     case 'rental':
       return { kind: 'status' as const };

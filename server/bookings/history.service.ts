@@ -62,7 +62,8 @@ function present(
     kind: row.kind,
     before: row.before,
     after: row.after,
-    ...(row.note && { note: row.note }),
+    // The note of a status is the desk's own; that of a cancellation is its reason.
+    ...(row.note && (isDesk || row.kind !== 'status') && { note: row.note }),
   };
 }
 

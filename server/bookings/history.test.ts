@@ -47,6 +47,17 @@ describeInWorld('the history of a booking', (world) => {
     expect(reply.body).not.toContain('Mara');
   });
 
+  it('keeps the notes of the desk from the customer', async () => {
+    const { desk, me, path, admin, booking } = await shop();
+    const camera = booking.lines[0]?.cameraId;
+    await desk.put(`${admin}/status`, { status: 'cancelled' });
+    await world().database.pool.query('update camera set stock_count = 0 where id = $1', [camera]);
+    const reply = await desk.put(`${admin}/status`, { status: 'confirmed', override: true });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect((await desk.get(path)).json<HistoryEntry[]>()[0]?.note).toBe('Overbooked');
+    expect((await me.get(path)).body).not.toContain('Overbooked');
+  });
+
   it('keeps the reason of a cancellation', async () => {
     const { me, path, booking } = await shop();
     await me.post(`/api/bookings/${booking.id}/cancel`, { reason: 'Rain' });

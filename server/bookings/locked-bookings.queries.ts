@@ -11,12 +11,13 @@ export interface LockedBooking {
   start_date: Day;
   end_date: Day;
   units_out: number;
+  handed_over_at: Date | null;
 }
 
 /** Locks a booking's items, then the booking; undefined when there is none. */
 export async function lockBooking(db: Db, id: number): Promise<LockedBooking | undefined> {
   const { rows } = await sql<LockedBooking>`
-    select id, status, start_date, end_date, units_out from lock_booking(${id}::integer)`.execute(
+    select id, status, start_date, end_date, units_out, handed_over_at from lock_booking(${id}::integer)`.execute(
     db,
   );
   return rows[0];
@@ -29,7 +30,7 @@ export async function lockForChange(
   moreItems: number[],
 ): Promise<LockedBooking | undefined> {
   const { rows } = await sql<LockedBooking>`
-    select id, status, start_date, end_date, units_out
+    select id, status, start_date, end_date, units_out, handed_over_at
     from lock_booking_with(${bookingId}::integer, ${moreItems}::integer[])`.execute(db);
   return rows[0];
 }
@@ -60,17 +61,47 @@ export async function findRentalLines(db: Db, bookingId: number): Promise<Rental
   return rows;
 }
 
+/** A line of which units were handed over, and how many of it have left. */
+export interface HandedOverLine {
+  camera_id: number;
+  camera_name: string;
+  handed_over: number;
+}
+
+/**
+ * Lines of a booking of which units are or were out. A unit that was exchanged for another counts once: what is out or given
+ * back for good stands on the hold, and of a rental that was opened again as many as were out together.
+ */
+export async function findHandedOver(db: Db, bookingId: number): Promise<HandedOverLine[]> {
+  const { rows } = await sql<HandedOverLine>`
+    select line.camera_id, line.camera_name, greatest(
+        coalesce(hold.out + line.quantity - hold.quantity, 0), left_together.units)::integer as handed_over
+    from booking_line as line
+    left join hold on hold.line_id = line.id
+    cross join lateral (
+      select max((
+        select count(*) from unit_rental as other
+        where other.line_id = line.id and other.handed_over_at <= rental.handed_over_at
+          and (other.returned_at is null or other.returned_at > rental.handed_over_at)
+      )) as units
+      from unit_rental as rental where rental.line_id = line.id
+    ) as left_together
+    where line.booking_id = ${bookingId}::integer and left_together.units > 0
+    order by line.position`.execute(db);
+  return rows;
+}
+
 /** Notes on the booking how many units left or came back, and when. */
 export async function noteUnits(
   db: Db,
   bookingId: number,
   change: number,
-  at?: Date,
+  at: Date,
 ): Promise<void> {
   await sql`
     update booking set units_out = units_out + ${change}::integer,
-      handed_over_at = case when ${change}::integer > 0 then coalesce(handed_over_at, ${at ?? null}::timestamptz, now()) else handed_over_at end,
-      returned_at = case when units_out + ${change}::integer = 0 then now() end
+      handed_over_at = case when ${change}::integer > 0 then coalesce(handed_over_at, ${at}::timestamptz) else handed_over_at end,
+      returned_at = case when units_out + ${change}::integer = 0 then ${at}::timestamptz end
     where id = ${bookingId}::integer`.execute(db);
 }
 
@@ -95,6 +126,29 @@ export async function priceByDays(
     .set({ total_cents: figures.total })
     .where('id', '=', bookingId)
     .execute();
+}
+
+/** Open rentals that ended before today, had a hand-over and have nothing out, the oldest first; or whether one is such. */
+export async function findOverRentals(
+  db: Db,
+  today: Day,
+  { id, limit }: { id?: number; limit: number },
+): Promise<{ id: number; status: BookingStatus }[]> {
+  const { rows } = await sql<{ id: number; status: BookingStatus }>`
+    select id, status from booking
+    where status in ('pending', 'confirmed') and units_out = 0 and handed_over_at is not null
+      and end_date < ${today}::date and ${id === undefined ? sql`true` : sql`id = ${id}::integer`}
+    order by end_date limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** A booking that has ended with nothing out is returned, if it was not so before. */
+export async function noteReturn(db: Db, bookingId: number): Promise<void> {
+  await sql`
+    update booking set returned_at = now()
+    where id = ${bookingId}::integer and handed_over_at is not null and returned_at is null and units_out = 0`.execute(
+    db,
+  );
 }
 
 /** A booking that is open again is not returned. */

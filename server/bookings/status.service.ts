@@ -68,7 +68,7 @@ async function settleUnits(
     const units = booking.units_out === 1 ? '1 unit is' : `${booking.units_out} units are`;
     throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
   }
-  if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock.today());
+  if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock);
 }
 
 /** The units that a booking would promise too many with another status; none where it promises nothing new. */

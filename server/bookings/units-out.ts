@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.rules.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { AppError, invalidInput } from '../http/errors.ts';
 import { beginRepair } from '../units/downtimes.service.ts';
@@ -21,8 +22,8 @@ export interface Rental {
   units: Map<number, UnitRow>;
   adminId: number;
   today: Day;
-  /** When units leave; now unless it is said. */
-  at?: Date;
+  /** The moment at which units leave and come back, by the shop's clock. */
+  at: Date;
 }
 
 /** Locks the units of some lines' items, and those that are named besides. */
@@ -97,15 +98,15 @@ export interface ComingBack extends Returning {
 
 /** Units come back: what they held is free, a damaged one goes to repair, a missing one is lost. */
 export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): Promise<void> {
-  const { adminId, today, bookingId } = rental;
-  await endRentals(db, adminId, comingBack);
+  const { adminId, today, bookingId, at } = rental;
+  await endRentals(db, { adminId, at }, comingBack);
   for (const line of rental.lines) {
     const back = comingBack.filter(({ lineId }) => lineId === line.id);
     const out = -back.length;
     const quantity = -back.filter(({ isReplaced }) => !isReplaced).length;
     if (out < 0) await moveHold(db, line.id, { out, quantity });
   }
-  await noteUnits(db, bookingId, -comingBack.length);
+  await noteUnits(db, bookingId, -comingBack.length, at);
   await recordUnitEvents(
     db,
     comingBack.map(({ unitId, condition, note }) => ({
@@ -115,6 +116,7 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
       bookingId,
       condition,
       note,
+      at,
     })),
   );
   for (const { unitId, condition, note, keepInService } of comingBack) {
@@ -140,10 +142,10 @@ export async function takeAllBack(
   db: Db,
   adminId: number,
   bookingId: number,
-  today: Day,
+  { today, now }: Pick<Clock, 'today' | 'now'>,
 ): Promise<void> {
   const lines = await findRentalLines(db, bookingId);
-  const units = await lockUnitsOf(db, lines, [], today);
+  const units = await lockUnitsOf(db, lines, [], today());
   const out = [...units.values()].flatMap(({ id, line_id }) =>
     line_id !== null && lines.some((line) => line.id === line_id)
       ? [
@@ -159,6 +161,6 @@ export async function takeAllBack(
       : [],
   );
   if (out.length > 0) {
-    await takeIn(db, { bookingId, lines, units, adminId, today }, out);
+    await takeIn(db, { bookingId, lines, units, adminId, today: today(), at: now() }, out);
   }
 }

@@ -59,7 +59,9 @@ describeInWorld('the counter at midnight', (world) => {
     expect(ids((await today()).goingOut)).toEqual([]);
     expect(refusal(await handOver())).toEqual([409, 'too_late']);
     expect((await handOver(true)).statusCode).toBe(200);
-    expect((await today()).overdue.first).toMatchObject([{ id: booking.id, daysLate: 1 }]);
+    // It is due on the day on which it left.
+    expect((await today()).overdue.first).toEqual([]);
+    expect(ids((await today()).comingBack)).toEqual([booking.id]);
   });
 
   it('counts a unit as late from the moment that its last day is over', async () => {

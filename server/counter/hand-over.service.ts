@@ -147,7 +147,7 @@ export async function handOverUnits(
       const lines = await findRentalLines(db, bookingId);
       const named = input.units.flatMap((one) => ('unitId' in one ? [one.unitId] : []));
       const units = await lockUnitsOf(db, lines, named, today);
-      const rental = { bookingId, lines, units, adminId: caller.id, today };
+      const rental = { bookingId, lines, units, adminId: caller.id, today, at: deps.clock.now() };
       requireRoom(rental, input.units);
       if (!input.override) requireDays(booking, today);
       const leaving = chooseUnits(rental, input.units);

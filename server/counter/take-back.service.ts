@@ -1,8 +1,8 @@
 import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
+import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
 import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
-import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
@@ -19,16 +19,12 @@ import {
 } from '../bookings/units-out.ts';
 import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
-import { changeStatus } from '../bookings/change-status.ts';
+import { completeWhenBack } from '../bookings/completion.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
 import { itemsOf } from './hand-over.service.ts';
 import { writePayments } from '../money/entries.service.ts';
-import { tellingTransaction, type Tell } from '../bookings/telling-transaction.ts';
-import {
-  findRentalLines,
-  lockBooking,
-  type LockedBooking,
-} from '../bookings/locked-bookings.queries.ts';
+import { tellingTransaction } from '../bookings/telling-transaction.ts';
+import { findRentalLines, lockBooking } from '../bookings/locked-bookings.queries.ts';
 
 type Counter = Pick<
   Deps,
@@ -112,8 +108,8 @@ function replacementsFor(rental: Rental, back: Back[]) {
 }
 
 /** What could be charged for units that came back late; nothing is written by itself. */
-function lateFees(rental: Rental, back: Back[], endDate: Day): TakenBack['proposedEntries'] {
-  const days = daysBetween(endDate, rental.today);
+function lateFees(rental: Rental, back: Back[], due: Day): TakenBack['proposedEntries'] {
+  const days = daysBetween(due, rental.today);
   if (days <= 0) return [];
   return rental.lines.flatMap((line) => {
     const units = back.filter(({ lineId, isReplaced }) => lineId === line.id && !isReplaced).length;
@@ -121,24 +117,6 @@ function lateFees(rental: Rental, back: Back[], endDate: Day): TakenBack['propos
     const amount = toDollars(days * units * line.price_cents);
     const reason = `${units} x ${line.camera_name}, ${days} ${days === 1 ? 'day' : 'days'} late`;
     return [{ kind: 'late_fee' as const, amount, days, reason }];
-  });
-}
-
-/** A rental of which nothing is out ends when all of it was handed over, or on its last day. */
-async function completeWhenDone(
-  db: Db,
-  tell: Tell,
-  caller: Caller,
-  { id, status, end_date }: LockedBooking,
-  today: Day,
-): Promise<void> {
-  const lines = await findRentalLines(db, id);
-  const isOut = lines.some(({ out }) => out > 0);
-  const isPromised = lines.some(({ held }) => held > 0);
-  if (isOut || (isPromised && today < end_date)) return;
-  await changeStatus({ db, tell }, { id, status }, 'completed', {
-    by: caller.id,
-    why: { kind: 'rental' },
   });
 }
 
@@ -160,7 +138,7 @@ export async function takeBackUnits(
         'unitId' in one ? [one.unitId, ...(one.replaceWith ? [one.replaceWith] : [])] : [],
       );
       const units = await lockUnitsOf(db, lines, named, today);
-      const rental = { bookingId, lines, units, adminId: caller.id, today };
+      const rental = { bookingId, lines, units, adminId: caller.id, today, at: deps.clock.now() };
       const back = chooseUnits(rental, input.units);
       const replacements = replacementsFor(rental, back);
       await takeIn(db, rental, back);
@@ -186,14 +164,21 @@ export async function takeBackUnits(
           isMailed: false,
         });
       }
-      await completeWhenDone(db, tell, caller, booking, today);
+      await completeWhenBack({ db, tell }, booking, { by: caller.id, today });
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
       await writePayments(db, caller, bookingId, input.payments);
       const items = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),
         ...(await consequencesFor(deps, db, items)),
-        proposedEntries: lateFees(rental, back, booking.end_date),
+        proposedEntries: lateFees(
+          rental,
+          back,
+          dueDay(
+            { endDate: booking.end_date, handedOverAt: booking.handed_over_at },
+            deps.clock.timeZone,
+          ),
+        ),
       };
     }),
   );

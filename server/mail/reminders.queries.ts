@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
+import { dueDay } from '../bookings/due-day.ts';
 import type { Db } from '../database/connect.ts';
 import { isOfHouse } from '../users/roles.ts';
 
@@ -33,14 +34,21 @@ export async function findComingBack(db: Db, today: Day, on: Day): Promise<Remin
   return rows;
 }
 
-/** What is out longer than it should be, from one day to another. */
-export async function findOut(db: Db, from: Day, to: Day): Promise<Reminded[]> {
-  const { rows } = await sql<Reminded>`
-    select booking.id as booking_id, end_date::text, account_id, email
+/** A booking that is out longer than it should be. */
+export interface Late extends Reminded {
+  due_day: Day;
+}
+
+/** Bookings that are out and were due from one day to another. */
+export async function findOut(
+  db: Db,
+  { from, to, timeZone }: { from: Day; to: Day; timeZone: string },
+): Promise<Late[]> {
+  const { rows } = await sql<Late>`
+    select booking.id as booking_id, end_date::text, account_id, email, ${dueDay(timeZone)}::text as due_day
     from booking join account on account.id = account_id
-    where units_out > 0 and end_date between ${from}::date and ${to}::date and ${isKnownByMail}`.execute(
-    db,
-  );
+    where units_out > 0 and end_date <= ${to}::date and ${dueDay(timeZone)} between ${from}::date and ${to}::date
+      and ${isKnownByMail}`.execute(db);
   return rows;
 }
 

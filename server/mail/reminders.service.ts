@@ -51,17 +51,18 @@ async function remindOfTomorrow(deps: Reminding): Promise<void> {
 async function remindOfOverdue(deps: Reminding): Promise<void> {
   const { database, clock } = deps;
   const today = clock.today();
-  for (const late of await findOut(database.db, addDays(today, -9), addDays(today, -1))) {
-    const daysLate = daysBetween(late.end_date, today);
+  const days = { from: addDays(today, -9), to: addDays(today, -1), timeZone: clock.timeZone };
+  for (const late of await findOut(database.db, days)) {
+    const daysLate = daysBetween(late.due_day, today);
     const step = overdueStep(daysLate);
     if (step === null) continue;
     await queueMail(database.db, deps, {
       kind: 'overdue',
-      key: `overdue:${late.booking_id}:${late.end_date}:${step}`,
+      key: `overdue:${late.booking_id}:${late.due_day}:${step}`,
       accountId: late.account_id,
       bookingId: late.booking_id,
       to: late.email,
-      facts: { dueOn: late.end_date, daysLate },
+      facts: { dueOn: late.due_day, daysLate },
     });
   }
 }

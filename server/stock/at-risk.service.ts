@@ -27,7 +27,12 @@ const aheadOf = (deps: Shop): Ahead => {
 const reasonOf = ({ hold, units, becauseAway }: Lack): string =>
   `${units} of ${hold.quantity} ${hold.camera_name} are ${becauseAway ? 'late or in repair' : 'overbooked'}`;
 
-async function atRiskAmong(db: Db, items: number[], ahead: Ahead): Promise<AtRiskLine[]> {
+async function atRiskAmong(
+  { clock: { timeZone } }: Shop,
+  db: Db,
+  items: number[],
+  ahead: Ahead,
+): Promise<AtRiskLine[]> {
   if (items.length === 0) return [];
   const { today } = ahead;
   const byItem = Map.groupBy(await findHolds(db, items, ahead), (hold) => hold.camera_id);
@@ -58,7 +63,7 @@ async function atRiskAmong(db: Db, items: number[], ahead: Ahead): Promise<AtRis
         lateCustomers: rowsOf(late).map((one) => ({
           bookingId: one.id,
           name: customerNameOf(one),
-          daysLate: daysLate(one.end_date, today),
+          daysLate: daysLate(one, { today, timeZone }),
         })),
       })),
     )
@@ -73,6 +78,7 @@ export async function bookingsAtRisk(deps: Shop, db: Db): Promise<AtRiskLine[]> 
   const ahead = aheadOf(deps);
   const short = await findShortItems(db, ahead);
   return atRiskAmong(
+    deps,
     db,
     short.map(({ id }) => id),
     ahead,
@@ -87,6 +93,6 @@ export async function consequencesFor(deps: Shop, db: Db, items: number[]): Prom
   }
   return {
     overbookedDays: [...days].sort(),
-    bookingsAtRisk: await atRiskAmong(db, items, aheadOf(deps)),
+    bookingsAtRisk: await atRiskAmong(deps, db, items, aheadOf(deps)),
   };
 }

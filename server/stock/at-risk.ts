@@ -1,5 +1,7 @@
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
+import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import type { Ahead, HoldRow } from './at-risk.queries.ts';
+import type { BookingLineRow } from './desk-lines.queries.ts';
 
 /** Units of a line that will be missing when it goes out. */
 export interface Lack {
@@ -60,8 +62,14 @@ const isPromise = (hold: HoldRow): boolean => hold.booking_id !== null && hold.q
 export const isLate = (hold: HoldRow, today: Day): boolean =>
   hold.out > 0 && hold.end_date !== null && hold.end_date < today;
 
-export const daysLate = (endDate: Day, today: Day): number =>
-  Math.max(0, daysBetween(endDate, today));
+/** How many days a booking is late, 0 when it is not. */
+export const daysLate = (
+  { end_date, handed_over_at }: Pick<BookingLineRow, 'end_date' | 'handed_over_at'>,
+  { today, timeZone }: { today: Day; timeZone: string },
+): number => {
+  const due = dueDay({ endDate: end_date, handedOverAt: handed_over_at }, timeZone);
+  return Math.max(0, daysBetween(due, today));
+};
 
 const inOrderOfService = (holds: HoldRow[]): HoldRow[] => {
   const rank = ({ status }: HoldRow) => (status === 'confirmed' ? 0 : 1);

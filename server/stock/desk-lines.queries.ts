@@ -10,6 +10,7 @@ export interface BookingLineRow {
   start_date: Day;
   end_date: Day;
   units_out: number;
+  handed_over_at: Date | null;
   lines: { cameraName: string; quantity: number }[];
   first_name: string;
   last_name: string;
@@ -17,7 +18,7 @@ export interface BookingLineRow {
 
 /** The columns of a `BookingLineRow`, of the tables `booking` and `account`. */
 export const bookingLineColumns = sql`booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
-  account.first_name, account.last_name, (
+  booking.handed_over_at, account.first_name, account.last_name, (
     select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
     from booking_line where booking_id = booking.id
   ) as lines`;

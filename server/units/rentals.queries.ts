@@ -23,7 +23,7 @@ export interface Leaving {
 
 export async function insertRentals(
   db: Db,
-  { bookingId, adminId, at }: { bookingId: number; adminId: number; at?: Date | undefined },
+  { bookingId, adminId, at }: { bookingId: number; adminId: number; at: Date },
   leaving: Leaving[],
 ): Promise<void> {
   await db
@@ -35,12 +35,12 @@ export async function insertRentals(
         line_id: lineId,
         handed_over_by: adminId,
         hand_over_note: note,
-        ...(at && { handed_over_at: at }),
+        handed_over_at: at,
       })),
     )
     .execute();
   await sql`
-    update unit set line_id = leaving.line_id, since = coalesce(${at ?? null}::timestamptz, now())
+    update unit set line_id = leaving.line_id, since = ${at}::timestamptz
     from unnest(${leaving.map(({ unitId }) => unitId)}::integer[], ${leaving.map(({ lineId }) => lineId)}::integer[])
       as leaving (unit_id, line_id)
     where unit.id = leaving.unit_id`.execute(db);
@@ -53,15 +53,19 @@ export interface Returning {
   note: string;
 }
 
-export async function endRentals(db: Db, adminId: number, returning: Returning[]): Promise<void> {
+export async function endRentals(
+  db: Db,
+  { adminId, at }: { adminId: number; at: Date },
+  returning: Returning[],
+): Promise<void> {
   await sql`
-    update unit_rental set returned_at = now(), returned_by = ${adminId}::integer, condition = back.condition,
+    update unit_rental set returned_at = ${at}::timestamptz, returned_by = ${adminId}::integer, condition = back.condition,
       return_note = back.note
     from unnest(${returning.map(({ unitId }) => unitId)}::integer[], ${returning.map(({ condition }) => condition)}::text[],
       ${returning.map(({ note }) => note)}::text[]) as back (unit_id, condition, note)
     where unit_rental.unit_id = back.unit_id and unit_rental.returned_at is null`.execute(db);
   await sql`
-    update unit set line_id = null, since = now()
+    update unit set line_id = null, since = ${at}::timestamptz
     where id = any(${returning.map(({ unitId }) => unitId)}::integer[])`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
 import type { BookedLine, Booking } from './bookings.ts';
-import { addDays, type Day } from '../days.rules.ts';
+import { addDays, dayIn, type Day } from '../days.rules.ts';
 
 /** Whether a booking of this status holds units of its items; `holds_units` of the database says the same. */
 export const holdsUnit = (status: BookingStatus): boolean =>
@@ -45,17 +45,27 @@ export const mayCancelUntil = (
   today: Day,
 ): boolean => status !== 'confirmed' || today < addDays(start_date, -cancelUntilDays);
 
-type HandedOver = Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>;
+/**
+ * The day on which a rental is due back: its end day, or the day of the hand-over where that was later. Late days, reminders
+ * and fees count from it (docs/contract/counter.md 2). `dueDay` in `server/bookings/due-day.ts` says the same.
+ */
+export function dueDay(
+  { endDate, handedOverAt }: { endDate: Day; handedOverAt: Date | string | null },
+  timeZone: string,
+): Day {
+  const handedOver = handedOverAt === null ? endDate : dayIn(timeZone, new Date(handedOverAt));
+  return handedOver > endDate ? handedOver : endDate;
+}
 
 /**
- * Its return day is past, and it is away as far as anybody knows: units are out, or it was confirmed and nobody wrote down
- * a hand-over. Says what `isAway` in `server/admin/today.queries.ts` says.
+ * The day on which it is due is past, and units are out or it is still confirmed. Says what the list `overdue` in
+ * `server/admin/today.queries.ts` says.
  */
 export const isOverdue = (
-  { status, endDate, unitsOut, handedOverAt }: HandedOver,
-  today: Day,
+  booking: Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>,
+  { today, timeZone }: { today: Day; timeZone: string },
 ): boolean =>
-  endDate < today && (unitsOut > 0 || (status === 'confirmed' && handedOverAt === null));
+  dueDay(booking, timeZone) < today && (booking.unitsOut > 0 || booking.status === 'confirmed');
 
 /** Whether a customer may still change a booking by himself; with units out only its return, until that is past. */
 export const mayChangeUntil = (

@@ -75,12 +75,15 @@ describe('badges', () => {
     ['completed', '2026-11-20', 0, null, false],
     ['confirmed', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
     ['pending', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
-    // What was handed over is back; the rest was never fetched.
-    ['confirmed', '2026-11-20', 0, '2026-11-18T10:00:00Z', false],
+    // What was handed over is back, the rest was never fetched: it is about to complete by itself.
+    ['confirmed', '2026-11-20', 0, '2026-11-18T10:00:00Z', true],
+    // It was handed over after its end, today: it is due today.
+    ['confirmed', '2026-11-20', 1, `${today}T08:00:00Z`, false],
   ] as const)(
     'a booking that is %s until %s with %i units out, handed over %s, is overdue: %s',
     (status, endDate, unitsOut, handedOverAt, expected) => {
-      expect(isOverdue({ status, endDate, unitsOut, handedOverAt }, today)).toBe(expected);
+      const shop = { today, timeZone: 'UTC' };
+      expect(isOverdue({ status, endDate, unitsOut, handedOverAt }, shop)).toBe(expected);
     },
   );
 });

@@ -25,6 +25,7 @@ import { presentBookingWithCamera } from '../bookings.presenter.ts';
 import { findBookingWithCamera } from '../bookings.queries.ts';
 import { bookingNow } from '../bookings.service.ts';
 import { changeStatus } from '../change-status.ts';
+import { completeWhenNothingIsLeft } from '../completion.ts';
 import { changePlaced, setNotes } from './changes.queries.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import { priceLines } from '../priced-lines.ts';
@@ -111,6 +112,9 @@ function change(
             before: { notes: row.notes },
             after: { notes },
           });
+        }
+        if (side.isDesk && row.handed_over_at !== null) {
+          await completeWhenNothingIsLeft({ db, tell }, row, caller.id);
         }
         return bookingNow(db, deps, id);
       }),

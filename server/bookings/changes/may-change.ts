@@ -10,7 +10,7 @@ import { AppError, changedMeanwhile, invalidInput, tooManyRequests } from '../..
 import type { Limit } from '../../limits/limits.ts';
 import type { BookingWithCameraRow } from '../bookings.queries.ts';
 import { houseContact } from '../../shop/house-contact.ts';
-import { findRentalLines } from '../locked-bookings.queries.ts';
+import { findHandedOver } from '../locked-bookings.queries.ts';
 
 export interface Wanted extends RentalRange {
   lines: LineInput[];
@@ -83,17 +83,16 @@ export function requireWindow(
   }
 }
 
-/** What has been handed over stays in a booking, as often as it was. */
+/** A line keeps as many units as were handed over with it; what was never fetched may go. */
 export async function requireHandedOver(db: Db, { row, wanted }: Change): Promise<void> {
   if (row.handed_over_at === null) return;
-  for (const line of await findRentalLines(db, row.id)) {
-    const quantity =
-      wanted.lines.find(({ cameraId }) => cameraId === line.camera_id)?.quantity ?? 0;
-    if (quantity < line.quantity && (line.out > 0 || line.held < line.quantity)) {
+  for (const { camera_id, camera_name, handed_over } of await findHandedOver(db, row.id)) {
+    const quantity = wanted.lines.find(({ cameraId }) => cameraId === camera_id)?.quantity ?? 0;
+    if (quantity < handed_over) {
       throw new AppError(
         409,
         'units_out',
-        `${line.camera_name} was handed over with this booking: it cannot become fewer.`,
+        `${handed_over} x ${camera_name} ${handed_over === 1 ? 'was' : 'were'} handed over with this booking: no fewer can stay in it.`,
       );
     }
   }

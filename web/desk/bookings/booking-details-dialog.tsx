@@ -62,7 +62,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
         <Fact name="Status">
           <span className="flex flex-wrap gap-1.5">
             <StatusBadge status={booking.status} />
-            {isLate(booking, house?.today) && <Badge tone="destructive">Overdue</Badge>}
+            {isLate(booking, house) && <Badge tone="destructive">Overdue</Badge>}
           </span>
         </Fact>
         <Fact name="Customer">

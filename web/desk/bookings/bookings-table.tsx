@@ -88,7 +88,7 @@ const columnsFor = (
     cell: (booking) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge status={booking.status} />
-        {isLate(booking, house?.today) && <Badge tone="destructive">Overdue</Badge>}
+        {isLate(booking, house) && <Badge tone="destructive">Overdue</Badge>}
       </span>
     ),
   },

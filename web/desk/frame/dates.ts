@@ -31,5 +31,7 @@ export function shortRange(
 }
 
 /** Whether a booking should be back already; nobody knows before the shop's day is known. */
-export const isLate = (booking: Parameters<typeof isOverdue>[0], today: Day | undefined) =>
-  today !== undefined && isOverdue(booking, today);
+export const isLate = (
+  booking: Parameters<typeof isOverdue>[0],
+  shop: Pick<Shop, 'today' | 'timeZone'> | undefined,
+) => shop !== undefined && isOverdue(booking, shop);

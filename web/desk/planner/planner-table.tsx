@@ -10,6 +10,7 @@ export const PlannerTable = ({
   rows,
   from,
   today,
+  timeZone,
   onOpen,
   onEnd,
   hasMore,
@@ -34,7 +35,7 @@ export const PlannerTable = ({
               </th>
               <td className="figures px-3 py-3">{row.camera.stockCount}</td>
               <td className="px-3 py-3">
-                <Bookings row={row} today={today} onOpen={onOpen} />
+                <Bookings row={row} today={today} timeZone={timeZone} onOpen={onOpen} />
               </td>
               <td className="figures px-3 py-3">
                 <Repairs row={row} />
@@ -63,8 +64,9 @@ export const PlannerTable = ({
 const Bookings = ({
   row,
   today,
+  timeZone,
   onOpen,
-}: Pick<PlannerView, 'today' | 'onOpen'> & { row: PlannedRow }) =>
+}: Pick<PlannerView, 'today' | 'timeZone' | 'onOpen'> & { row: PlannedRow }) =>
   row.bars.length === 0 ? (
     <span className="text-muted">None</span>
   ) : (
@@ -79,8 +81,12 @@ const Bookings = ({
             #{booking.id} {booking.customerName}
           </Button>{' '}
           {formatRange(booking)},{' '}
-          <span className={isLate(booking, today) ? 'font-medium text-destructive' : ''}>
-            {[stateOf(booking, isLate(booking, today)), ...unitsText(booking)].join(', ')}
+          <span
+            className={isLate(booking, { today, timeZone }) ? 'font-medium text-destructive' : ''}
+          >
+            {[stateOf(booking, isLate(booking, { today, timeZone })), ...unitsText(booking)].join(
+              ', ',
+            )}
           </span>
         </li>
       ))}

@@ -21,6 +21,7 @@ export interface PlannerView {
   from: Day;
   days: number;
   today: Day;
+  timeZone: string;
   onOpen: (bookingId: number) => void;
   /** The last row is near. */
   onEnd: () => void;
@@ -37,7 +38,16 @@ const dayWidths: Record<PlannerSpan, number> = { 14: 76, 30: 40, 60: 28, 90: 22 
 const nearEnd = 20;
 
 /** Cameras as rows and days as columns. Only the rows in sight are in the document. */
-export function PlannerTimeline({ rows, from, days, today, onOpen, onBook, onEnd }: Timeline) {
+export function PlannerTimeline({
+  rows,
+  from,
+  days,
+  today,
+  timeZone,
+  onOpen,
+  onBook,
+  onEnd,
+}: Timeline) {
   const frame = useRef<HTMLDivElement>(null);
   const dayWidth = dayWidths[days as PlannerSpan];
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
@@ -91,6 +101,7 @@ export function PlannerTimeline({ rows, from, days, today, onOpen, onBook, onEnd
                   width={width}
                   dayWidth={dayWidth}
                   today={today}
+                  timeZone={timeZone}
                   onOpen={onOpen}
                   onBook={onBook}
                 />
@@ -112,9 +123,10 @@ const TimelineRow = memo(function TimelineRow({
   width,
   dayWidth,
   today,
+  timeZone,
   onOpen,
   onBook,
-}: Pick<Timeline, 'from' | 'today' | 'onOpen' | 'onBook'> & {
+}: Pick<Timeline, 'from' | 'today' | 'timeZone' | 'onOpen' | 'onBook'> & {
   row: PlannedRow;
   top: number;
   height: number;
@@ -146,7 +158,7 @@ const TimelineRow = memo(function TimelineRow({
             key={bar.booking.id}
             bar={bar}
             dayWidth={dayWidth}
-            late={isLate(bar.booking, today)}
+            late={isLate(bar.booking, { today, timeZone })}
             onOpen={onOpen}
           />
         ))}

@@ -42,10 +42,11 @@ export function Planner({ search, onSearch }: Searched) {
   const house = useQuery(shopQuery());
   if (house.isError) return <Failed error={house.error} retry={() => void house.refetch()} />;
   if (!house.data) return <LoadingState text="Loading planner..." />;
-  return <Plan search={search} onSearch={onSearch} today={house.data.today} />;
+  const { today, timeZone } = house.data;
+  return <Plan search={search} onSearch={onSearch} today={today} timeZone={timeZone} />;
 }
 
-function Plan({ search, onSearch, today }: Searched & { today: Day }) {
+function Plan({ search, onSearch, today, timeZone }: Searched & { today: Day; timeZone: string }) {
   const { from, days } = plannerRange(search, today);
   const to = addDays(from, days - 1);
   const pages = useInfiniteQuery({
@@ -63,6 +64,7 @@ function Plan({ search, onSearch, today }: Searched & { today: Day }) {
     from,
     days,
     today,
+    timeZone,
     onOpen: showDetails,
     onEnd: () => {
       if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
