@@ -85,23 +85,27 @@ function documentOf({ shop }: Issuing, booking: DeskBooking, papers: Papers): Re
   };
 }
 
-/** What makes another receipt of a booking: its lines, days, totals, entries and status. */
-const basisOf = ({
-  lines,
-  startDate,
-  endDate,
-  discount,
-  total,
-  entries,
-  status,
-}: ReceiptDocument) => ({
-  lines,
-  startDate,
-  endDate,
-  discount,
-  total,
-  entries,
-  status,
+/**
+ * The parts of a receipt of which a change makes another one (docs/contract/money.md 4). Telephone numbers, e-mail
+ * addresses and the logo are no reason for a new number.
+ */
+const basisOf = ({ house, customer, entries, ...rest }: ReceiptDocument) => ({
+  house: { name: house.name, address: house.address },
+  customer: {
+    name: customer.name,
+    company: customer.company,
+    address: customer.address,
+    taxNumber: customer.taxNumber,
+  },
+  lines: rest.lines,
+  startDate: rest.startDate,
+  endDate: rest.endDate,
+  discount: rest.discount,
+  total: rest.total,
+  tax: rest.tax,
+  // Somebody of the desk may have another name by now.
+  entries: entries.map(({ by: _by, ...entry }) => entry),
+  status: rest.status,
 });
 
 /** Issues a receipt with the next number of the shop's year, in the place of the last one of the booking. */

@@ -84,6 +84,37 @@ describeInWorld('receipts', (world) => {
     });
   });
 
+  it('are issued anew with the company, the address and the tax that came later', async () => {
+    const { customer, desk, bookOne } = await shop();
+    const { issue } = await bookOne();
+    const numbers = [(await issue()).json<DeskReceipt>().number];
+    const { version: _, ...settings } = (await desk.get('/api/admin/settings')).json();
+    const save = async (changed: object) => {
+      const { version } = (await desk.get('/api/admin/settings')).json<{ version: number }>();
+      const saved = await desk.put('/api/admin/settings', { ...settings, ...changed, version });
+      expect(saved.statusCode, saved.body).toBe(200);
+    };
+    const papers = (changed: object) =>
+      world().as(customer).patch(`/api/users/${customer.id}`, changed);
+    for (const change of [
+      () => papers({ company: 'Ferreira Films' }),
+      () => papers({ address: 'Rua 1' }),
+      () => papers({ taxNumber: 'PT 123' }),
+      () => save({ house: { ...settings.house, address: 'Dock 7' } }),
+      () => save({ prices: { ...settings.prices, tax: { label: 'VAT', percent: 19 } } }),
+    ]) {
+      await change();
+      const issued = await issue();
+      expect(issued.statusCode, issued.body).toBe(201);
+      numbers.push(issued.json<DeskReceipt>().number);
+      expect(refusal(await issue())).toEqual([409, 'already_issued']);
+    }
+    expect(new Set(numbers).size).toBe(6);
+    // A telephone number is no reason for another number.
+    await papers({ phone: '+351 1' });
+    expect(refusal(await issue())).toEqual([409, 'already_issued']);
+  });
+
   it('have no gap and no double when many are issued at once, some of them refused', async () => {
     const { desk, bookOne } = await shop();
     const bookings = [];
