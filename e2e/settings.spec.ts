@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { addDays } from '#shared/days.rules.ts';
 import { openDesk, today } from './fixtures/desk.ts';
+import { newBooking, newCamera, newCustomer } from './fixtures/people.ts';
 import { changeSettings } from './fixtures/settings.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -15,6 +16,16 @@ test.afterEach(() => putBack());
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 const saved = (page: Page) => page.getByText('Settings Saved', { exact: true });
+const closing = (page: Page) => page.getByRole('alertdialog', { name: 'Close These Days?' });
+/** Saves settings that close days, on which bookings of other stories may begin or end. */
+async function saveAnyway(page: Page) {
+  await save(page);
+  await expect(saved(page).or(closing(page))).toBeVisible();
+  if (await closing(page).isVisible()) {
+    await closing(page).getByRole('button', { name: 'Save Anyway' }).click();
+  }
+  await expect(saved(page)).toBeVisible();
+}
 
 test('the house is named, and every page shows it at once and after a reload', async ({
   page,
@@ -89,8 +100,7 @@ test('opening days are drawn on a year, and discounts on a price, before they ar
   await expect(preview).toContainText('Total$297.50');
   await expect(preview).toContainText('Contains VAT 19%$47.50');
   await group(page, 'Requests').getByLabel('Requests expire after (hours)').fill('48');
-  await save(page);
-  await expect(saved(page)).toBeVisible();
+  await saveAnyway(page);
 
   await page.reload();
   await expect(days.getByLabel('Sunday')).not.toBeChecked();
@@ -140,6 +150,31 @@ test('what cannot be saved is said at its field, and the first has the focus', a
     'This date is there already',
   );
   await expectSoundPage(page);
+});
+
+test('a day on which rentals begin or end is closed after a question that names them', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop, { firstName: 'Ines', lastName: 'Ferreira' });
+  const booking = await newBooking(shop, customer, await newCamera(shop), { from: 60, to: 62 });
+  await openDesk(page, shop.url, '/admin/settings');
+  const days = group(page, 'Opening days');
+  await days.getByRole('button', { name: 'Add Closed Date' }).click();
+  await days.getByLabel('Date').fill(today(62));
+  await save(page);
+  const named = closing(page)
+    .getByRole('listitem')
+    .filter({ hasText: `#${booking.id}, Ines` });
+  await expect(named).toBeVisible();
+  await expectSoundPage(page);
+  await closing(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(saved(page)).toHaveCount(0);
+  await expect(days.getByLabel('Date')).toHaveValue(today(62));
+  await save(page);
+  await closing(page).getByRole('button', { name: 'Save Anyway' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(closing(page)).toHaveCount(0);
 });
 
 test('of two desks that save at once the second is told, loads the other’s and keeps its own', async ({
@@ -216,8 +251,7 @@ test('the settings are made on a phone too @phone', async ({ page, shop }) => {
   await days.getByRole('button', { name: 'Add Closed Date' }).tap();
   await days.getByLabel('Date').fill(addDays(today(), 9));
   await days.getByLabel('Sunday').uncheck();
-  await page.getByRole('button', { name: 'Save Settings' }).tap();
-  await expect(saved(page)).toBeVisible();
+  await saveAnyway(page);
   await expectSoundPage(page);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Users' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();

@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Settings } from '#shared/shop/shop.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
+import type { SavedSettings, Settings } from '#shared/shop/shop.ts';
+import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { presentSettings, saveSettings } from './shop.test-helpers.ts';
 
@@ -46,6 +49,46 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     expect(first.json()).toEqual([newest]);
     const next = /<(.+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
     expect((await world().as(admin).get(next)).json()).toEqual([oldest]);
+  });
+
+  it('says which open bookings begin or end on a day that it closes, also before it saves', async () => {
+    const customer = await world().createUser({ firstName: 'Ines', lastName: 'Ferreira' });
+    const camera = await world().createCamera({ stockCount: 9 });
+    const today = world().clock.today();
+    const [begins, ends, between] = [
+      await book(world(), customer, camera.id, 3, 5),
+      await book(world(), customer, camera.id, 1, 3),
+      await book(world(), customer, camera.id, 2, 4),
+    ];
+    const cancelled = await book(world(), await world().createUser(), camera.id, 3, 3);
+    await world().as(admin).post(`/api/admin/bookings/${cancelled.id}/cancel`, {});
+    const closed = { date: addDays(today, 3), label: 'Stock-taking' };
+    const present = await presentSettings(world(), admin);
+    const wanted = { ...present, days: { ...present.days, closedDates: [closed] } };
+    const ids = (reply: { json<T>(): T }) =>
+      reply.json<SavedSettings>().bookingsTouched?.map(({ id }) => id);
+
+    const preview = await world().as(admin).put('/api/admin/settings?dryRun=true', wanted);
+    expect(ids(preview)).toEqual([ends.id, begins.id]);
+    expect(preview.json<SavedSettings>().bookingsTouched?.[0]).toMatchObject({
+      customerName: 'Ines Ferreira',
+      endDate: closed.date,
+    });
+    expect(await presentSettings(world(), admin)).toEqual(present);
+    expect(ids(await put(wanted))).toEqual([ends.id, begins.id]);
+
+    // The weekday of a date that is closed already closes nothing new on it.
+    const weekday = weekdayOf(closed.date);
+    const saved = await presentSettings(world(), admin);
+    const openDays = saved.days.openDays.filter((day) => day !== weekday);
+    expect(ids(await put({ ...saved, days: { ...saved.days, openDays } }))).toEqual([]);
+    const other = weekdayOf(addDays(today, 4));
+    const again = await presentSettings(world(), admin);
+    const fewer = again.days.openDays.filter((day) => day !== other);
+    const last = await put({ ...again, days: { ...again.days, openDays: fewer } });
+    expect(ids(last)).toEqual([between.id]);
+    const open = await presentSettings(world(), admin);
+    expect(ids(await put({ ...open, days: { ...open.days, openDays } }))).toBeUndefined();
   });
 
   it('of settings that are the present ones changes and logs nothing, also for a version of before', async () => {
@@ -157,7 +200,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     for (const settings of [lowest, highest]) {
       const reply = await put(settings);
       expect(reply.statusCode, reply.body).toBe(200);
-      expect(reply.json()).toEqual({ ...settings, version: settings.version + 1 });
+      expect(reply.json()).toMatchObject({ ...settings, version: settings.version + 1 });
     }
   });
 

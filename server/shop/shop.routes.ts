@@ -9,7 +9,13 @@ import {
 import type { Deps } from '../deps.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
-import { presentShop, presentTexts, saveSettings, settingsLog } from './shop.service.ts';
+import {
+  presentShop,
+  presentTexts,
+  previewSettings,
+  saveSettings,
+  settingsLog,
+} from './shop.service.ts';
 
 /** The shop for everybody, and its settings for the desk. */
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +23,9 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getShopTexts, () => presentTexts(deps));
 
   on(app, getSettings, () => deps.shop.settings());
-  on(app, putSettings, ({ caller, body }) => saveSettings(deps, caller.id, body));
+  on(app, putSettings, ({ caller, query: { dryRun = false }, body }) =>
+    dryRun ? previewSettings(deps, body) : saveSettings(deps, caller.id, body),
+  );
   on(app, getSettingsLog, async (call) =>
     sendPage(call, await settingsLog(deps.database.db, call.query)),
   );

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
+import { closedOn, closesMore } from '#shared/shop/rental-days.rules.ts';
 import type {
   ChangedSettings,
+  SavedSettings,
   Settings,
   SettingsChange,
   Shop,
@@ -15,7 +18,12 @@ import type { Deps } from '../deps.ts';
 import { changedMeanwhile } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { showPictures } from '../pictures/pictures.service.ts';
+import { findBookingsOn } from '../stock/desk-lines.queries.ts';
+import { presentBookingLine } from '../stock/desk-lines.ts';
 import { findSettingsChanges, lockSettings, replaceSettings } from './shop.queries.ts';
+
+/** So many bookings that a closed day touches are named. */
+const mostTouched = 100;
 
 /** The shop as everybody may know it. */
 export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop {
@@ -83,16 +91,16 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
  * ones already are answered as they are: a request that is sent again after a lost answer finds its own change.
  */
 export async function saveSettings(
-  { database, shop, pubSub }: Pick<Deps, 'database' | 'shop' | 'pubSub'>,
+  { database, clock, shop, pubSub }: Pick<Deps, 'database' | 'clock' | 'shop' | 'pubSub'>,
   adminId: number,
   input: Settings,
-): Promise<Settings> {
+): Promise<SavedSettings> {
   const wanted = inOrder(input);
-  const saved = await transaction(database.db, async (db) => {
+  const { saved, touched } = await transaction(database.db, async (db) => {
     const present = await lockSettings(db);
     if (wanted.house.logo) await showPictures(db, [wanted.house.logo], 'house.logo');
     const after = keysChanged(wanted, present);
-    if (Object.keys(after).length === 0) return present;
+    if (Object.keys(after).length === 0) return { saved: present, touched: {} };
     const next = { ...wanted, version: present.version + 1 };
     if (wanted.version !== present.version || !(await replaceSettings(db, next))) {
       throw changedMeanwhile('Somebody else has changed the settings meanwhile.');
@@ -100,10 +108,45 @@ export async function saveSettings(
     const before = keysChanged(present, wanted);
     await recordChange(db, { adminId, action: 'settings_changed', before, after });
     await pubSub.publishIn(db, 'settings_changed', {});
-    return next;
+    return {
+      saved: next,
+      touched: await bookingsTouchedBy(db, present, next, clock.today()),
+    };
   });
   shop.changed(saved);
-  return saved;
+  return { ...saved, ...touched };
+}
+
+/** Settings as they would be saved, with the bookings that they touch. Nothing is written. */
+export async function previewSettings(
+  { database, clock, shop }: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  input: Settings,
+): Promise<SavedSettings> {
+  const wanted = inOrder(input);
+  const touched = await bookingsTouchedBy(database.db, shop.settings(), wanted, clock.today());
+  return { ...wanted, ...touched };
+}
+
+/** Open bookings that begin or end, from today on, on a day that other settings close. */
+async function bookingsTouchedBy(
+  db: Db,
+  { days: before }: Settings,
+  { days: after }: Settings,
+  today: Day,
+): Promise<Pick<SavedSettings, 'bookingsTouched'>> {
+  if (!closesMore(before, after)) return {};
+  const isClosed = (day: Day) =>
+    day >= today && closedOn(day, after) !== null && closedOn(day, before) === null;
+  const rows = await findBookingsOn(db, {
+    from: today,
+    weekdays: before.openDays.filter((day) => !after.openDays.includes(day)),
+    dates: after.closedDates.map(({ date }) => date),
+    limit: mostTouched,
+  });
+  const touched = rows.filter(
+    ({ start_date, end_date }) => isClosed(start_date) || isClosed(end_date),
+  );
+  return { bookingsTouched: touched.map(presentBookingLine) };
 }
 
 /** Who changed which settings when, newest first. */

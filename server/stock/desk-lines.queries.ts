@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
@@ -33,4 +33,20 @@ export async function findBookingLines(
     from booking join account on account.id = booking.account_id
     where booking.id = any(${ids}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Open bookings that begin or end, from a day on, on some weekdays (1 is Monday) or dates, by start. */
+export async function findBookingsOn(
+  db: Db,
+  { from, weekdays, dates, limit }: { from: Day; weekdays: number[]; dates: Day[]; limit: number },
+): Promise<BookingLineRow[]> {
+  const isOn = (day: RawBuilder<unknown>) => sql`(${day} >= ${from}::date
+    and (extract(isodow from ${day}) = any(${weekdays}::integer[]) or ${day} = any(${dates}::date[])))`;
+  const { rows } = await sql<BookingLineRow>`
+    select ${bookingLineColumns}
+    from booking join account on account.id = booking.account_id
+    where booking.status in ('pending', 'confirmed') and booking.end_date >= ${from}::date
+      and (${isOn(sql`booking.start_date`)} or ${isOn(sql`booking.end_date`)})
+    order by booking.start_date, booking.id limit ${limit}::integer`.execute(db);
+  return rows;
 }

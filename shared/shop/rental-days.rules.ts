@@ -90,6 +90,14 @@ export function closedOn(
   return openDays.includes(weekday) ? null : `We are closed on ${weekdays[weekday - 1]}s`;
 }
 
+/** Whether a house takes back a weekday or adds a date on which it is closed. */
+export const closesMore = (
+  before: Pick<DayRules, 'openDays' | 'closedDates'>,
+  after: Pick<DayRules, 'openDays' | 'closedDates'>,
+): boolean =>
+  before.openDays.some((day) => !after.openDays.includes(day)) ||
+  after.closedDates.some(({ date }) => before.closedDates.every((other) => other.date !== date));
+
 /** Why a rental may not begin on a day, or null. */
 export function startProblem(day: Day, today: Day, rules: DayRules): DayProblem | null {
   if (day < today) return { code: 'too_soon', message: rangeMessages.past };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '../cameras/cameras.ts';
 import { isDay } from '../days.rules.ts';
+import { bookingLine } from '../desk/desk-lines.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   emailAddress,
+  flagInQuery,
   line,
   moment,
   pageQuery,
@@ -111,22 +113,28 @@ const requests = z.object({
   changeUntilDays: whole('Change until', 0, settingLimits.days),
 });
 
+const settingsDocument = z.object({
+  version: wholeNumber('The version must be the one that was read', 0, limits.id),
+  house,
+  days,
+  prices,
+  requests,
+});
+
 /** The whole settings document. `version` is that of the document that was changed. */
-export const settings = z
-  .object({
-    version: wholeNumber('The version must be the one that was read', 0, limits.id),
-    house,
-    days,
-    prices,
-    requests,
-  })
-  .check(
-    z.refine(({ days: { leadDays, maxDaysAhead } }) => leadDays <= maxDaysAhead, {
-      error: 'Lead time must not be longer than bookings may be ahead',
-      path: ['days', 'leadDays'],
-    }),
-  );
+export const settings = settingsDocument.check(
+  z.refine(({ days: { leadDays, maxDaysAhead } }) => leadDays <= maxDaysAhead, {
+    error: 'Lead time must not be longer than bookings may be ahead',
+    path: ['days', 'leadDays'],
+  }),
+);
 export type Settings = z.infer<typeof settings>;
+
+/** Settings that were saved, or would be; where they close days, with the first 100 open bookings that begin or end on these. */
+export const savedSettings = z.extend(settingsDocument, {
+  bookingsTouched: z.optional(z.array(bookingLine)),
+});
+export type SavedSettings = z.infer<typeof savedSettings>;
 
 /** The shop as everybody may know it. */
 export const shop = z.object({
@@ -199,9 +207,10 @@ export const getSettings = endpoint('GET', '/api/admin/settings', {
 export const putSettings = endpoint('PUT', '/api/admin/settings', {
   access: 'settings.write',
   summary:
-    'Save all settings; 409 changed_meanwhile when `version` is not the present one and the settings differ',
+    'Save all settings; 409 changed_meanwhile when `version` is not the present one and the settings differ. `dryRun` only says which bookings they would touch',
+  query: z.object({ dryRun: z.optional(flagInQuery('dryRun')) }),
   body: settings,
-  reply: settings,
+  reply: savedSettings,
 });
 export const getSettingsLog = endpoint('GET', '/api/admin/settings/log', {
   access: 'settings.write',

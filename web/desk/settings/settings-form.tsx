@@ -3,17 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
-import { settings as settingsSchema, type Settings } from '#shared/shop/shop.ts';
+import { closesMore } from '#shared/shop/rental-days.rules.ts';
+import {
+  settings as settingsSchema,
+  type SavedSettings,
+  type Settings,
+} from '#shared/shop/shop.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
+import { BookingsTouched } from './bookings-touched.tsx';
 import { HouseFields } from './house-fields.tsx';
 import { OpeningDaysFields } from './opening-days-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsForm as Typed } from './settings-form.rules.ts';
-import { settingsQuery, useSaveSettings } from './settings.api.ts';
+import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
+
+const withoutBookings = ({ bookingsTouched: _, ...settings }: SavedSettings): Settings => settings;
 
 /** All settings in one form, saved as a whole. */
 export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {
@@ -39,20 +47,32 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
 
-  const submit = form.handleSubmit((changed) =>
+  const preview = usePreviewSettings();
+  /** Settings that close days of bookings, until the desk has decided. */
+  const [asked, setAsked] = useState<SavedSettings>();
+  const showErrors = (error: Error) => {
+    if (!(error instanceof ApiError)) return;
+    for (const [name, message] of Object.entries(error.fields)) {
+      form.setError(name as keyof Typed, { message }, { shouldFocus: true });
+    }
+  };
+  const saveNow = (changed: Settings) =>
     save.mutate(changed, {
       onSuccess(saved) {
         setBase(saved);
         form.reset(toForm(saved));
       },
-      onError(error) {
-        if (!(error instanceof ApiError)) return;
-        for (const [name, message] of Object.entries(error.fields)) {
-          form.setError(name as keyof Typed, { message }, { shouldFocus: true });
-        }
-      },
-    }),
-  );
+      onError: showErrors,
+      onSettled: () => setAsked(undefined),
+    });
+  const submit = form.handleSubmit((changed) => {
+    if (!closesMore(base.days, changed.days)) return saveNow(changed);
+    preview.mutate(changed, {
+      onSuccess: (saved) =>
+        (saved.bookingsTouched ?? []).length > 0 ? setAsked(saved) : saveNow(changed),
+      onError: showErrors,
+    });
+  });
   const loadTheirs = async () => {
     try {
       const theirs = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
@@ -80,7 +100,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
               </Button>
             </div>
           )}
-          {save.error && !(save.error instanceof ApiError) && (
+          {[save, preview].some(({ error }) => error && !(error instanceof ApiError)) && (
             <p role="alert" className="text-sm text-error">
               No connection. We do not know whether it was saved: press again, nothing is done
               twice.
@@ -89,13 +109,21 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
           <Button
             type="submit"
             className="justify-self-start"
-            pending={save.isPending}
+            pending={save.isPending || preview.isPending}
             pendingLabel="Saving..."
           >
             Save Settings
           </Button>
         </div>
       </form>
+      {asked && (
+        <BookingsTouched
+          bookings={asked.bookingsTouched ?? []}
+          pending={save.isPending}
+          onSave={() => saveNow(withoutBookings(asked))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </FormProvider>
   );
 }

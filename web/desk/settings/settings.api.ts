@@ -13,12 +13,24 @@ const changesPerPage = 10;
 export const settingsQuery = reading('GET /api/admin/settings');
 export const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
 
+/** The settings as they would be saved, with the bookings that they touch. */
+export const usePreviewSettings = () =>
+  useMutation({
+    mutationFn: (body: Settings) =>
+      call('PUT /api/admin/settings', { query: { dryRun: true }, body }),
+    onError(error) {
+      if (error instanceof ApiError && !isChangedMeanwhile(error)) {
+        sayFailed('Failed to Save Settings')(error);
+      }
+    },
+  });
+
 /** Saves all settings. That somebody else was faster, and that no answer came, is left to the form to say. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Settings) => call('PUT /api/admin/settings', { body }),
-    onSuccess(saved) {
+    onSuccess({ bookingsTouched: _, ...saved }) {
       toast({ title: 'Settings Saved' });
       client.setQueryData(settingsQuery.queryKey, saved);
       // The header and the calendars of this window show them too.

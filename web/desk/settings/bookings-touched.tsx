@@ -1,0 +1,42 @@
+import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatRange } from '../frame/dates.ts';
+
+/** Asks before days are closed on which rentals begin or end: they stay as they are, and the desk talks to the customers. */
+export const BookingsTouched = ({
+  bookings,
+  pending,
+  onSave,
+  onClose,
+}: {
+  bookings: BookingLine[];
+  pending: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}) => (
+  <ConfirmDialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title="Close These Days?"
+    question={
+      <div className="grid gap-3">
+        <p>
+          {bookings.length === 1 ? 'A rental begins or ends' : 'Rentals begin or end'} on a day that
+          you close. {bookings.length === 1 ? 'It stays as it is' : 'They stay as they are'}: talk
+          to the customers, or change the bookings.
+        </p>
+        <ul className="grid max-h-60 gap-1 overflow-y-auto text-foreground">
+          {bookings.map((booking) => (
+            <li key={booking.id} className="figures">
+              Booking #{booking.id}, {booking.customerName}: {formatRange(booking)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    }
+    confirmLabel="Save Anyway"
+    pendingLabel="Saving..."
+    pending={pending}
+    onConfirm={onSave}
+  />
+);
