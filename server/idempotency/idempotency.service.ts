@@ -3,7 +3,7 @@ import type { Caller } from '../http/callers.ts';
 import { idempotencyKeyReused } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { deleteAnswers, findKeptAnswer, keepAnswer } from './idempotency.queries.ts';
-import { lockAccount } from '../users/users.queries.ts';
+import { lockAccounts } from '../users/users.queries.ts';
 
 /** A request is not repeated after so long; docs/contract/api.md 5 asks for a day. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
@@ -12,16 +12,19 @@ const batch = 1_000;
 
 /**
  * Does what a request with a key asks for once, and answers its repeats with what it answered then; a request without a
- * key is simply done. Inside the transaction of the work, as its first step: accounts are locked first.
+ * key is simply done. Inside the transaction of the work, as its first step: accounts are locked first, the caller's and
+ * those of `others` together.
  */
 export async function answerOnce<Reply>(
   db: Db,
   caller: Caller,
   request: KeyedRequest,
   work: () => Promise<Reply>,
+  others: number[] = [],
 ): Promise<Reply> {
+  const accounts = request ? [caller.id, ...others] : others;
+  if (accounts.length > 0) await lockAccounts(db, accounts);
   if (!request) return work();
-  await lockAccount(db, caller.id);
   const known = await findKeptAnswer(db, caller.id, request.key);
   if (known) {
     if (known.fingerprint !== request.fingerprint) throw idempotencyKeyReused();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { User } from '#shared/users/users.ts';
 import { buildApp } from '../app.ts';
 import { insertCamera, type ItemValues } from '../cameras/cameras.queries.ts';
@@ -12,6 +12,7 @@ import { createLogger, type Logger } from '../log.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { presentUser, userColumns } from '../users/users.presenter.ts';
 import { describeOnDatabase, resetDatabase, type TestDatabase } from './databases.ts';
+import { watchLockOrder } from './lock-order.ts';
 import { recordExample } from './recorded-examples.ts';
 
 /** Somebody who is signed in. */
@@ -163,10 +164,13 @@ export function describeInWorld(
 ): void {
   describeOnDatabase(name, (database) => {
     let world: World | undefined;
+    let lockedAgainstOrder: () => string[] = () => [];
     beforeAll(async () => {
+      lockedAgainstOrder = watchLockOrder(database().pool);
       world = await openWorld(database(), settings);
     });
     beforeEach(() => world?.reset());
+    afterEach(() => expect(lockedAgainstOrder()).toEqual([]));
     afterAll(() => world?.close());
     suite(() => {
       if (!world) throw new Error('the world is open inside of tests and hooks only');

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { lockAccounts } from './users.queries.ts';
 
 /** What stands in the place of a message that was forgotten. */
 const forgotten = 'Removed on request';
@@ -66,28 +67,8 @@ export async function forgetPersonalData(
   unusableHash: string,
 ): Promise<void> {
   const name = `former-${accountId}`;
-  // The address is still there by which they are found. What the house was told of his bookings names him.
-  await sql`
-    delete from mail where ${isMailTo(accountId)}
-      or booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(
-    db,
-  );
-  await db
-    .updateTable('account')
-    .set({
-      username: name,
-      email: `${name}@invalid`,
-      first_name: 'Former',
-      last_name: 'customer',
-      company: '',
-      postal_address: '',
-      tax_number: '',
-      phone: '',
-      desk_note: '',
-      password_hash: unusableHash,
-    })
-    .where('id', '=', accountId)
-    .execute();
+  // The account is locked first; it keeps its address until the mails to it are gone, which are locked last.
+  await lockAccounts(db, [accountId]);
   for (const table of [
     'session',
     'known_address',
@@ -120,4 +101,26 @@ export async function forgetPersonalData(
   await sql`
     update conversation set last_preview = ${forgotten}
     where account_id = ${accountId}::integer and last_message_id is not null`.execute(db);
+  // The address is still there by which they are found. What the house was told of his bookings names him.
+  await sql`
+    delete from mail where ${isMailTo(accountId)}
+      or booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(
+    db,
+  );
+  await db
+    .updateTable('account')
+    .set({
+      username: name,
+      email: `${name}@invalid`,
+      first_name: 'Former',
+      last_name: 'customer',
+      company: '',
+      postal_address: '',
+      tax_number: '',
+      phone: '',
+      desk_note: '',
+      password_hash: unusableHash,
+    })
+    .where('id', '=', accountId)
+    .execute();
 }

@@ -29,7 +29,6 @@ import { insertDeskBooking } from './placing.queries.ts';
 import { lockItems } from '../locked-bookings.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
 import { findItems } from '../booking-items.queries.ts';
-import { lockAccount } from '../../users/users.queries.ts';
 
 /** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
 export function bookAtDesk(
@@ -50,50 +49,55 @@ export function bookAtDesk(
   return withCurrentSettings(deps, (settings) => {
     if (!input.override) requireRules(range, deps.clock.today(), settings);
     return transaction(deps.database.db, (db) =>
-      answerOnce(db, caller, request, async () => {
-        if (!(await findUser(db, input.userId))) throw notFound('User');
-        await lockAccount(db, input.userId);
-        const ids = input.lines.map(({ cameraId }) => cameraId);
-        await lockItems(db, ids);
-        const items = await findItems(db, ids);
-        const chosen = input.lines.map(({ cameraId, quantity }) => {
-          const item = items.find(({ id }) => id === cameraId);
-          if (!item) throw notFound('Camera');
-          return { item, quantity };
-        });
-        const { lines, total } = priceLines(chosen, range, settings);
-        await requireCurrentSettings(db, settings);
-        if (total !== toCents(input.totalPrice)) {
-          throw priceChanged(
-            `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
-          );
-        }
-        const today = deps.clock.today();
-        const from = range.startDate < today ? today : range.startDate;
-        if (!input.override && holdsUnit(input.status) && range.endDate >= from) {
-          const conflicts = await findConflicts(db, lines, {
-            from,
-            to: range.endDate,
-            ...outDays(deps),
+      answerOnce(
+        db,
+        caller,
+        request,
+        async () => {
+          if (!(await findUser(db, input.userId))) throw notFound('User');
+          const ids = input.lines.map(({ cameraId }) => cameraId);
+          await lockItems(db, ids);
+          const items = await findItems(db, ids);
+          const chosen = input.lines.map(({ cameraId, quantity }) => {
+            const item = items.find(({ id }) => id === cameraId);
+            if (!item) throw notFound('Camera');
+            return { item, quantity };
           });
-          if (conflicts.length > 0) throw fullRefusal(conflicts, range.endDate);
-        }
-        const id = await insertDeskBooking(db, {
-          accountId: input.userId,
-          adminId: caller.id,
-          ...range,
-          status: input.status,
-          notes: input.notes,
-          lines,
-          total,
-        });
-        // What is over already was only written down.
-        if (input.userId !== caller.id && input.status !== 'completed') {
-          const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
-          await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
-        }
-        return deskDetails(db, deps, caller, id);
-      }),
+          const { lines, total } = priceLines(chosen, range, settings);
+          await requireCurrentSettings(db, settings);
+          if (total !== toCents(input.totalPrice)) {
+            throw priceChanged(
+              `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
+            );
+          }
+          const today = deps.clock.today();
+          const from = range.startDate < today ? today : range.startDate;
+          if (!input.override && holdsUnit(input.status) && range.endDate >= from) {
+            const conflicts = await findConflicts(db, lines, {
+              from,
+              to: range.endDate,
+              ...outDays(deps),
+            });
+            if (conflicts.length > 0) throw fullRefusal(conflicts, range.endDate);
+          }
+          const id = await insertDeskBooking(db, {
+            accountId: input.userId,
+            adminId: caller.id,
+            ...range,
+            status: input.status,
+            notes: input.notes,
+            lines,
+            total,
+          });
+          // What is over already was only written down.
+          if (input.userId !== caller.id && input.status !== 'completed') {
+            const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
+            await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
+          }
+          return deskDetails(db, deps, caller, id);
+        },
+        [input.userId],
+      ),
     );
   });
 }

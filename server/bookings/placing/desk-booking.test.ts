@@ -4,6 +4,7 @@ import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
+import { countDeadlocks } from '../../faults/consistency.test-helpers.ts';
 import { saveSettings } from '../../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book } from '../bookings.test-helpers.ts';
@@ -140,5 +141,37 @@ describeInWorld('booking at the desk', (world) => {
         lines: [{ cameraId: camera.id, quantity: 1 }],
       });
     expect(refusal(theirs)).toEqual([403, 'forbidden']);
+  });
+
+  it('is done by administrators for one another at the same moment without a deadlock', async () => {
+    const camera = await world().createCamera({ stockCount: 50 });
+    const [one, other] = [
+      await world().createUser({ admin: true }),
+      await world().createUser({ admin: true }),
+    ];
+    const today = world().clock.today();
+    const place = (by: typeof one, userId: number, key: string) =>
+      world()
+        .as(by)
+        .post(
+          '/api/admin/bookings',
+          {
+            userId,
+            startDate: today,
+            endDate: today,
+            lines: [{ cameraId: camera.id, quantity: 1 }],
+            totalPrice: 50,
+            status: 'confirmed',
+          },
+          { 'idempotency-key': key },
+        );
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => [
+        place(one, other.id, `one-${turn}`),
+        place(other, one.id, `other-${turn}`),
+      ]).flat(),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 201));
+    expect(await countDeadlocks(world().deps.database.pool)).toBe(0);
   });
 });
