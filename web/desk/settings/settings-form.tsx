@@ -21,7 +21,8 @@ import { RequestFields } from './request-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsForm as Typed } from './settings-form.rules.ts';
 import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
 
-const withoutBookings = ({ bookingsTouched: _, ...settings }: SavedSettings): Settings => settings;
+const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
+  settings;
 
 /** All settings in one form, saved as a whole. */
 export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {

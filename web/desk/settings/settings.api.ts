@@ -30,7 +30,7 @@ export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Settings) => call('PUT /api/admin/settings', { body }),
-    onSuccess({ bookingsTouched: _, ...saved }) {
+    onSuccess({ bookingsTouched: _touched, ...saved }) {
       toast({ title: 'Settings Saved' });
       client.setQueryData(settingsQuery.queryKey, saved);
       // The header and the calendars of this window show them too.
