@@ -15,6 +15,7 @@ import { invalidInput, notFound } from '../http/errors.ts';
 import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { accountOf } from '../ledger/ledger.service.ts';
 import { rentedUnitsOf } from '../units/units.service.ts';
+import { papersOf } from '../users/papers.service.ts';
 import {
   presentBookingDetails,
   presentBookingWithCamera,
@@ -43,7 +44,13 @@ export async function bookingFor(
   if (!row || !(isDesk || row.account_id === caller.id)) throw notFound('Booking');
   const details = presentBookingDetails(row, pictures);
   if (!isDesk) return details;
-  return { ...details, units: await rentedUnitsOf(db, id), account: await accountOf(db, row) };
+  const { phone } = await papersOf(db, row.account_id);
+  return {
+    ...details,
+    ...(phone && { phone }),
+    units: await rentedUnitsOf(db, id),
+    account: await accountOf(db, row),
+  };
 }
 
 /** A booking's details with its units and its account, as only the desk sees them. */

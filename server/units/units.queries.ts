@@ -105,6 +105,20 @@ export async function findItemOfCode(db: Db, code: string): Promise<number | und
   return rows[0]?.id;
 }
 
+/** Other units with a serial number, in whatever case, by code. */
+export async function findSameSerial(
+  db: Db,
+  exceptId: number,
+  serial: string,
+): Promise<{ unitId: number; code: string; cameraName: string }[]> {
+  const { rows } = await sql<{ unitId: number; code: string; cameraName: string }>`
+    select unit.id as "unitId", unit.code, camera.name as "cameraName"
+    from unit join camera on camera.id = unit.camera_id
+    where lower(unit.serial) = lower(${serial}) and unit.id <> ${exceptId}::integer
+    order by unit.code limit 20`.execute(db);
+  return rows;
+}
+
 /** Locks units in the order of their ids; their items are locked before. */
 export async function lockUnits(db: Db, ids: number[], today: Day): Promise<UnitRow[]> {
   await sql`select from unit where id = any(${ids}::integer[]) order by id for no key update`.execute(

@@ -4,7 +4,14 @@ import type { Consequences } from '#shared/desk/desk-lines.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
-import type { ChangedUnit, RentedUnit, Unit, UnitEvent, UnitInput } from '#shared/units/units.ts';
+import type {
+  ChangedUnit,
+  RentedUnit,
+  SavedUnit,
+  Unit,
+  UnitEvent,
+  UnitInput,
+} from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';
 import { rolledBack, transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +23,7 @@ import {
   findItemOf,
   findItemOfCode,
   findRentedUnits,
+  findSameSerial,
   findStockCount,
   findUnitEvents,
   findUnits,
@@ -139,13 +147,21 @@ export async function withUnit<Result>(
   });
 }
 
+/** The unit as it was saved, and others with its serial number: that is allowed, and said. */
+async function savedNow(deps: Reader, db: Db, id: number): Promise<SavedUnit> {
+  const unit = await unitNow(deps, db, id);
+  if (unit.serial === '') return unit;
+  const same = await findSameSerial(db, id, unit.serial);
+  return same.length > 0 ? { ...unit, sameSerial: same } : unit;
+}
+
 /** Adds one unit; the item's stock count, which everybody sees, follows. */
 export async function addUnitTo(
   deps: Desk,
   adminId: number,
   cameraId: number,
   input: UnitInput,
-): Promise<Unit> {
+): Promise<SavedUnit> {
   const { database, catalogue } = deps;
   const unit = await transaction(database.db, async (db) => {
     await lockItems(db, [cameraId]);
@@ -158,7 +174,7 @@ export async function addUnitTo(
     await setRetired(db, { id, camera_id: cameraId }, null);
     await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated', note: 'Added' }]);
     await catalogue.announce(db);
-    return unitNow(deps, db, id);
+    return savedNow(deps, db, id);
   }).catch((error: unknown) => {
     throw isTaken(error) ? codeTaken() : error;
   });
@@ -171,7 +187,7 @@ export async function changeUnit(
   adminId: number,
   id: number,
   input: UnitInput,
-): Promise<Unit> {
+): Promise<SavedUnit> {
   return withUnit(deps, id, async (db, unit) => {
     const fields = toFields(input);
     if (Object.values(fields).some((value) => value !== undefined)) {
@@ -180,7 +196,7 @@ export async function changeUnit(
     if (fields.note !== undefined && fields.note !== unit.note) {
       await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'note', note: fields.note }]);
     }
-    return unitNow(deps, db, id);
+    return savedNow(deps, db, id);
   });
 }
 

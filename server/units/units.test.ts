@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { ChangedUnit, Downtime, Unit, UnitEvent } from '#shared/units/units.ts';
+import type { ChangedUnit, Downtime, SavedUnit, Unit, UnitEvent } from '#shared/units/units.ts';
 import type { Consequences } from '#shared/desk/desk-lines.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
@@ -73,6 +73,31 @@ describeInWorld('units of an item', (world) => {
     expect([taken.statusCode, taken.json<ErrorReply>().code]).toEqual([409, 'code_taken']);
     expect(await stockCount()).toBe(2);
     expect(await units()).toHaveLength(2);
+  });
+
+  it('may have the serial number of another one, which the answer names', async () => {
+    const desk = world().as(await world().createUser({ admin: true }));
+    const [one, other] = [
+      await world().createCamera({ name: 'Leica M11' }),
+      await world().createCamera(),
+    ];
+    const [first, second] = await Promise.all(
+      [one, other].map(async ({ id }) => {
+        const [unit] = (await desk.get(`/api/admin/cameras/${id}/units`)).json<Unit[]>();
+        return unit;
+      }),
+    );
+    const save = (id: number | undefined, serial: string) =>
+      desk.patch(`/api/admin/units/${id}`, { serial });
+    expect((await save(first?.id, 'SN-7a')).json<SavedUnit>().sameSerial).toBeUndefined();
+    const again = await save(second?.id, 'sn-7A');
+    expect([again.statusCode, again.json<SavedUnit>().sameSerial]).toEqual([
+      200,
+      [{ unitId: first?.id, code: first?.code, cameraName: 'Leica M11' }],
+    ]);
+    const added = await desk.post(`/api/admin/cameras/${one.id}/units`, { serial: 'SN-7A' });
+    expect(added.json<SavedUnit>().sameSerial).toHaveLength(2);
+    expect((await save(second?.id, '')).json<SavedUnit>().sameSerial).toBeUndefined();
   });
 
   it('leave out a number whose code somebody gave to another unit', async () => {

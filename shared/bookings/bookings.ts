@@ -70,6 +70,8 @@ export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
 export type OwnBooking = z.infer<typeof ownBooking>;
 export const bookingDetails = z.extend(bookingWithCamera, {
   user,
+  /** The customer's telephone, for the desk alone and where it is known. */
+  phone: z.optional(z.string()),
   /** For administrators alone, and where one booking is asked for. */
   units: z.optional(z.array(rentedUnit)),
   account: z.optional(account),

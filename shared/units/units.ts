@@ -118,6 +118,14 @@ export const downtimeInput = z
   );
 export type DowntimeInput = z.infer<typeof downtimeInput>;
 
+/** A unit that was saved, with other units that have the same serial number. */
+export const savedUnit = z.extend(unit, {
+  sameSerial: z.optional(
+    z.array(z.object({ unitId: z.int(), code: z.string(), cameraName: z.string() })),
+  ),
+});
+export type SavedUnit = z.infer<typeof savedUnit>;
+
 const changedUnit = z.extend(unit, consequences);
 export type ChangedUnit = z.infer<typeof changedUnit>;
 
@@ -134,14 +142,14 @@ export const addUnit = endpoint('POST', '/api/admin/cameras/:id/units', {
   status: 201,
   params: idParams,
   body: unitInput,
-  reply: unit,
+  reply: savedUnit,
 });
 export const updateUnit = endpoint('PATCH', '/api/admin/units/:id', {
   access: 'stock.write',
   summary: 'Change a unit’s code, serial number, note, or what it cost; 409 code_taken',
   params: idParams,
   body: unitInput,
-  reply: unit,
+  reply: savedUnit,
 });
 export const previewRetire = endpoint('GET', '/api/admin/units/:id/retire/preview', {
   access: 'bookings.read',

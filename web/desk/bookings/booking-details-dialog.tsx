@@ -81,6 +81,14 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           >
             {booking.user.email}
           </a>
+          {booking.phone && (
+            <a
+              href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}
+              className="mt-1 block w-fit text-muted underline"
+            >
+              {booking.phone}
+            </a>
+          )}
         </Fact>
         <Fact name="Equipment">
           {hasManyUnits(booking.lines) ? (
@@ -98,6 +106,17 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
             </>
           )}
         </Fact>
+        {booking.units && booking.units.length > 0 && (
+          <Fact name="Units" wide>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              {booking.units.map(({ unitId, code, handedOverAt, returnedAt }) => (
+                <li key={`${unitId} ${handedOverAt}`} className="figures">
+                  {code} <span className="text-muted">{returnedAt ? 'back' : 'out'}</span>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         <Fact name="Start Date">{day(booking.startDate)}</Fact>
         <Fact name="End Date">{day(booking.endDate)}</Fact>
         {booking.discount > 0 && (
