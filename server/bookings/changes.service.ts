@@ -16,7 +16,7 @@ import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { invalidInput, notFound, priceChanged } from '../http/errors.ts';
+import { invalidInput, notFound, priceChanged, unlessOverridden } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import type { Limit } from '../limits/limits.ts';
 import { lateUntil } from '../stock/stock.service.ts';
@@ -129,7 +129,7 @@ interface Work extends Change {
 async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   const { db, tell, caller, settings, row, before, wanted } = work;
   await requireHandedOver(db, work);
-  requireRules(work, side);
+  await requireRules(work, side);
   const { lines, total } = await figuresOf(work);
   await requirePresent(db, settings);
   if (total !== toCents(shownTotal)) {
@@ -137,7 +137,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
       `The price is now ${formatMoney(toDollars(total))}. Please check it and save again.`,
     );
   }
-  if (!(side.isDesk && side.override)) await requireFree(work, lines);
+  await unlessAtDesk(side, () => requireFree(work, lines));
   await changePlaced(db, row.id, { ...wanted, lines, total });
   const happened = { bookingId: row.id, by: caller.id };
   if (wanted.startDate !== before.startDate || wanted.endDate !== before.endDate) {
@@ -170,17 +170,20 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   }
 }
 
-/** The house's rules for the days that change; the desk may override them. */
-function requireRules({ deps, settings, before, wanted }: Work, side: Side): void {
+/** The desk may pass with `override` what this checks; a customer never. */
+const unlessAtDesk = (side: Side, check: () => void | Promise<void>): void | Promise<void> =>
+  side.isDesk ? unlessOverridden(side.override, check) : check();
+
+/** The days that change, by the house's rules, which the desk may override. */
+function requireRules({ deps, settings, before, wanted }: Work, side: Side): void | Promise<void> {
   if (wanted.endDate < wanted.startDate) throw invalidInput({ endDate: rangeMessages.order });
-  if (side.isDesk && side.override) {
-    if (rentalDays(wanted.startDate, wanted.endDate) > limits.rentalDays) {
-      throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
-    }
-    return;
+  if (side.isDesk && rentalDays(wanted.startDate, wanted.endDate) > limits.rentalDays) {
+    throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
   }
-  const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
-  if (problem) throw invalidInput({ [problem.field]: problem.message });
+  return unlessAtDesk(side, () => {
+    const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
+    if (problem) throw invalidInput({ [problem.field]: problem.message });
+  });
 }
 
 /** Lines that stay keep their price, also of an item that has left the catalogue; days for checking are taken anew with the days. */

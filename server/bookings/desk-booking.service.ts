@@ -12,10 +12,11 @@ import {
   type RentalRange,
 } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
+import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { invalidInput, notFound, priceChanged } from '../http/errors.ts';
+import { invalidInput, notFound, priceChanged, unlessOverridden } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { queueBookingMails } from '../outbox/outbox.ts';
 import { lateUntil } from '../stock/stock.service.ts';
@@ -44,8 +45,8 @@ export function bookAtDesk(
   if (rentalDays(range.startDate, range.endDate) > limits.rentalDays) {
     throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
   }
-  return withPresentSettings(deps, (settings) => {
-    if (!input.override) requireRules(range, deps.clock.today(), settings);
+  return withPresentSettings(deps, async (settings) => {
+    await unlessOverridden(input.override, () => requireRules(range, deps.clock.today(), settings));
     return transaction(deps.database.db, (db) =>
       answerOnce(db, caller, request, async () => {
         if (!(await findUser(db, input.userId))) throw notFound('User');
@@ -65,15 +66,8 @@ export function bookAtDesk(
             `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
           );
         }
-        const today = deps.clock.today();
-        const from = range.startDate < today ? today : range.startDate;
-        if (!input.override && holdsUnit(input.status) && range.endDate >= from) {
-          const conflicts = await findConflicts(db, lines, {
-            from,
-            to: range.endDate,
-            lateUntil: lateUntil(deps),
-          });
-          if (conflicts.length > 0) throw fullRefusal(conflicts, range.endDate);
+        if (holdsUnit(input.status)) {
+          await unlessOverridden(input.override, () => requireFree(deps, db, range, lines));
         }
         const id = await insertDeskBooking(db, {
           accountId: input.userId,
@@ -93,6 +87,24 @@ export function bookAtDesk(
       }),
     );
   });
+}
+
+/** Days that are past are promised to nobody any more. */
+async function requireFree(
+  deps: Pick<Deps, 'clock' | 'shop'>,
+  db: Db,
+  { startDate, endDate }: RentalRange,
+  lines: { camera_id: number; quantity: number; buffer_days: number }[],
+): Promise<void> {
+  const today = deps.clock.today();
+  const from = startDate < today ? today : startDate;
+  if (endDate < from) return;
+  const conflicts = await findConflicts(db, lines, {
+    from,
+    to: endDate,
+    lateUntil: lateUntil(deps),
+  });
+  if (conflicts.length > 0) throw fullRefusal(conflicts, endDate);
 }
 
 /** The house's rules but for what is past, which was not written down yet. */

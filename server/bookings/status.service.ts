@@ -5,15 +5,15 @@ import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/pric
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { AppError, notFound, priceChanged } from '../http/errors.ts';
+import { notFound, priceChanged, unlessOverridden } from '../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { findRentalLines, lockBooking, type LockedBooking } from '../units/rentals.queries.ts';
-import { takeAllBack } from '../units/rentals.ts';
+import { requireNothingOut, takeAllBack } from '../units/rentals.ts';
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
-import { overbookedRefusal } from './conflicts.ts';
+import { requireNotOverbooked } from './conflicts.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 import { findConflicts, priceByDays, type ConflictRow } from './promises.queries.ts';
 import { changeStatus } from './change-status.ts';
@@ -46,10 +46,7 @@ async function settleUnits(
   { status, override }: StatusInput,
 ): Promise<void> {
   if (booking.units_out === 0) return;
-  if (!override) {
-    const units = booking.units_out === 1 ? '1 unit is' : `${booking.units_out} units are`;
-    throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
-  }
+  await unlessOverridden(override, () => requireNothingOut(booking));
   if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock.today());
 }
 
@@ -88,7 +85,7 @@ export async function setStatus(
     checkPrice(before, shown, rules);
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);
-    if (conflicts.length > 0 && !input.override) throw overbookedRefusal(conflicts);
+    await unlessOverridden(input.override, () => requireNotOverbooked(conflicts));
     if (before.status === 'inquiry' && shown !== undefined) {
       await priceByDays(tx, {
         bookingId: id,

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/format.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
 import { lateUntil } from '../stock/stock.service.ts';
@@ -27,7 +27,7 @@ import { answerOnce } from '../bookings/answer-once.service.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
 import { writePayments } from '../bookings/ledger.service.ts';
 import { changeStatus } from '../bookings/change-status.ts';
-import { overbookedRefusal } from '../bookings/conflicts.ts';
+import { requireNotOverbooked } from '../bookings/conflicts.ts';
 import { findConflicts } from '../bookings/promises.queries.ts';
 import { tellingTransaction } from '../bookings/telling-transaction.ts';
 
@@ -127,7 +127,7 @@ async function requirePromise(
     to: booking.end_date > from ? booking.end_date : from,
     lateUntil: lateUntil(deps),
   });
-  if (conflicts.length > 0) throw overbookedRefusal(conflicts);
+  requireNotOverbooked(conflicts);
 }
 
 /** Hands units of a booking over, all of them or none; a pending booking is confirmed by it. */
@@ -149,13 +149,15 @@ export async function handOverUnits(
       const units = await lockUnitsOf(db, lines, named, today);
       const rental = { bookingId, lines, units, adminId: caller.id, today };
       requireRoom(rental, input.units);
-      if (!input.override) requireDays(booking, today);
+      await unlessOverridden(input.override, () => requireDays(booking, today));
       const leaving = chooseUnits(rental, input.units);
       requireInHouse(
         leaving.flatMap(({ unitId }) => units.get(unitId) ?? []),
         today,
       );
-      if (!input.override) await requirePromise(deps, db, booking, rental, leaving);
+      await unlessOverridden(input.override, () =>
+        requirePromise(deps, db, booking, rental, leaving),
+      );
       await changeStatus({ db, tell }, booking, 'confirmed', {
         by: caller.id,
         isDesk: true,

@@ -9,6 +9,8 @@ export class AppError extends Error {
   readonly headers: Record<string, string>;
   /** Of a file that is refused. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
+  /** Whether `override` passes it (`unlessOverridden`). */
+  isOverridable = false;
 
   constructor(
     status: number,
@@ -37,9 +39,24 @@ export class AppError extends Error {
       code: this.code,
       ...(this.fields && { fields: this.fields }),
       ...(this.conflicts && { conflicts: this.conflicts }),
+      ...(this.isOverridable && { overridable: true as const }),
       ...this.file,
       ...(requestId && { requestId }),
     };
+  }
+}
+
+/** Makes a check that `override` passes; what it refuses says so to the caller. */
+export async function unlessOverridden(
+  override: boolean | undefined,
+  check: () => void | Promise<void>,
+): Promise<void> {
+  if (override) return;
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof AppError) error.isOverridable = true;
+    throw error;
   }
 }
 

@@ -10,6 +10,7 @@ import {
   moveHold,
   noteUnits,
   type Leaving,
+  type LockedBooking,
   type RentalLine,
   type Returning,
 } from './rentals.queries.ts';
@@ -54,6 +55,13 @@ export function requireInHouse(units: UnitRow[], today: Day): void {
         ? `${unit.code} is out with booking #${unit.booking_id}`
         : `${unit.code} is in repair`;
   throw new AppError(409, 'unit_not_here', `${away.map(where).join('; ')}.`);
+}
+
+/** 409 for what a booking with units out is not ready for. */
+export function requireNothingOut({ units_out }: Pick<LockedBooking, 'units_out'>): void {
+  if (units_out === 0) return;
+  const units = units_out === 1 ? '1 unit is' : `${units_out} units are`;
+  throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
 }
 
 /** The units of an item that are in the house, lowest number first, without some. */

@@ -3,8 +3,7 @@ import type { DeskBookingInput, DeskChangeInput } from '#shared/bookings/booking
 import type { DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
 import { quotesKey } from '../../features/bookings/rental.api.ts';
-import { ApiError, call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { call } from '../../lib/call.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { reading } from '../../lib/query-client.ts';
 import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
@@ -18,16 +17,6 @@ export const historyPages = (id: number) =>
 /** People in whose names or address something is found. */
 export const peopleFound = (search: string) =>
   reading('GET /api/admin/users', { query: { limit: 8, ...(search && { search }) } });
-
-/** Refusals by stock, by units that are out, and by the house's rules for days: the desk may pass them. */
-export const mayOverride = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (['unavailable', 'out_of_stock', 'units_out'].includes(error.code ?? '') ||
-    (error.status === 400 && ['startDate', 'endDate'].some((field) => field in error.fields)));
-
-/** What a refusal that may be passed says. */
-export const overridableText = (error: ApiError): string =>
-  error.fields['startDate'] ?? error.fields['endDate'] ?? failureText(error);
 
 export const endProblem = (startDate: string, endDate: string): string | undefined => {
   if (endDate === '') return rangeMessages.endRequired;

@@ -3,6 +3,7 @@ import type { StatusInput } from '#shared/bookings/bookings.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { bookingsChanged } from '../frame/details.api.ts';
+import { isOverridable } from '../frame/overridable.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { pagesOf } from '../tables/long-list.ts';
 import type { BookingFilter } from './booking-filter.ts';
@@ -16,10 +17,6 @@ export const asQuery = ({ due, ...filter }: BookingFilter) => ({
 });
 /** The bookings of one customer. */
 export const bookingsOf = (userId: number) => pagesOf('GET /api/bookings', { userId });
-
-/** A status that would promise more units than there are, or take back units that are out, unless it is asked to. */
-export const mayOverrideStatus = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'overbooked' || error.code === 'units_out');
 
 const isPriceChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'price_changed';
@@ -38,7 +35,7 @@ export function useSetStatus(bookingId: number) {
       return bookingsChanged(client);
     },
     onError(error) {
-      if (!mayOverrideStatus(error)) sayFailed('Failed to Update Booking')(error);
+      if (!isOverridable(error)) sayFailed('Failed to Update Booking')(error);
       if (isPriceChanged(error)) void bookingsChanged(client);
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { ApiError, call, isUnanswered } from '../../lib/call.ts';
+import { call, isUnanswered } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
@@ -88,8 +88,3 @@ export function useTakeBack(id: number) {
     },
   });
 }
-
-/** Refusals that are passed with `override`: the desk knows better. */
-export const mayOverride = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'too_soon' || error.code === 'too_late' || error.code === 'overbooked');
