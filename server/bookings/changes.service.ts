@@ -2,16 +2,9 @@ import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-chan
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
 import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
-import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import {
-  rangeMessages,
-  rangeProblems,
-  rentalDays,
-  type RentalRange,
-} from '#shared/shop/rental-days.rules.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
+import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -28,6 +21,7 @@ import { bookingNow } from './bookings.service.ts';
 import { changeStatus } from './change-status.ts';
 import { changePlaced, lockForChange, setNotes } from './changes.queries.ts';
 import { fullRefusal } from './conflicts.ts';
+import { dayRefusal, requireRange } from './day-refusal.ts';
 import { workOut } from './figures.ts';
 import { findConflicts, findItemsOfBefore } from './promises.queries.ts';
 import {
@@ -133,9 +127,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   const { lines, total } = await figuresOf(work);
   await requirePresent(db, settings);
   if (total !== toCents(shownTotal)) {
-    throw priceChanged(
-      `The price is now ${formatMoney(toDollars(total))}. Please check it and save again.`,
-    );
+    throw priceChanged(total, 'save');
   }
   await unlessAtDesk(side, () => requireFree(work, lines));
   await changePlaced(db, row.id, { ...wanted, lines, total });
@@ -177,12 +169,10 @@ const unlessAtDesk = (side: Side, check: () => void | Promise<void>): void | Pro
 /** The days that change, by the house's rules, which the desk may override. */
 function requireRules({ deps, settings, before, wanted }: Work, side: Side): void | Promise<void> {
   if (wanted.endDate < wanted.startDate) throw invalidInput({ endDate: rangeMessages.order });
-  if (side.isDesk && rentalDays(wanted.startDate, wanted.endDate) > limits.rentalDays) {
-    throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
-  }
+  if (side.isDesk) requireRange(wanted);
   return unlessAtDesk(side, () => {
     const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
-    if (problem) throw invalidInput({ [problem.field]: problem.message });
+    if (problem) throw dayRefusal(problem);
   });
 }
 

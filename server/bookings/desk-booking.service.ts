@@ -2,21 +2,14 @@ import type { DeskBookingInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
-import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import {
-  rangeMessages,
-  rangeProblems,
-  rentalDays,
-  type RentalRange,
-} from '#shared/shop/rental-days.rules.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
+import { rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { invalidInput, notFound, priceChanged, unlessOverridden } from '../http/errors.ts';
+import { notFound, priceChanged, unlessOverridden } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { queueBookingMails } from '../outbox/outbox.ts';
 import { lateUntil } from '../stock/stock.service.ts';
@@ -24,6 +17,7 @@ import { findUser } from '../users/users.queries.ts';
 import { answerOnce } from './answer-once.service.ts';
 import { insertDeskBooking, lockItems } from './changes.queries.ts';
 import { fullRefusal } from './conflicts.ts';
+import { dayRefusal, requireRange } from './day-refusal.ts';
 import { workOut } from './figures.ts';
 import { deskDetails } from './bookings.service.ts';
 import { findConflicts, findItems, lockAccount } from './promises.queries.ts';
@@ -41,10 +35,7 @@ export function bookAtDesk(
     startDate: toShopDay(input.startDate, timeZone),
     endDate: toShopDay(input.endDate, timeZone),
   };
-  if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
-  if (rentalDays(range.startDate, range.endDate) > limits.rentalDays) {
-    throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
-  }
+  requireRange(range);
   return withPresentSettings(deps, async (settings) => {
     await unlessOverridden(input.override, () => requireRules(range, deps.clock.today(), settings));
     return transaction(deps.database.db, (db) =>
@@ -62,9 +53,7 @@ export function bookAtDesk(
         const { lines, total } = workOut(chosen, range, settings);
         await requirePresent(db, settings);
         if (total !== toCents(input.totalPrice)) {
-          throw priceChanged(
-            `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
-          );
+          throw priceChanged(total, 'book');
         }
         if (holdsUnit(input.status)) {
           await unlessOverridden(input.override, () => requireFree(deps, db, range, lines));
@@ -113,5 +102,5 @@ function requireRules(range: RentalRange, today: Day, { days }: Settings): void 
   const problem = rangeProblems(range, today, days).find(
     ({ code }) => !(isPast && code === 'too_soon'),
   );
-  if (problem) throw invalidInput({ [problem.field]: problem.message });
+  if (problem) throw dayRefusal(problem);
 }

@@ -1,12 +1,6 @@
 import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
 import { toShopDay } from '#shared/days.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
-import {
-  inquiryChargedDays,
-  inquiryPrice,
-  toCents,
-  toDollars,
-} from '#shared/prices/prices.rules.ts';
+import { inquiryChargedDays, inquiryPrice, toCents } from '#shared/prices/prices.rules.ts';
 import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { LineInput } from '#shared/stock/stock.ts';
@@ -18,7 +12,6 @@ import type { Caller } from '../http/callers.ts';
 import {
   databaseUnavailable,
   idempotencyKeyReused,
-  invalidInput,
   notFound,
   priceChanged,
   tooManyRequests,
@@ -27,6 +20,7 @@ import {
 import { lateUntil } from '../stock/stock.service.ts';
 import { presentBooking, type BookingRow } from './bookings.presenter.ts';
 import { fullRefusal } from './conflicts.ts';
+import { dayRefusal } from './day-refusal.ts';
 import { workOut } from './figures.ts';
 import {
   countNewBookings,
@@ -112,16 +106,14 @@ export async function book(
     const problem = isInquiry
       ? inquiryProblem(startDate, endDate, clock.today())
       : rangeProblem(startDate, endDate, clock.today(), settings.days);
-    if (problem) throw invalidInput({ [problem.field]: problem.message });
+    if (problem) throw dayRefusal(problem);
     const items = await findItems(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
     );
     const { lines, total } = figuresFor(wanted, items, range, settings, isInquiry);
     if (total !== toCents(input.totalPrice)) {
-      throw priceChanged(
-        `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
-      );
+      throw priceChanged(total, 'book');
     }
     const placed = await singleStatement(database.db, (db) =>
       placeLines(db, deps, {

@@ -1,6 +1,5 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
-import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { Deps } from '../deps.ts';
@@ -32,9 +31,7 @@ function checkPrice(row: BookingRow, shown: number | undefined, rules: PriceRule
       ? figuresByDays(row, rules).total
       : row.lines.reduce((total, line) => total + line.rent_cents - line.discount_cents, 0);
   if (shown === undefined || shown === price) return;
-  throw priceChanged(
-    `The price is now ${formatMoney(toDollars(price))}. Please check it and update again.`,
-  );
+  throw priceChanged(price, 'update');
 }
 
 /** While units are out another status is refused; overridden, a rental that ends takes them back. */

@@ -39,7 +39,14 @@ type Counter = Pick<
 /** 409 for a booking that nothing is handed over of. */
 function requireOpen({ status }: LockedBooking): void {
   if (status === 'pending' || status === 'confirmed') return;
-  throw new AppError(409, 'wrong_status', `Nothing is handed over of a booking that is ${status}.`);
+  throw new AppError(
+    409,
+    'wrong_status',
+    `Nothing is handed over of a booking that is ${status}.`,
+    {
+      params: { status },
+    },
+  );
 }
 
 /** 409 outside the days of a rental. */
@@ -49,10 +56,13 @@ function requireDays({ start_date, end_date }: LockedBooking, today: string): vo
       409,
       'too_soon',
       `This rental begins on ${formatDay(start_date)}. Do it anyway to hold the units from today on.`,
+      { params: { day: start_date } },
     );
   }
   if (today > end_date) {
-    throw new AppError(409, 'too_late', `This rental ended on ${formatDay(end_date)}.`);
+    throw new AppError(409, 'too_late', `This rental ended on ${formatDay(end_date)}.`, {
+      params: { day: end_date },
+    });
   }
 }
 
@@ -70,9 +80,12 @@ function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
     const unit = rental.units.get(one.unitId);
     if (!unit) throw badUnits('There is no such unit');
     if (unit.camera_id !== line.camera_id) {
-      throw badUnits(`${unit.code} is no ${line.camera_name}`);
+      throw badUnits(`${unit.code} is no ${line.camera_name}`, {
+        unit: unit.code,
+        item: line.camera_name,
+      });
     }
-    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`);
+    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`, { unit: unit.code });
     chosen.add(unit.id);
     return [{ unitId: unit.id, lineId: line.id, note: one.note ?? '' }];
   });
@@ -85,6 +98,7 @@ function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
         409,
         'unit_not_here',
         `Only ${here.length} of ${one.quantity} ${line.camera_name} are in the house.`,
+        { params: { count: here.length, wanted: one.quantity, item: line.camera_name } },
       );
     }
     for (const { id } of here) chosen.add(id);
@@ -102,6 +116,7 @@ function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
     if (line.out + wanted > line.quantity) {
       throw badUnits(
         `${line.quantity} x ${line.camera_name} are booked, ${line.out} of them are out already`,
+        { count: line.out, wanted: line.quantity, item: line.camera_name },
       );
     }
   }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ErrorReply } from '#shared/endpoint.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { bookingOf, book } from '../bookings/bookings.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
@@ -90,5 +92,45 @@ describeInWorld('a refusal', (world) => {
     await handOver(mine);
     expect(told(await handOver(mine))).toEqual(['invalid_input', undefined]);
     expect(told(await handOver({ ...other, id: mine.id }))).toEqual(['invalid_input', undefined]);
+  });
+
+  it('has the values of its sentence beside it', async () => {
+    const { admin, customer, desk, made, handOver, rental } = await shop();
+    const params = (reply: { json<T>(): T }) => reply.json<ErrorReply>().params;
+    const me = world().as(customer);
+    const place = (from: number, to: number, more: object = {}) =>
+      me.post('/api/bookings', { ...rental(from, to), ...more });
+    const dear = await place(1, 2, { totalPrice: 1 });
+    expect(dear.json<ErrorReply>()).toMatchObject({
+      message: 'The price is now $100. Please check it and book again.',
+      params: { cents: 10_000, next: 'book' },
+    });
+    const booking = await made(1, 2);
+    const path = `/api/admin/bookings/${booking.id}`;
+    const change = { ...rental(1, 2), totalPrice: 1, endDate: rental(1, 3).endDate };
+    expect(params(await desk.put(path, change))).toEqual({ cents: 15_000, next: 'save' });
+
+    expect(params(await handOver(booking))).toEqual({ day: booking.startDate });
+    await handOver(booking, { override: true });
+    expect(params(await desk.post(`${path}/cancel`, {}))).toEqual({ count: 1 });
+    const [unit] = (await desk.get(`/api/admin/cameras/${booking.cameraId}/units`)).json<Unit[]>();
+    expect(params(await desk.post(`/api/admin/units/${unit?.id}/retire`, {}))).toEqual({
+      unit: unit?.code,
+    });
+
+    const day = rental(6, 7);
+    await saveSettings(world(), admin, ({ days }) => {
+      days.leadDays = 4;
+      days.maxDaysAhead = 30;
+      days.maxRentalDays = 9;
+      days.closedDates = [{ date: day.startDate, label: 'Fair' }];
+      days.openDays = days.openDays.filter((open) => open !== weekdayOf(rental(8, 8).startDate));
+    });
+    expect(params(await place(1, 2))).toEqual({ count: 4 });
+    expect(params(await place(31, 32))).toEqual({ count: 30 });
+    expect(params(await place(5, 15))).toEqual({ count: 9 });
+    expect(params(await place(6, 7))).toEqual({ day: day.startDate, label: 'Fair' });
+    expect(params(await place(8, 8))).toEqual({ weekday: weekdayOf(rental(8, 8).startDate) });
+    expect(params(await place(-1, 5))).toBeUndefined();
   });
 });
