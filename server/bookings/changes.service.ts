@@ -2,7 +2,6 @@ import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-chan
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
@@ -134,12 +133,12 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   const happened = { bookingId: row.id, by: caller.id };
   if (wanted.startDate !== before.startDate || wanted.endDate !== before.endDate) {
     const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
+    const values = { before: days(before), after: days(wanted) };
     await tell({
       ...happened,
       kind: 'dates',
-      before: days(before),
-      after: days(wanted),
-      text: eventTexts.dates(before, wanted),
+      ...values,
+      event: { kind: 'dates', values },
     });
   }
   if (!sameLines(wanted.lines, before.lines)) {
@@ -150,7 +149,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
       kind: 'lines',
       before: { items: items(row.lines) },
       after: { items: items(lines) },
-      text: eventTexts.items(items(lines)),
+      event: { kind: 'lines', values: { items: items(lines) } },
     });
   }
   if (!side.isDesk && needsConfirming({ ...before, status: row.status }, wanted)) {

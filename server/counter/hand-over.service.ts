@@ -1,5 +1,4 @@
 import type { HandedOver, HandOverInput } from '#shared/counter/counter.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -185,7 +184,7 @@ export async function handOverUnits(
         by: caller.id,
         kind: 'handed_over',
         after: { items },
-        text: eventTexts.pickedUp(items),
+        event: { kind: 'handed_over', values: { items } },
       });
       await writePayments(db, caller, bookingId, input.payments);
       const cameraIds = lines.map(({ camera_id }) => camera_id);

@@ -1,6 +1,5 @@
 import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -173,7 +172,7 @@ export async function takeBackUnits(
         by: caller.id,
         kind: 'taken_back',
         after: { items: returned },
-        text: eventTexts.returned(returned),
+        event: { kind: 'taken_back', values: { items: returned } },
         // Who exchanges a unit has his rental still.
         isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
@@ -185,7 +184,7 @@ export async function takeBackUnits(
           by: caller.id,
           kind: 'handed_over',
           after: { items },
-          text: eventTexts.pickedUp(items),
+          event: { kind: 'handed_over', values: { items } },
           isMailed: false,
         });
       }
