@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 const changesPerPage = 10;
 
@@ -16,16 +18,13 @@ export const settingsLog = readingPages('GET /api/admin/settings/log', { limit: 
 /** Saves all settings. That somebody else was faster, and that no answer came, is left to the form to say. */
 export function useSaveSettings() {
   const client = useQueryClient();
-  return useMutation({
+  return useWriting(staleAtDesk['PUT /api/admin/settings'], {
     mutationFn: (body: Settings) => call('PUT /api/admin/settings', { body }),
     onSuccess(saved) {
       toast({ title: 'Settings Saved' });
       client.setQueryData(settingsQuery.queryKey, saved);
       // The header and the calendars of this window show them too.
       void client.fetchQuery({ ...shopQuery(), staleTime: 0 }).catch(() => {});
-      for (const path of ['/api/admin/settings/log', '/api/shop/texts']) {
-        void client.invalidateQueries({ queryKey: [path] });
-      }
     },
     onError(error) {
       if (!(error instanceof ApiError) || isChangedMeanwhile(error)) return;
