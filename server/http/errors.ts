@@ -1,4 +1,5 @@
-import type { Conflict, ErrorCode, ErrorParams, ErrorReply, FileError } from '#shared/endpoint.ts';
+import type { Conflict, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
+import type { ErrorParams } from '#shared/error-params.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorParams } from '#shared/endpoint.ts';
+import type { ErrorParams } from '#shared/error-params.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { AppError, invalidInput } from '../http/errors.ts';
