@@ -104,7 +104,11 @@ for (const size of ['', ' @phone']) {
     await page.route('**/api/admin/bookings/*/status', (route) =>
       route.fulfill({
         status: 409,
-        json: { code: 'overbooked', message: 'All units are already promised on Nov 22, 2026' },
+        json: {
+          code: 'overbooked',
+          message: 'All units are already promised on Nov 22, 2026',
+          overridable: true,
+        },
       }),
     );
     await status.getByRole('button', { name: 'Update' }).click();

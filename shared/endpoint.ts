@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorParams } from './error-params.ts';
 import type { Permission } from './permissions.rules.ts';
 
 /** The callers that a call is open to: all, those signed in, or those of the house with this permission. */
@@ -179,13 +180,16 @@ export type FileError = z.infer<typeof fileError>;
 
 /**
  * The shape of every answer that is not 2xx. `fields` names the inputs that were refused, `conflicts` every item that
- * does not fit, in the order of the lines, `errors` what is wrong in a file of which nothing was taken.
+ * does not fit, in the order of the lines, `errors` what is wrong in a file of which nothing was taken. `params` has the
+ * values that stand in the message; `overridable` stands where the same call with `override` passes the refusal.
  */
 export const errorReply = z.object({
   message: z.string(),
+  params: z.optional(errorParams),
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
   conflicts: z.optional(z.array(conflict)),
+  overridable: z.optional(z.literal(true)),
   rows: z.optional(z.int()),
   created: z.optional(z.literal(0)),
   updated: z.optional(z.literal(0)),

@@ -3,9 +3,9 @@ import type { CancelInput, DeskCancelInput } from '#shared/bookings/bookings.ts'
 import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
-import { takeAllBack } from './units-out.ts';
+import { requireNothingOut, takeAllBack } from './units-out.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { presentBookingWithCamera } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
@@ -16,12 +16,6 @@ import { houseContact } from '../shop/house-contact.ts';
 import { lockBooking, type LockedBooking } from './locked-bookings.queries.ts';
 
 type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
-
-function requireNothingOut({ units_out }: LockedBooking): void {
-  if (units_out === 0) return;
-  const units = units_out === 1 ? '1 unit is' : `${units_out} units are`;
-  throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
-}
 
 /** 409 where a customer may not call a booking off any more, with whom to ask. */
 function requireCancellable(
@@ -84,7 +78,7 @@ export function cancelAtDesk(
       const booking = await lockBooking(db, id);
       if (!booking) throw notFound('Booking');
       if (booking.status === 'cancelled') return bookingNow(db, deps, id);
-      if (!override) requireNothingOut(booking);
+      await unlessOverridden(override, () => requireNothingOut(booking));
       await takeAllBack(db, caller.id, id, deps.clock);
       await changeStatus({ db, tell }, booking, 'cancelled', {
         by: caller.id,

@@ -33,6 +33,7 @@ describeInWorld('calling a booking off', (world) => {
         kind: 'event',
         senderId: customer.id,
         content: 'Cancelled by Ines: Rain',
+        event: { kind: 'cancelled', values: { by: 'Ines', reason: 'Rain' } },
       }),
     ]);
     expect((await desk.get('/api/messages/unread-count')).json()).toEqual({ count: 0 });
@@ -130,6 +131,13 @@ describeInWorld('events of a conversation', (world) => {
     const [conversation] = (await desk.get('/api/admin/conversations')).json();
     expect(conversation.lastMessage.content).toBe('Hello');
     const messages = (await me.get(`/api/messages/booking/${id}`)).json<Message[]>();
+    const items = [{ quantity: 1, cameraName: camera.name }];
+    expect(messages.map(({ event }) => event)).toEqual([
+      undefined,
+      { kind: 'status', values: { status: 'confirmed' } },
+      { kind: 'handed_over', values: { items } },
+      { kind: 'taken_back', values: { items } },
+    ]);
     expect(messages.map(({ kind, content }) => [kind, content])).toEqual([
       ['text', 'Hello'],
       ['event', 'Status: Confirmed'],

@@ -1,8 +1,8 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
+import type { ChatEvent } from '#shared/messages/messages.ts';
 import type { Db } from '../database/connect.ts';
-import { overbooked } from './history.queries.ts';
+import { overbooked, type Happening } from './history.queries.ts';
 import { forgetReturn, noteReturn, writeStatus } from './locked-bookings.queries.ts';
 import type { Tell } from './telling-transaction.ts';
 
@@ -48,26 +48,28 @@ export async function changeStatus(
 }
 
 /** How a change of status is told, in the history and in the chat. */
-function toldOf(why: StatusCause, to: BookingStatus) {
+function toldOf(
+  why: StatusCause,
+  to: BookingStatus,
+): Pick<Happening, 'kind' | 'note'> & { event?: ChatEvent } {
+  const event: ChatEvent = { kind: 'status', values: { status: to } };
   switch (why.kind) {
     case 'set':
-      return {
-        kind: 'status' as const,
-        note: why.overbooks ? overbooked : '',
-        text: eventTexts.status(to),
-      };
+      return { kind: 'status', note: why.overbooks ? overbooked : '', event };
     case 'changed':
     case 'over':
-      return { kind: 'status' as const, text: eventTexts.status(to) };
+      return { kind: 'status', event };
     case 'rental':
-      return { kind: 'status' as const };
-    case 'cancelled':
+      return { kind: 'status' };
+    case 'cancelled': {
+      const { name: by, reason } = why;
       return {
-        kind: 'cancelled' as const,
-        note: why.reason,
-        text: eventTexts.cancelled(why.name, why.reason),
+        kind: 'cancelled',
+        note: reason,
+        event: { kind: 'cancelled', values: { by, reason } },
       };
+    }
     case 'expired':
-      return { kind: 'expired' as const, text: eventTexts.expired };
+      return { kind: 'expired', event: { kind: 'expired', values: {} } };
   }
 }

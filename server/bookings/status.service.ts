@@ -1,18 +1,17 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
-import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { AppError, notFound, priceChanged } from '../http/errors.ts';
+import { notFound, priceChanged, unlessOverridden } from '../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { takeAllBack } from './units-out.ts';
+import { requireNothingOut, takeAllBack } from './units-out.ts';
 import { outDays } from '../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
 import { findBookingWithCamera } from './bookings.queries.ts';
-import { overbookedRefusal } from '../stock/conflicts.ts';
+import { requireNotOverbooked } from '../stock/conflicts.ts';
 import { tellingTransaction } from './telling-transaction.ts';
 import { changeStatus } from './change-status.ts';
 import {
@@ -50,9 +49,7 @@ function checkPrice(row: BookingRow, shown: number | undefined, rules: PriceRule
       ? figuresByDays(row, rules).total
       : row.lines.reduce((total, line) => total + line.rent_cents - line.discount_cents, 0);
   if (shown === undefined || shown === price) return;
-  throw priceChanged(
-    `The price is now ${formatMoney(toDollars(price))}. Please check it and update again.`,
-  );
+  throw priceChanged(price, 'update');
 }
 
 /** While units are out another status is refused; overridden, a rental that ends takes them back. */
@@ -64,10 +61,7 @@ async function settleUnits(
   { status, override }: StatusInput,
 ): Promise<void> {
   if (booking.units_out === 0) return;
-  if (!override) {
-    const units = booking.units_out === 1 ? '1 unit is' : `${booking.units_out} units are`;
-    throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`);
-  }
+  await unlessOverridden(override, () => requireNothingOut(booking));
   if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock);
 }
 
@@ -106,7 +100,7 @@ export async function setStatus(
     checkPrice(before, shown, rules);
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);
-    if (conflicts.length > 0 && !input.override) throw overbookedRefusal(conflicts);
+    await unlessOverridden(input.override, () => requireNotOverbooked(conflicts));
     const price = shown === undefined ? undefined : await chargeByDays(tx, before, rules);
     await changeStatus({ db: tx, tell }, booking, input.status, {
       by: caller.id,

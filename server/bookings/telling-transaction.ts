@@ -1,3 +1,4 @@
+import type { ChatEvent } from '#shared/messages/messages.ts';
 import { postEvent, type PostedEvent } from '../conversations/events.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -7,14 +8,16 @@ import { insertHistory, type Happening } from './history.queries.ts';
 import { mailsAbout } from './mails-about.rules.ts';
 
 /**
- * Writes down what happened to a booking: in its history, and with a text in its conversation; `by` is null when the shop
- * itself did it. What has a text is mailed as well, unless `isMailed` says otherwise.
+ * Writes down what happened to a booking: in its history, and with an event in its conversation; `by` is null when the shop
+ * itself did it. An event is mailed as well, unless `isMailed` says otherwise.
  */
-export type Tell = (happening: Happening & { text?: string; isMailed?: boolean }) => Promise<void>;
+export type Tell = (
+  happening: Happening & { event?: ChatEvent; isMailed?: boolean },
+) => Promise<void>;
 
 /**
  * A transaction that tells what it does to bookings: in their conversations and by mail, and to who is looking after the
- * commit. What has no text in the conversation is nothing that needs a mail.
+ * commit. What is no event of the conversation is nothing that needs a mail.
  */
 export async function tellingTransaction<Result>(
   { database, messaging, ...outbox }: Pick<Deps, 'database' | 'messaging'> & Outbox,
@@ -25,11 +28,11 @@ export async function tellingTransaction<Result>(
     // Work that lost a deadlock begins anew, and what it told is undone.
     posted = [];
     const mailed = new Set<string>();
-    return work(db, async ({ text, isMailed = true, ...happening }) => {
+    return work(db, async ({ event, isMailed = true, ...happening }) => {
       const { id, customerId } = await insertHistory(db, happening);
       const { bookingId, by } = happening;
-      if (!text) return;
-      posted.push(...(await postEvent(db, { bookingId, by, text })));
+      if (!event) return;
+      posted.push(...(await postEvent(db, { bookingId, by, event })));
       if (!isMailed) return;
       const said = mailsAbout(happening, customerId);
       // Days and items that change together are one change.

@@ -1,3 +1,4 @@
+import type { ErrorParams } from '#shared/error-params.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
@@ -13,7 +14,12 @@ import {
 } from '../units/rentals.queries.ts';
 import { stateOf, type UnitRow } from '../units/units.presenter.ts';
 import { keepUnits, lockUnits, recordUnitEvents, setRetired } from '../units/units.queries.ts';
-import { findRentalLines, noteUnits, type RentalLine } from './locked-bookings.queries.ts';
+import {
+  findRentalLines,
+  noteUnits,
+  type LockedBooking,
+  type RentalLine,
+} from './locked-bookings.queries.ts';
 
 /** What the counter works on: a locked booking's lines, and the units of their items, locked. */
 export interface Rental {
@@ -40,7 +46,8 @@ export async function lockUnitsOf(
   return new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as UnitRow]] : [])));
 }
 
-export const badUnits = (message: string): AppError => invalidInput({ units: message });
+export const badUnits = (message: string, params?: ErrorParams): AppError =>
+  invalidInput({ units: message }, params);
 
 /** 409 for units that cannot go out, each with where it is. */
 export function requireInHouse(units: UnitRow[], today: Day): void {
@@ -52,7 +59,18 @@ export function requireInHouse(units: UnitRow[], today: Day): void {
       : unit.line_id !== null
         ? `${unit.code} is out with booking #${unit.booking_id}`
         : `${unit.code} is in repair`;
-  throw new AppError(409, 'unit_not_here', `${away.map(where).join('; ')}.`);
+  throw new AppError(409, 'unit_not_here', `${away.map(where).join('; ')}.`, {
+    params: { units: away.map(({ code }) => code) },
+  });
+}
+
+/** 409 for what a booking with units out is not ready for. */
+export function requireNothingOut({ units_out }: Pick<LockedBooking, 'units_out'>): void {
+  if (units_out === 0) return;
+  const units = units_out === 1 ? '1 unit is' : `${units_out} units are`;
+  throw new AppError(409, 'units_out', `${units} out with this booking. Take them back first.`, {
+    params: { count: units_out },
+  });
 }
 
 /** The units of an item that are in the house, lowest number first, without some. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ChatEvent } from '#shared/messages/messages.ts';
+import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 /** A line of a conversation that says what happened to its booking, to be told once it is committed. */
@@ -8,6 +10,8 @@ export interface PostedEvent {
   sender_id: number | null;
   content: string;
   kind: 'event';
+  event_kind: ChatEvent['kind'];
+  event_values: unknown;
   created_at: Date;
   customer_id: number;
 }
@@ -18,13 +22,13 @@ export interface PostedEvent {
  */
 export async function postEvent(
   db: Db,
-  event: { bookingId: number; by: number | null; text: string },
+  { bookingId, by, event }: { bookingId: number; by: number | null; event: ChatEvent },
 ): Promise<PostedEvent[]> {
   const { rows } = await sql<PostedEvent>`
     select posted.id, posted.booking_id, posted.sender_id, posted.content, posted.kind, posted.created_at,
+      posted.event_kind, posted.event_values,
       (select account_id from conversation where booking_id = posted.booking_id) as customer_id
-    from post_event(${event.bookingId}::integer, ${event.by}::integer, ${event.text}::text) as posted`.execute(
-    db,
-  );
+    from post_event(${bookingId}::integer, ${by}::integer, ${eventText(event)}::text,
+      ${event.kind}::text, ${JSON.stringify(event.values)}::json) as posted`.execute(db);
   return rows;
 }

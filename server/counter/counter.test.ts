@@ -250,7 +250,10 @@ describeInWorld('the counter', (world) => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
       expect(refusal(reply)).toEqual([409, 'unit_not_here']);
-      expect(reply.json<ErrorReply>().message).toContain(`booking #${booking.id}`);
+      expect(reply.json<ErrorReply>()).toMatchObject({
+        message: expect.stringContaining(`booking #${booking.id}`),
+        params: { units: [first?.code] },
+      });
     }
   });
 

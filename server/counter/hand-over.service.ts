@@ -1,10 +1,9 @@
 import type { HandedOver, HandOverInput } from '#shared/counter/counter.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
 import { outDays } from '../stock/stock.service.ts';
@@ -21,7 +20,7 @@ import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
 import { writePayments } from '../money/entries.service.ts';
 import { changeStatus } from '../bookings/change-status.ts';
-import { overbookedRefusal } from '../stock/conflicts.ts';
+import { requireNotOverbooked } from '../stock/conflicts.ts';
 import { tellingTransaction } from '../bookings/telling-transaction.ts';
 import {
   findRentalLines,
@@ -39,7 +38,14 @@ type Counter = Pick<
 /** 409 for a booking that nothing is handed over of. */
 function requireOpen({ status }: LockedBooking): void {
   if (status === 'pending' || status === 'confirmed') return;
-  throw new AppError(409, 'wrong_status', `Nothing is handed over of a booking that is ${status}.`);
+  throw new AppError(
+    409,
+    'wrong_status',
+    `Nothing is handed over of a booking that is ${status}.`,
+    {
+      params: { status },
+    },
+  );
 }
 
 /** 409 outside the days of a rental. */
@@ -49,10 +55,13 @@ function requireDays({ start_date, end_date }: LockedBooking, today: string): vo
       409,
       'too_soon',
       `This rental begins on ${formatDay(start_date)}. Do it anyway to hold the units from today on.`,
+      { params: { day: start_date } },
     );
   }
   if (today > end_date) {
-    throw new AppError(409, 'too_late', `This rental ended on ${formatDay(end_date)}.`);
+    throw new AppError(409, 'too_late', `This rental ended on ${formatDay(end_date)}.`, {
+      params: { day: end_date },
+    });
   }
 }
 
@@ -70,9 +79,12 @@ function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
     const unit = rental.units.get(one.unitId);
     if (!unit) throw badUnits('There is no such unit');
     if (unit.camera_id !== line.camera_id) {
-      throw badUnits(`${unit.code} is no ${line.camera_name}`);
+      throw badUnits(`${unit.code} is no ${line.camera_name}`, {
+        unit: unit.code,
+        item: line.camera_name,
+      });
     }
-    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`);
+    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`, { unit: unit.code });
     chosen.add(unit.id);
     return [{ unitId: unit.id, lineId: line.id, note: one.note ?? '' }];
   });
@@ -85,6 +97,7 @@ function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
         409,
         'unit_not_here',
         `Only ${here.length} of ${one.quantity} ${line.camera_name} are in the house.`,
+        { params: { count: here.length, wanted: one.quantity, item: line.camera_name } },
       );
     }
     for (const { id } of here) chosen.add(id);
@@ -102,6 +115,7 @@ function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
     if (line.out + wanted > line.quantity) {
       throw badUnits(
         `${line.quantity} x ${line.camera_name} are booked, ${line.out} of them are out already`,
+        { count: line.out, wanted: line.quantity, item: line.camera_name },
       );
     }
   }
@@ -127,7 +141,7 @@ async function requirePromise(
     to: booking.end_date > from ? booking.end_date : from,
     ...outDays(deps),
   });
-  if (conflicts.length > 0) throw overbookedRefusal(conflicts);
+  requireNotOverbooked(conflicts);
 }
 
 /** Hands units of a booking over, all of them or none; a pending booking is confirmed by it. */
@@ -149,13 +163,15 @@ export async function handOverUnits(
       const units = await lockUnitsOf(db, lines, named, today);
       const rental = { bookingId, lines, units, adminId: caller.id, today, at: deps.clock.now() };
       requireRoom(rental, input.units);
-      if (!input.override) requireDays(booking, today);
+      await unlessOverridden(input.override, () => requireDays(booking, today));
       const leaving = chooseUnits(rental, input.units);
       requireInHouse(
         leaving.flatMap(({ unitId }) => units.get(unitId) ?? []),
         today,
       );
-      if (!input.override) await requirePromise(deps, db, booking, rental, leaving);
+      await unlessOverridden(input.override, () =>
+        requirePromise(deps, db, booking, rental, leaving),
+      );
       await changeStatus({ db, tell }, booking, 'confirmed', {
         by: caller.id,
         why: { kind: 'rental' },
@@ -167,7 +183,7 @@ export async function handOverUnits(
         by: caller.id,
         kind: 'handed_over',
         after: { items },
-        text: eventTexts.pickedUp(items),
+        event: { kind: 'handed_over', values: { items } },
       });
       await writePayments(db, caller, bookingId, input.payments);
       const cameraIds = lines.map(({ camera_id }) => camera_id);

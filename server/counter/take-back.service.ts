@@ -1,7 +1,6 @@
 import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -36,7 +35,9 @@ type Back = ComingBack & { replaceWith?: number | undefined };
 function lineOf({ lines, bookingId }: Rental, unit: UnitRow): number {
   const line = lines.find(({ id }) => id === unit.line_id);
   if (!line) {
-    throw new AppError(409, 'unit_not_out', `${unit.code} is not out on booking #${bookingId}.`);
+    throw new AppError(409, 'unit_not_out', `${unit.code} is not out on booking #${bookingId}.`, {
+      params: { unit: unit.code, bookingId },
+    });
   }
   return line.id;
 }
@@ -48,7 +49,7 @@ function chooseUnits(rental: Rental, asked: TakeBackInput['units']): Back[] {
     if (!('unitId' in one)) return [];
     const unit = rental.units.get(one.unitId);
     if (!unit) throw badUnits('There is no such unit');
-    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`);
+    if (chosen.has(unit.id)) throw badUnits(`${unit.code} is named twice`, { unit: unit.code });
     if (one.condition === 'damaged' || one.keepInService === undefined || !one.keepInService) {
       chosen.add(unit.id);
       return [
@@ -73,7 +74,11 @@ function chooseUnits(rental: Rental, asked: TakeBackInput['units']): Back[] {
       .filter((unit) => unit.line_id === line.id && !chosen.has(unit.id))
       .slice(0, one.quantity);
     if (out.length < one.quantity) {
-      throw badUnits(`Only ${out.length} of ${one.quantity} ${line.camera_name} are out`);
+      throw badUnits(`Only ${out.length} of ${one.quantity} ${line.camera_name} are out`, {
+        count: out.length,
+        wanted: one.quantity,
+        item: line.camera_name,
+      });
     }
     for (const { id } of out) chosen.add(id);
     return out.map(({ id }) => ({
@@ -148,7 +153,7 @@ export async function takeBackUnits(
         by: caller.id,
         kind: 'taken_back',
         after: { items: returned },
-        text: eventTexts.returned(returned),
+        event: { kind: 'taken_back', values: { items: returned } },
         // Who exchanges a unit has his rental still.
         isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
@@ -160,7 +165,7 @@ export async function takeBackUnits(
           by: caller.id,
           kind: 'handed_over',
           after: { items },
-          text: eventTexts.pickedUp(items),
+          event: { kind: 'handed_over', values: { items } },
           isMailed: false,
         });
       }

@@ -10,6 +10,7 @@ import type { HistoryKind } from '#shared/bookings/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/money/ledger.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
+import type { ChatEvent } from '#shared/messages/messages.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
@@ -327,6 +328,8 @@ export interface MessageTable {
   client_key: string | null;
   created_at: Generated<Timestamp>;
   kind: Generated<MessageKind>;
+  event_kind: ChatEvent['kind'] | null;
+  event_values: Json | null;
 }
 
 export interface MigrationTable {

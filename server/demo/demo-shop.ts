@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ChatEvent } from '#shared/messages/messages.ts';
+import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import { inquiryChargedDays, toCents } from '#shared/prices/prices.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
@@ -225,10 +227,12 @@ async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promis
   }));
   if (booking.isOut) {
     const at = new Date(place.now.getTime() + booking.from * 86_400_000);
-    const text = await sendOutWith(db, { bookingId: id, deskId: place.deskId, startDate, at });
-    posts.push({ from: 'desk', text, kind: 'event', at });
+    const event = await sendOutWith(db, { bookingId: id, deskId: place.deskId, startDate, at });
+    posts.push({ from: 'desk', text: eventText(event), kind: 'event', event, at });
   }
-  for (const { from, text, kind, at } of posts.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const { from, text, kind, event, at } of posts.sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )) {
     await db
       .insertInto('message')
       .values({
@@ -237,6 +241,8 @@ async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promis
         from_customer: from === 'customer',
         content: text,
         kind,
+        event_kind: event?.kind ?? null,
+        event_values: event ? JSON.stringify(event.values) : null,
         created_at: at,
       })
       .execute();
@@ -250,6 +256,7 @@ interface Post {
   from: 'customer' | 'desk';
   text: string;
   kind: 'text' | 'event';
+  event?: ChatEvent;
   at: Date;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
+import type { ChatEvent } from '#shared/messages/messages.ts';
 import type { Db } from '../database/connect.ts';
 import { insertDowntime } from '../units/downtimes.queries.ts';
 import { inHouse, lockUnitsOf, sendOut } from '../bookings/units-out.ts';
@@ -25,7 +25,7 @@ export async function sendOutWith(
     startDate,
     at,
   }: { bookingId: number; deskId: number; startDate: Day; at: Date },
-): Promise<string> {
+): Promise<ChatEvent> {
   const lines = await findRentalLines(db, bookingId);
   const units = await lockUnitsOf(db, lines, [], startDate);
   const rental = { bookingId, lines, units, adminId: deskId, today: startDate, at };
@@ -35,9 +35,8 @@ export async function sendOutWith(
       .map((unit) => ({ unitId: unit.id, lineId: line.id, note: '' })),
   );
   await sendOut(db, rental, leaving);
-  return eventTexts.pickedUp(
-    lines.map(({ camera_name, quantity }) => ({ cameraName: camera_name, quantity })),
-  );
+  const items = lines.map(({ camera_name, quantity }) => ({ cameraName: camera_name, quantity }));
+  return { kind: 'handed_over', values: { items } };
 }
 
 /** One unit of an item has been in repair for two days, and will be for four more. */

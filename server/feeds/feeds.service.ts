@@ -44,6 +44,7 @@ export async function createFeedFor(
         409,
         'too_many_feeds',
         `There are ${mostFeeds} calendar feeds already. Please revoke one first.`,
+        { params: { count: mostFeeds } },
       );
     }
     const id = await insertFeed(db, {

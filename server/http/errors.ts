@@ -1,20 +1,28 @@
 import type { Conflict, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
+import type { ErrorParams } from '#shared/error-params.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 
 /** An answer that is not 2xx: a code for programs and a sentence for a person. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
+  /** The values that stand in the message. */
+  readonly params: ErrorParams | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
   /** Of a file that is refused. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
+  /** Whether `override` passes it (`unlessOverridden`). */
+  isOverridable = false;
 
   constructor(
     status: number,
     code: ErrorCode,
     message: string,
     extra: {
+      params?: ErrorParams | undefined;
       fields?: Record<string, string>;
       conflicts?: Conflict[];
       headers?: Record<string, string>;
@@ -24,6 +32,7 @@ export class AppError extends Error {
     super(message);
     this.status = status;
     this.code = code;
+    this.params = extra.params;
     this.fields = extra.fields;
     this.conflicts = extra.conflicts;
     this.headers = extra.headers ?? {};
@@ -34,17 +43,34 @@ export class AppError extends Error {
   toReply(requestId?: string): ErrorReply {
     return {
       message: this.message,
+      ...(this.params && { params: this.params }),
       code: this.code,
       ...(this.fields && { fields: this.fields }),
       ...(this.conflicts && { conflicts: this.conflicts }),
+      ...(this.isOverridable && { overridable: true as const }),
       ...this.file,
       ...(requestId && { requestId }),
     };
   }
 }
 
-export const invalidInput = (fields: Record<string, string>): AppError =>
+/** Makes a check that `override` passes; what it refuses says so to the caller. */
+export async function unlessOverridden(
+  override: boolean | undefined,
+  check: () => void | Promise<void>,
+): Promise<void> {
+  if (override) return;
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof AppError) error.isOverridable = true;
+    throw error;
+  }
+}
+
+export const invalidInput = (fields: Record<string, string>, params?: ErrorParams): AppError =>
   new AppError(400, 'invalid_input', Object.values(fields)[0] ?? 'The input is not valid', {
+    params,
     fields,
   });
 /** So many errors of a file are told. */
@@ -87,8 +113,14 @@ export const wrongPassword = (): AppError =>
   new AppError(400, 'wrong_password', 'Current password is incorrect', {
     fields: { currentPassword: 'Current password is incorrect' },
   });
-export const priceChanged = (message: string): AppError =>
-  new AppError(409, 'price_changed', message);
+/** `next` is what is done again once the price is seen. */
+export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): AppError =>
+  new AppError(
+    409,
+    'price_changed',
+    `The price is now ${formatMoney(toDollars(cents))}. Please check it and ${next} again.`,
+    { params: { cents, next } },
+  );
 export const unavailable = (message: string, conflicts: Conflict[]): AppError =>
   new AppError(409, 'unavailable', message, { conflicts });
 export const outOfStock = (conflicts: Conflict[]): AppError =>

@@ -31,11 +31,12 @@ async function write(db: Db, entry: Omit<NewEntry, 'settles'>): Promise<number> 
     cents: amount_cents,
   }));
   if (depositLeft(balanceOf(0, [...before, entry])) < 0) {
-    const left = toDollars(depositLeft(balanceOf(0, before)));
+    const cents = depositLeft(balanceOf(0, before));
     throw new AppError(
       409,
       'deposit_exceeded',
-      `Only ${formatMoney(left)} of the deposit are held.`,
+      `Only ${formatMoney(toDollars(cents))} of the deposit are held.`,
+      { params: { cents } },
     );
   }
   return insertEntry(db, { ...entry, settles: settles(entry) });

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/messages.ts';
+import type { ChatEvent, Message } from '#shared/messages/messages.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 export interface MessageRow {
@@ -8,6 +8,9 @@ export interface MessageRow {
   kind: MessageKind;
   content: string;
   created_at: Date;
+  /** Of an event that was posted since events have them. */
+  event_kind?: ChatEvent['kind'] | null;
+  event_values?: unknown;
 }
 
 /** Columns a public message is made of, for `select`. */
@@ -18,6 +21,8 @@ export const messageColumns = [
   'message.kind',
   'message.content',
   'message.created_at',
+  'message.event_kind',
+  'message.event_values',
 ] as const;
 
 export const presentMessage = (row: MessageRow): Message => ({
@@ -26,5 +31,8 @@ export const presentMessage = (row: MessageRow): Message => ({
   senderId: row.sender_id,
   kind: row.kind,
   content: row.content,
+  ...(row.event_kind && {
+    event: { kind: row.event_kind, values: row.event_values } as ChatEvent,
+  }),
   createdAt: row.created_at.toISOString(),
 });

@@ -52,7 +52,9 @@ export async function writePayments(
     await writeWithHistory(db, caller, bookingId, payment).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const name = `${entryLabels[payment.kind]} of ${formatMoney(payment.amount)}`;
-      throw new AppError(error.status, error.code, `${name}: ${error.message}`);
+      throw new AppError(error.status, error.code, `${name}: ${error.message}`, {
+        params: error.params,
+      });
     });
   }
 }

@@ -129,6 +129,7 @@ export const issueReceiptFor = (
           409,
           'already_issued',
           `Nothing has changed since receipt ${last.number} was issued.`,
+          { params: { number: last.number } },
         );
       }
       const year = Number(deps.clock.today().slice(0, 4));

@@ -27,10 +27,11 @@ export function fullRefusal(rows: ConflictRow[], endDate: Day): AppError {
 }
 
 /** 409 for a change that would promise more than there is. */
-export function overbookedRefusal(rows: ConflictRow[]): AppError {
+export function requireNotOverbooked(rows: ConflictRow[]): void {
+  if (rows.length === 0) return;
   const conflicts = rows.map(present);
   const days = conflicts.map(({ date }) => date).sort();
-  return overbooked(
+  throw overbooked(
     `All units are already promised on ${formatDay(days[0] ?? '')}. Do it anyway to overbook ${
       conflicts.length > 1 ? 'these items' : 'this camera'
     }.`,

@@ -36,6 +36,7 @@ const narrowed: Record<string, string> = {
   'line_week.status': 'BookingStatus',
   'mail.kind': 'MailKind',
   'mail.state': 'MailState',
+  'message.event_kind': "ChatEvent['kind']",
   'message.kind': 'MessageKind',
 };
 

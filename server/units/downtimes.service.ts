@@ -22,12 +22,14 @@ async function requireInService(
   from: Day,
   to: Day | null,
 ): Promise<void> {
-  if (retired) throw new AppError(409, 'unit_not_here', `${code} is retired.`);
+  if (retired)
+    throw new AppError(409, 'unit_not_here', `${code} is retired.`, { params: { unit: code } });
   if (await hasDowntimeWithin(db, id, from, to)) {
     throw new AppError(
       409,
       'downtime_overlaps',
       `${code} is already out of service on some of these days.`,
+      { params: { unit: code } },
     );
   }
 }

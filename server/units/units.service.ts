@@ -203,7 +203,9 @@ export async function changeUnit(
 /** 409 for a unit that is with a customer. */
 function requireBack({ line_id, code }: UnitRow): void {
   if (line_id === null) return;
-  throw new AppError(409, 'unit_out', `${code} is out. Take it back first.`);
+  throw new AppError(409, 'unit_out', `${code} is out. Take it back first.`, {
+    params: { unit: code },
+  });
 }
 
 /** Takes a unit out of service for good; what it was promised for is said. */

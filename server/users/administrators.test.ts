@@ -159,6 +159,9 @@ describeInWorld('administrators', (world) => {
       expect(JSON.stringify(after)).not.toMatch(
         /nadia|strap|555 0100|ferreira|augusta|pays|is ill/i,
       );
+      const chat = await desk.get(`/api/messages/booking/${booking.id}`);
+      expect(chat.json()).not.toEqual([]);
+      expect(chat.body).not.toMatch(/nadia|555 0100|is ill/i);
       expect(receipts).toEqual(before.receipts);
       expect(await world().database.db.selectFrom('mail').select('to_address').execute()).toEqual(
         [],

@@ -94,7 +94,7 @@ export async function forgetPersonalData(
     db,
   );
   await sql`
-    update message set content = ${forgotten}
+    update message set content = ${forgotten}, event_kind = null, event_values = null
     where booking_id in (select booking_id from conversation where account_id = ${accountId}::integer)`.execute(
     db,
   );

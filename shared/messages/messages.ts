@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingDetails } from '../bookings/bookings.ts';
+import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   id,
@@ -14,6 +15,25 @@ import { limits } from '../fields.rules.ts';
 import { chatPermissions } from '../permissions.rules.ts';
 import { clientKeyPattern, messageKinds } from './messages.rules.ts';
 
+const items = z.object({ items: z.array(z.object({ quantity: z.int(), cameraName: z.string() })) });
+const days = z.object({ startDate: z.string(), endDate: z.string() });
+
+/** What happened to a booking, by its kind, with the values that stand in the event's text. */
+export const chatEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), values: z.object({ status: z.enum(bookingStatuses) }) }),
+  z.object({ kind: z.literal('dates'), values: z.object({ before: days, after: days }) }),
+  z.object({ kind: z.literal('lines'), values: items }),
+  z.object({ kind: z.literal('handed_over'), values: items }),
+  z.object({ kind: z.literal('taken_back'), values: items }),
+  /** `by` is the customer's first name, or the house. */
+  z.object({
+    kind: z.literal('cancelled'),
+    values: z.object({ by: z.string(), reason: z.string() }),
+  }),
+  z.object({ kind: z.literal('expired'), values: z.object({}) }),
+]);
+export type ChatEvent = z.infer<typeof chatEvent>;
+
 export const message = z.object({
   id: z.int(),
   bookingId: z.int(),
@@ -22,6 +42,8 @@ export const message = z.object({
   /** `event`: what happened to the booking; nobody wrote it. */
   kind: z.enum(messageKinds),
   content: z.string(),
+  /** What an event tells, for programs; events of before have their text alone. */
+  event: z.optional(chatEvent),
   createdAt: moment,
 });
 export type Message = z.infer<typeof message>;

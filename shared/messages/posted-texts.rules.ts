@@ -1,8 +1,6 @@
-import type { BookingStatus } from '../bookings/booking-statuses.rules.ts';
-import type { Items } from '../bookings/bookings.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { historyText } from '../bookings/history.rules.ts';
-import type { RentalRange } from '../shop/rental-days.rules.ts';
+import type { ChatEvent } from './messages.ts';
 
 /** Item names are short, but a rental may have 50 of them: room is left for days, total and a few requests. */
 const longestItems = 3_000;
@@ -46,16 +44,16 @@ export function confirmationMessage(details: {
 }
 
 /** What a conversation says of its booking (docs/contract/messages.md 6). */
-export const eventTexts = {
-  status: (status: BookingStatus) => historyText('status', null, { status }),
-  dates: (before: RentalRange, after: RentalRange) => historyText('dates', before, after),
-  items: (items: Items) => historyText('lines', null, { items }),
-  pickedUp: (items: Items) => historyText('handed_over', null, { items }),
-  returned: (items: Items) => historyText('taken_back', null, { items }),
-  expired: historyText('expired', null, null),
-  /** `by` is the customer's first name, or the house. */
-  cancelled: (by: string, reason: string) => `Cancelled by ${by}${reason ? `: ${reason}` : ''}`,
-};
+export function eventText({ kind, values }: ChatEvent): string {
+  switch (kind) {
+    case 'dates':
+      return historyText('dates', values.before, values.after);
+    case 'cancelled':
+      return `Cancelled by ${values.by}${values.reason ? `: ${values.reason}` : ''}`;
+    default:
+      return historyText(kind, null, values);
+  }
+}
 
 /** The opening message of the chat-start flow (docs/specification.md 4). */
 export const openingMessage = (item: { brand: string; model: string }): string =>

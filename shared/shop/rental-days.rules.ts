@@ -36,6 +36,8 @@ export interface RentalRange {
 export interface DayProblem {
   code: 'closed_day' | 'too_soon' | 'too_far' | 'too_long';
   message: string;
+  /** The values that stand in the message. */
+  params?: { count: number } | { day: Day; label: string } | { weekday: number };
 }
 
 /** What is wrong with a range, and at which end. An end before the start has no code of its own. */
@@ -43,6 +45,7 @@ export interface RangeProblem {
   code: DayProblem['code'] | 'invalid_input';
   field: 'startDate' | 'endDate';
   message: string;
+  params?: DayProblem['params'];
 }
 
 export const rangeMessages = {
@@ -78,16 +81,26 @@ export const rentalDays = (startDate: Day, endDate: Day): number =>
   daysBetween(startDate, endDate) + 1;
 
 /** Why the house is closed on a day, or null when it is open. */
-export function closedOn(
+export const closedOn = (
+  day: Day,
+  rules: Pick<DayRules, 'openDays' | 'closedDates'>,
+): string | null => closedProblem(day, rules)?.message ?? null;
+
+function closedProblem(
   day: Day,
   { openDays, closedDates }: Pick<DayRules, 'openDays' | 'closedDates'>,
-): string | null {
+): DayProblem | null {
+  const code = 'closed_day';
   const closed = closedDates.find(({ date }) => date === day);
   if (closed) {
-    return `We are closed on ${formatDay(day)}${closed.label ? ` (${closed.label})` : ''}`;
+    const { label } = closed;
+    const why = label ? ` (${label})` : '';
+    const message = `We are closed on ${formatDay(day)}${why}`;
+    return { code, message, params: { day, label } };
   }
   const weekday = weekdayOf(day);
-  return openDays.includes(weekday) ? null : `We are closed on ${weekdays[weekday - 1]}s`;
+  if (openDays.includes(weekday)) return null;
+  return { code, message: `We are closed on ${weekdays[weekday - 1]}s`, params: { weekday } };
 }
 
 /** Whether a house takes back a weekday or adds a date on which it is closed. */
@@ -106,12 +119,14 @@ export function startProblem(day: Day, today: Day, rules: DayRules): DayProblem 
     return {
       code: 'too_soon',
       message: `Please book at least ${dayCount(rules.leadDays)} ahead`,
+      params: { count: rules.leadDays },
     };
   }
   if (ahead > rules.maxDaysAhead) {
     return {
       code: 'too_far',
       message: `Start date must be within the next ${dayCount(rules.maxDaysAhead)}`,
+      params: { count: rules.maxDaysAhead },
     };
   }
   return closedProblem(day, rules);
@@ -137,17 +152,18 @@ export const dayProblem = (
     ? endProblem(day, startDate, rules)
     : startProblem(day, today, rules);
 
-function closedProblem(day: Day, rules: DayRules): DayProblem | null {
-  const message = closedOn(day, rules);
-  return message === null ? null : { code: 'closed_day', message };
-}
-
-function lengthProblem(startDate: Day, endDate: Day, rules: DayRules): DayProblem | null {
-  return rentalDays(startDate, endDate) <= rules.maxRentalDays
+/** Why a rental may not last so long, or null. */
+export function lengthProblem(
+  startDate: Day,
+  endDate: Day,
+  { maxRentalDays: count }: Pick<DayRules, 'maxRentalDays'>,
+): DayProblem | null {
+  return rentalDays(startDate, endDate) <= count
     ? null
     : {
         code: 'too_long',
-        message: `A rental lasts at most ${dayCount(rules.maxRentalDays)}`,
+        message: `A rental lasts at most ${dayCount(count)}`,
+        params: { count },
       };
 }
 
@@ -226,5 +242,6 @@ export const inquiryProblem = (startDate: Day, endDate: Day, today: Day): RangeP
         code: 'too_long',
         field: 'endDate',
         message: `An inquiry lasts at most ${dayCount(longestInquiry)}`,
+        params: { count: longestInquiry },
       }
     : null);

@@ -73,17 +73,17 @@ describe('a range in a house without rules of its own', () => {
       'too long',
       '2026-11-22',
       addDays('2026-11-22', 365),
-      ['endDate', 'too_long', 'A rental lasts at most 365 days'],
+      ['endDate', 'too_long', 'A rental lasts at most 365 days', { count: 365 }],
     ],
     [
       'too far',
       addDays(today, 731),
       addDays(today, 731),
-      ['startDate', 'too_far', 'Start date must be within the next 730 days'],
+      ['startDate', 'too_far', 'Start date must be within the next 730 days', { count: 730 }],
     ],
   ] as const)('%s', (_name, start, end, problem) => {
     expect(rangeProblem(start, end, today)).toEqual(
-      problem && { field: problem[0], code: problem[1], message: problem[2] },
+      problem && { field: problem[0], code: problem[1], message: problem[2], params: problem[3] },
     );
   });
 });
@@ -174,6 +174,17 @@ describe('a range under the rules of a house', () => {
   ])('%s', (_name, asked, start, end, said) => {
     const problem = rangeProblem(start, end, today, asked);
     expect(problem ? `${problem.field}: ${problem.message}` : undefined).toBe(said);
+  });
+
+  it.each([
+    [startProblem('2026-11-22', today, noSundays), { weekday: 7 }],
+    [startProblem('2026-12-25', today, christmas), { day: '2026-12-25', label: 'Christmas' }],
+    [endProblem('2026-12-28', '2026-12-27', christmas), { day: '2026-12-28', label: '' }],
+    [startProblem('2026-11-22', today, rules({ leadDays: 2 })), { count: 2 }],
+    [startProblem('2026-11-20', today, rules({ leadDays: 2 })), undefined],
+    [endProblem('2026-11-25', '2026-11-22', rules({ maxRentalDays: 3 })), { count: 3 }],
+  ])('has the values of its sentence beside it: %o', (problem, params) => {
+    expect(problem?.params).toEqual(params);
   });
 
   it('is told all that is wrong with it, the start first', () => {

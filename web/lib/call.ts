@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** What is wrong in a file that was sent. */
   readonly fileErrors: FileError[];
+  /** Whether the same call with `override` passes. */
+  readonly isOverridable: boolean;
   /** The server's sentence for a person. */
   readonly serverMessage: string | undefined;
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.code = reply.code;
     this.fields = reply.fields ?? {};
     this.fileErrors = reply.errors ?? [];
+    this.isOverridable = reply.overridable === true;
     this.serverMessage = reply.message;
   }
 }

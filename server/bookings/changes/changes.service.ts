@@ -2,21 +2,13 @@ import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-chan
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
-import { eventTexts } from '#shared/messages/posted-texts.rules.ts';
-import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import {
-  rangeMessages,
-  rangeProblems,
-  rentalDays,
-  type RentalRange,
-} from '#shared/shop/rental-days.rules.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
+import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
-import { invalidInput, notFound, priceChanged } from '../../http/errors.ts';
+import { invalidInput, notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import type { Limit } from '../../limits/limits.ts';
 import { outDays } from '../../stock/stock.service.ts';
@@ -29,6 +21,7 @@ import { completeWhenNothingIsLeft } from '../completion.ts';
 import { changePlaced, setNotes } from './changes.queries.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import { priceLines } from '../priced-lines.ts';
+import { dayRefusal, requireRange } from '../day-refusal.ts';
 import {
   presentOf,
   requireCalm,
@@ -134,25 +127,23 @@ interface Work extends Change {
 async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   const { db, tell, caller, settings, row, before, wanted } = work;
   await requireHandedOver(db, work);
-  requireRules(work, side);
+  await requireRules(work, side);
   const { lines, total } = await figuresOf(work);
   await requireCurrentSettings(db, settings);
   if (total !== toCents(shownTotal)) {
-    throw priceChanged(
-      `The price is now ${formatMoney(toDollars(total))}. Please check it and save again.`,
-    );
+    throw priceChanged(total, 'save');
   }
-  if (!(side.isDesk && side.override)) await requireFree(work, lines);
+  await unlessAtDesk(side, () => requireFree(work, lines));
   await changePlaced(db, row.id, { ...wanted, lines, total });
   const happened = { bookingId: row.id, by: caller.id };
   if (wanted.startDate !== before.startDate || wanted.endDate !== before.endDate) {
     const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
+    const values = { before: days(before), after: days(wanted) };
     await tell({
       ...happened,
       kind: 'dates',
-      before: days(before),
-      after: days(wanted),
-      text: eventTexts.dates(before, wanted),
+      ...values,
+      event: { kind: 'dates', values },
     });
   }
   if (!sameLines(wanted.lines, before.lines)) {
@@ -163,7 +154,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
       kind: 'lines',
       before: { items: items(row.lines) },
       after: { items: items(lines) },
-      text: eventTexts.items(items(lines)),
+      event: { kind: 'lines', values: { items: items(lines) } },
     });
   }
   if (!side.isDesk && needsConfirming({ ...before, status: row.status }, wanted)) {
@@ -174,17 +165,18 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   }
 }
 
-/** The house's rules for the days that change; the desk may override them. */
-function requireRules({ deps, settings, before, wanted }: Work, side: Side): void {
+/** The desk may pass with `override` what this checks; a customer never. */
+const unlessAtDesk = (side: Side, check: () => void | Promise<void>): void | Promise<void> =>
+  side.isDesk ? unlessOverridden(side.override, check) : check();
+
+/** The days that change, by the house's rules, which the desk may override. */
+function requireRules({ deps, settings, before, wanted }: Work, side: Side): void | Promise<void> {
   if (wanted.endDate < wanted.startDate) throw invalidInput({ endDate: rangeMessages.order });
-  if (side.isDesk && side.override) {
-    if (rentalDays(wanted.startDate, wanted.endDate) > limits.rentalDays) {
-      throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
-    }
-    return;
-  }
-  const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
-  if (problem) throw invalidInput({ [problem.field]: problem.message });
+  if (side.isDesk) requireRange(wanted);
+  return unlessAtDesk(side, () => {
+    const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
+    if (problem) throw dayRefusal(problem);
+  });
 }
 
 /** Lines that stay keep their price, also of an item that has left the catalogue; days for checking are taken anew with the days. */

@@ -7,6 +7,7 @@ import type { ErrorReply } from '#shared/endpoint.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import type { Message } from '#shared/messages/messages.ts';
 import type { Quote } from '#shared/stock/stock.ts';
+import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book } from '../bookings.test-helpers.ts';
 
@@ -30,7 +31,10 @@ describeInWorld('changing a booking', (world) => {
       (await desk.get(`/api/messages/booking/${id}`))
         .json<Message[]>()
         .filter(({ kind }) => kind === 'event')
-        .map(({ content }) => content);
+        .map(({ content, event }) => {
+          expect(event && eventText(event)).toBe(content);
+          return content;
+        });
     const setRequests = async (requests: object) => {
       const settings = (await desk.get('/api/admin/settings')).json();
       await desk.put('/api/admin/settings', {

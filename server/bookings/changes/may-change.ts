@@ -44,7 +44,9 @@ export function requireChangeable(row: BookingWithCameraRow, { updatedAt }: Chan
   }
   if (row.status === 'pending' || row.status === 'confirmed') return;
   const what = row.status === 'inquiry' ? 'An inquiry' : `A ${row.status} booking`;
-  throw new AppError(409, 'wrong_status', `${what} cannot be changed.`);
+  throw new AppError(409, 'wrong_status', `${what} cannot be changed.`, {
+    params: { status: row.status },
+  });
 }
 
 /** Each change of a customer is mailed to the desk. */
@@ -93,6 +95,7 @@ export async function requireHandedOver(db: Db, { row, wanted }: Change): Promis
         409,
         'units_out',
         `${handed_over} x ${camera_name} ${handed_over === 1 ? 'was' : 'were'} handed over with this booking: no fewer can stay in it.`,
+        { params: { item: camera_name, count: handed_over } },
       );
     }
   }

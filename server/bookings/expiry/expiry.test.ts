@@ -42,6 +42,7 @@ describeInWorld('requests that nobody confirms', (world) => {
         kind: 'event',
         senderId: null,
         content: 'Cancelled: not confirmed in time',
+        event: { kind: 'expired', values: {} },
       }),
     ]);
   });

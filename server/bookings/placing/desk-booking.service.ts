@@ -2,26 +2,21 @@ import type { DeskBookingInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import { toShopDay, type Day } from '#shared/days.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
-import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import {
-  rangeMessages,
-  rangeProblems,
-  rentalDays,
-  type RentalRange,
-} from '#shared/shop/rental-days.rules.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
+import { rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
+import type { Db } from '../../database/connect.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
-import { invalidInput, notFound, priceChanged } from '../../http/errors.ts';
+import { notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import { queueBookingMails } from '../../outbox/outbox.ts';
 import { outDays } from '../../stock/stock.service.ts';
 import { findUser } from '../../users/users.queries.ts';
 import { answerOnce } from '../../idempotency/idempotency.service.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
+import { dayRefusal, requireRange } from '../day-refusal.ts';
 import { priceLines } from '../priced-lines.ts';
 import { deskDetails } from '../bookings.service.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
@@ -42,12 +37,9 @@ export function bookAtDesk(
     startDate: toShopDay(input.startDate, timeZone),
     endDate: toShopDay(input.endDate, timeZone),
   };
-  if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
-  if (rentalDays(range.startDate, range.endDate) > limits.rentalDays) {
-    throw invalidInput({ endDate: `A rental lasts at most ${limits.rentalDays} days` });
-  }
-  return withCurrentSettings(deps, (settings) => {
-    if (!input.override) requireRules(range, deps.clock.today(), settings);
+  requireRange(range);
+  return withCurrentSettings(deps, async (settings) => {
+    await unlessOverridden(input.override, () => requireRules(range, deps.clock.today(), settings));
     return transaction(deps.database.db, (db) =>
       answerOnce(
         db,
@@ -66,19 +58,10 @@ export function bookAtDesk(
           const { lines, total } = priceLines(chosen, range, settings);
           await requireCurrentSettings(db, settings);
           if (total !== toCents(input.totalPrice)) {
-            throw priceChanged(
-              `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
-            );
+            throw priceChanged(total, 'book');
           }
-          const today = deps.clock.today();
-          const from = range.startDate < today ? today : range.startDate;
-          if (!input.override && holdsUnit(input.status) && range.endDate >= from) {
-            const conflicts = await findConflicts(db, lines, {
-              from,
-              to: range.endDate,
-              ...outDays(deps),
-            });
-            if (conflicts.length > 0) throw fullRefusal(conflicts, range.endDate);
+          if (holdsUnit(input.status)) {
+            await unlessOverridden(input.override, () => requireFree(deps, db, range, lines));
           }
           const id = await insertDeskBooking(db, {
             accountId: input.userId,
@@ -102,11 +85,25 @@ export function bookAtDesk(
   });
 }
 
+/** Days that are past are promised to nobody any more. */
+async function requireFree(
+  deps: Pick<Deps, 'clock' | 'shop'>,
+  db: Db,
+  { startDate, endDate }: RentalRange,
+  lines: { camera_id: number; quantity: number; buffer_days: number }[],
+): Promise<void> {
+  const today = deps.clock.today();
+  const from = startDate < today ? today : startDate;
+  if (endDate < from) return;
+  const conflicts = await findConflicts(db, lines, { from, to: endDate, ...outDays(deps) });
+  if (conflicts.length > 0) throw fullRefusal(conflicts, endDate);
+}
+
 /** The house's rules but for what is past, which was not written down yet. */
 function requireRules(range: RentalRange, today: Day, { days }: Settings): void {
   const isPast = range.startDate < today;
   const problem = rangeProblems(range, today, days).find(
     ({ code }) => !(isPast && code === 'too_soon'),
   );
-  if (problem) throw invalidInput({ [problem.field]: problem.message });
+  if (problem) throw dayRefusal(problem);
 }

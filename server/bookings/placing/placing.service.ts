@@ -1,12 +1,6 @@
 import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
 import { toShopDay } from '#shared/days.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
-import {
-  inquiryChargedDays,
-  inquiryPrice,
-  toCents,
-  toDollars,
-} from '#shared/prices/prices.rules.ts';
+import { inquiryChargedDays, inquiryPrice, toCents } from '#shared/prices/prices.rules.ts';
 import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { LineInput } from '#shared/stock/stock.ts';
@@ -18,7 +12,6 @@ import type { Caller } from '../../http/callers.ts';
 import {
   databaseUnavailable,
   idempotencyKeyReused,
-  invalidInput,
   notFound,
   priceChanged,
   tooManyRequests,
@@ -32,6 +25,7 @@ import { countNewBookings, findKeptLines, placeLines } from './placing.queries.t
 import { findKeptAnswer } from '../../idempotency/idempotency.queries.ts';
 import { findItems, type ItemRow } from '../booking-items.queries.ts';
 import type { GivenLine } from '../priced-lines.ts';
+import { dayRefusal } from '../day-refusal.ts';
 
 /** Limits of what one customer has open and makes (docs/contract/api.md 7). */
 const most = { pending: 50, perHour: 60 };
@@ -107,16 +101,14 @@ export async function book(
     const problem = isInquiry
       ? inquiryProblem(startDate, endDate, clock.today())
       : rangeProblem(startDate, endDate, clock.today(), settings.days);
-    if (problem) throw invalidInput({ [problem.field]: problem.message });
+    if (problem) throw dayRefusal(problem);
     const items = await findItems(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
     );
     const { lines, total } = figuresFor(wanted, items, range, settings, isInquiry);
     if (total !== toCents(input.totalPrice)) {
-      throw priceChanged(
-        `The price is now ${formatMoney(toDollars(total))}. Please check it and book again.`,
-      );
+      throw priceChanged(total, 'book');
     }
     const placed = await singleStatement(database.db, (db) =>
       placeLines(db, deps, {

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { DeskBookingInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
-import { quotesKey } from '../../features/bookings/rental.api.ts';
-import { ApiError, call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { call } from '../../lib/call.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { reading } from '../../lib/query-client.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
-import { bookingsChanged } from '../frame/details.api.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const historyPages = (id: number) =>
   readingPages('GET /api/bookings/:id/history', { limit: 20 }, { id });
@@ -19,63 +16,35 @@ export const historyPages = (id: number) =>
 export const peopleFound = (search: string) =>
   reading('GET /api/admin/users', { query: { limit: 8, ...(search && { search }) } });
 
-/** Refusals by stock, by units that are out, and by the house's rules for days: the desk may pass them. */
-export const mayOverride = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (['unavailable', 'out_of_stock', 'units_out'].includes(error.code ?? '') ||
-    (error.status === 400 && ['startDate', 'endDate'].some((field) => field in error.fields)));
-
-/** What a refusal that may be passed says. */
-export const overridableText = (error: ApiError): string =>
-  error.fields['startDate'] ?? error.fields['endDate'] ?? failureText(error);
-
 export const endProblem = (startDate: string, endDate: string): string | undefined => {
   if (endDate === '') return rangeMessages.endRequired;
   return endDate < startDate ? rangeMessages.order : undefined;
 };
 
-/** The price that was refused is asked for again. */
-const priceMayHaveChanged = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: quotesKey });
-
 /** Changes days, items and notes of a booking. What is refused or lost is the form's to say. */
-export function useChangeAtDesk(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
+export const useChangeAtDesk = (id: number) =>
+  useWriting(staleAtDesk['PUT /api/admin/bookings/:id'], {
     mutationFn: (body: DeskChangeInput) =>
       sendOnce(`desk-change-${id}`, body, (idempotencyKey) =>
         call('PUT /api/admin/bookings/:id', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: () => toast({ title: 'Booking Changed', description: `Booking #${id}` }),
-    onError: () => void priceMayHaveChanged(client),
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
-}
 
-export function useCancelAtDesk(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
+export const useCancelAtDesk = (id: number) =>
+  useWriting(staleAtDesk['POST /api/admin/bookings/:id/cancel'], {
     mutationFn: (body: DeskCancelInput) =>
       sendOnce(`desk-cancel-${id}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/cancel', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: () => toast({ title: 'Booking Cancelled', description: `Booking #${id}` }),
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
-}
 
-export function useBookAtDesk() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
+export const useBookAtDesk = () =>
+  useWriting(staleAtDesk['POST /api/admin/bookings'], {
     mutationFn: (body: DeskBookingInput) =>
       sendOnce('desk-booking', body, (idempotencyKey) =>
         call('POST /api/admin/bookings', { body, idempotencyKey }),
       ),
     onSuccess: ({ id }) => toast({ title: 'Booking Created', description: `Booking #${id}` }),
-    onError: () => void priceMayHaveChanged(client),
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
-}

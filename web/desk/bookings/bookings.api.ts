@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StatusInput } from '#shared/bookings/bookings.ts';
-import { ApiError, call } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
-import { bookingsChanged } from '../frame/details.api.ts';
+import { isOverridable } from '../frame/overridable.ts';
 import { sayFailed } from '../frame/say-failed.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { pagesOf } from '../tables/long-list.ts';
 import type { BookingFilter } from './booking-filter.ts';
 
@@ -17,29 +18,17 @@ export const asQuery = ({ due, ...filter }: BookingFilter) => ({
 /** The bookings of one customer. */
 export const bookingsOf = (userId: number) => pagesOf('GET /api/bookings', { userId });
 
-/** A status that would promise more units than there are, or take back units that are out, unless it is asked to. */
-export const mayOverrideStatus = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'overbooked' || error.code === 'units_out');
-
-const isPriceChanged = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'price_changed';
-
 /** Sets a booking's status. What may be overridden is left to the caller, who asks. */
-export function useSetStatus(bookingId: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useSetStatus = (bookingId: number) =>
+  useWriting(staleAtDesk['PUT /api/admin/bookings/:id/status'], {
     mutationFn: (body: StatusInput) =>
       call('PUT /api/admin/bookings/:id/status', { params: { id: bookingId }, body }),
-    onSuccess() {
+    onSuccess: () =>
       toast({
         title: 'Booking Updated',
         description: 'The booking status has been updated successfully',
-      });
-      return bookingsChanged(client);
-    },
+      }),
     onError(error) {
-      if (!mayOverrideStatus(error)) sayFailed('Failed to Update Booking')(error);
-      if (isPriceChanged(error)) void bookingsChanged(client);
+      if (!isOverridable(error)) sayFailed('Failed to Update Booking')(error);
     },
   });
-}

@@ -3,12 +3,14 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { mayOverride, overridableText, useCancelAtDesk } from './booking-changes.api.ts';
+import { isOverridable } from '../frame/overridable.ts';
+import { useCancelAtDesk } from './booking-changes.api.ts';
 
 /** Calls a booking off with a reason, which both sides read in the chat. */
 export default function CancelAtDeskDialog({
@@ -37,7 +39,7 @@ export default function CancelAtDeskDialog({
         maxLength={limits.notes}
         onChange={({ target }) => setReason(target.value)}
       />
-      {error && !mayOverride(error) && <FormAlert error={error} />}
+      {error && !isOverridable(error) && <FormAlert error={error} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Keep Booking
@@ -51,12 +53,12 @@ export default function CancelAtDeskDialog({
           Cancel Booking
         </Button>
       </DialogActions>
-      {mayOverride(error) && (
+      {isOverridable(error) && (
         <ConfirmDialog
           open
           onOpenChange={() => cancel.reset()}
           title="Cancel all the same?"
-          question={overridableText(error)}
+          question={serverMessage(error)}
           confirmLabel="Cancel Anyway"
           cancelLabel="Keep Booking"
           destructive

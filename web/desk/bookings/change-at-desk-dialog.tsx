@@ -4,6 +4,7 @@ import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -12,12 +13,8 @@ import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import {
-  endProblem,
-  mayOverride,
-  overridableText,
-  useChangeAtDesk,
-} from './booking-changes.api.ts';
+import { isOverridable } from '../frame/overridable.ts';
+import { endProblem, useChangeAtDesk } from './booking-changes.api.ts';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
@@ -111,7 +108,7 @@ export default function ChangeAtDeskDialog({
           <PriceRow name="Price now">{formatMoney(booking.totalPrice)}</PriceRow>
           <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>
         </PriceList>
-        {error && !mayOverride(error) && <FormAlert error={error} />}
+        {error && !isOverridable(error) && <FormAlert error={error} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Close
@@ -126,17 +123,16 @@ export default function ChangeAtDeskDialog({
           </Button>
         </DialogActions>
       </form>
-      {mayOverride(error) && error.code !== 'units_out' && (
+      {isOverridable(error) && (
         <ConfirmDialog
           open
           onOpenChange={() => change.reset()}
           title="Save all the same?"
-          question={overridableText(error)}
+          question={serverMessage(error)}
           confirmLabel="Save Anyway"
           onConfirm={() => send(true)}
         />
       )}
-      {mayOverride(error) && error.code === 'units_out' && <FormAlert error={error} />}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { serverMessage } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,9 +17,10 @@ import { QuantityField } from '../../ui/quantity-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isOverridable } from '../frame/overridable.ts';
 import { useDiscardQuestion } from '../frame/use-discard-question.tsx';
 import { cameraChoices } from '../inventory/inventory.api.ts';
-import { endProblem, mayOverride, overridableText, useBookAtDesk } from './booking-changes.api.ts';
+import { endProblem, useBookAtDesk } from './booking-changes.api.ts';
 import { CustomerField, type Customer } from './customer-field.tsx';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
 
@@ -152,7 +154,7 @@ export default function NewBookingDialog({
               <SumRows {...quote} />
             </PriceList>
           )}
-          {error && !mayOverride(error) && <FormAlert error={error} />}
+          {error && !isOverridable(error) && <FormAlert error={error} />}
           <DialogActions>
             <Button variant="secondary" onClick={leave}>
               Close
@@ -167,12 +169,12 @@ export default function NewBookingDialog({
             </Button>
           </DialogActions>
         </form>
-        {mayOverride(error) && (
+        {isOverridable(error) && (
           <ConfirmDialog
             open
             onOpenChange={() => create.reset()}
             title="Create all the same?"
-            question={overridableText(error)}
+            question={serverMessage(error)}
             confirmLabel="Create Anyway"
             onConfirm={() => send(true)}
           />

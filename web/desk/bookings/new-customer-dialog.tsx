@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { limits } from '#shared/fields.rules.ts';
 import type { PersonNewInput } from '#shared/users/people.ts';
 import type { User } from '#shared/users/users.ts';
 import { ApiError, call } from '../../lib/call.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
 type Field = keyof typeof untouched;
@@ -21,15 +21,10 @@ export default function NewCustomerDialog({
   onAdded: (user: User, link: string | undefined) => void;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const [values, setValues] = useState(untouched);
-  const add = useMutation({
-    networkMode: 'always',
+  const add = useWriting(staleAtDesk['POST /api/admin/users'], {
     mutationFn: (body: PersonNewInput) => call('POST /api/admin/users', { body }),
     onSuccess: ({ user, link }) => onAdded(user, link),
-    onSettled: refreshWhenSettled(() =>
-      client.invalidateQueries({ queryKey: ['/api/admin/users'] }),
-    ),
   });
   const errors: Record<string, string | undefined> =
     add.error instanceof ApiError ? add.error.fields : {};

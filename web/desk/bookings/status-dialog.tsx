@@ -15,8 +15,9 @@ import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
+import { isOverridable } from '../frame/overridable.ts';
 import { settingsQuery } from '../settings/settings.api.ts';
-import { mayOverrideStatus, useSetStatus } from './bookings.api.ts';
+import { useSetStatus } from './bookings.api.ts';
 
 const isSettable = (value: string): value is SettableStatus =>
   settableStatuses.some((status) => status === value);
@@ -37,7 +38,7 @@ export default function StatusDialog({
     isSettable(booking.status) ? booking.status : '',
   );
   const change = useSetStatus(booking.id);
-  const asks = mayOverrideStatus(change.error);
+  const asks = isOverridable(change.error);
 
   const days = rentalDays(booking.startDate, booking.endDate);
   const { data: settings } = useQuery(settingsQuery);

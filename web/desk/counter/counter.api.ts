@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { ApiError, call, isUnanswered } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 const perPage = 50;
 
@@ -41,19 +43,9 @@ export function useLookUp() {
   };
 }
 
-/** Everything that the desk shows of bookings, units and days is asked for again. */
-function useDeskChanged() {
-  const client = useQueryClient();
-  return () =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => /^\/api\/(admin|bookings|cameras)\b/.test(String(queryKey[0])),
-    });
-}
-
 export function useHandOver(id: number) {
   const client = useQueryClient();
-  const changed = useDeskChanged();
-  return useMutation({
+  return useWriting(staleAtDesk['POST /api/admin/bookings/:id/hand-over'], {
     mutationFn: (body: HandOverInput) =>
       sendOnce(`hand-over-${id}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/hand-over', { params: { id }, body, idempotencyKey }),
@@ -63,17 +55,12 @@ export function useHandOver(id: number) {
       const deposit = payments.map(({ amount }) => `, deposit of ${formatMoney(amount)}`);
       toast({ title: 'Handed Over', description: `Booking #${id}${deposit.join('')}` });
     },
-    // Without an answer the form stays as it was sent, so that it can be sent again.
-    onSettled(_, error) {
-      if (!isUnanswered(error)) changed();
-    },
   });
 }
 
 export function useTakeBack(id: number) {
   const client = useQueryClient();
-  const changed = useDeskChanged();
-  return useMutation({
+  return useWriting(staleAtDesk['POST /api/admin/bookings/:id/take-back'], {
     mutationFn: (body: TakeBackInput) =>
       sendOnce(`take-back-${id}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/take-back', { params: { id }, body, idempotencyKey }),
@@ -82,14 +69,5 @@ export function useTakeBack(id: number) {
       client.setQueryData(bookingDetails(id).queryKey, reply);
       toast({ title: 'Taken Back', description: `Booking #${id}` });
     },
-    // Without an answer the form stays as it was sent, so that it can be sent again.
-    onSettled(_, error) {
-      if (!isUnanswered(error)) changed();
-    },
   });
 }
-
-/** Refusals that are passed with `override`: the desk knows better. */
-export const mayOverride = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'too_soon' || error.code === 'too_late' || error.code === 'overbooked');

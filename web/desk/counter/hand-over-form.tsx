@@ -11,8 +11,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { deskCamera } from '../frame/details.api.ts';
+import { isOverridable } from '../frame/overridable.ts';
 import { riskTexts } from './after-saving.rules.ts';
-import { mayOverride, unitsOfItem, useHandOver } from './counter.api.ts';
+import { unitsOfItem, useHandOver } from './counter.api.ts';
 import {
   asksDeposit,
   DepositFields,
@@ -84,7 +85,7 @@ export function HandOverForm({
       },
       { onSuccess: (reply) => onDone({ texts: riskTexts(reply) }) },
     );
-  const asks = mayOverride(handOver.error);
+  const asks = isOverridable(handOver.error);
 
   // Another counter was faster: what is away is ticked no more.
   const away = units

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { reading } from '../../lib/query-client.ts';
 
 // One booking, one item, one person, with all that the desk knows of it.
@@ -6,9 +5,3 @@ import { reading } from '../../lib/query-client.ts';
 export const bookingDetails = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
 export const deskCamera = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });
 export const personAtDesk = (id: number) => reading('GET /api/admin/users/:id', { params: { id } });
-
-/** Everything that the desk shows of bookings is asked for again. */
-export const bookingsChanged = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(admin|bookings)\b/.test(String(queryKey[0])),
-  });

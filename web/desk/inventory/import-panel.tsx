@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FileError } from '#shared/endpoint.ts';
 import { formatNumber, shortDay } from '#shared/format.rules.ts';
@@ -6,12 +6,14 @@ import { importLimits } from '#shared/desk/import.rules.ts';
 import type { ImportReply } from '#shared/desk/import.ts';
 import { ApiError, pathOf, queryText, send } from '../../lib/call.ts';
 import { sendOnce } from '../../lib/send-once.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { sayFailed } from '../frame/say-failed.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 const address = 'POST /api/admin/cameras/import';
 
@@ -34,17 +36,15 @@ const itemCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'it
 
 /** A file of items: checked first, and imported when nothing is wrong with it. */
 export function ImportPanel({ onImported }: { onImported: () => void }) {
-  const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const checking = useMutation({ mutationFn: check });
-  const importing = useMutation({
+  const importing = useWriting(staleAtDesk['POST /api/admin/cameras/import'], {
     mutationFn: importOnce,
     onSuccess({ created, updated }) {
       toast({
         title: 'Items Imported',
         description: `${formatNumber(created)} added, ${formatNumber(updated)} changed`,
       });
-      void client.invalidateQueries();
       onImported();
     },
     onError: sayFailed('Failed to Import Items'),

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
-import { call, pathOf } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { pagesOf } from '../tables/long-list.ts';
 
 /** What the list of mails is narrowed to. */
@@ -23,10 +23,8 @@ export const mailsOf = (bookingId: number) =>
 export const mailAtDesk = (id: number) => reading('GET /api/admin/mails/:id', { params: { id } });
 export const mailCounts = reading('GET /api/admin/mail-counts');
 
-export function useSendAgain() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
+export const useSendAgain = () =>
+  useWriting(staleAtDesk['POST /api/admin/mails/:id/send-again'], {
     mutationFn: (id: number) => call('POST /api/admin/mails/:id/send-again', { params: { id } }),
     onSuccess: () => toast({ title: 'Mail Queued' }),
     onError: (error) =>
@@ -35,11 +33,4 @@ export function useSendAgain() {
         description: failureText(error),
         tone: 'destructive',
       }),
-    onSettled: refreshWhenSettled(() =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          String(queryKey[0]).startsWith(pathOf('GET /api/admin/mails').slice(0, -1)),
-      }),
-    ),
   });
-}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatRange } from '../frame/dates.ts';
 
 /** Asks before days are closed on which rentals begin or end: they stay as they are, and the desk talks to the customers. */
-export const BookingsTouched = ({
+const BookingsTouched = ({
   bookings,
   pending,
   onSave,
@@ -40,3 +40,5 @@ export const BookingsTouched = ({
     onConfirm={onSave}
   />
 );
+
+export default BookingsTouched;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
 import { closesMore } from '#shared/shop/rental-days.rules.ts';
@@ -13,13 +13,14 @@ import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
-import { BookingsTouched } from './bookings-touched.tsx';
 import { HouseFields } from './house-fields.tsx';
 import { OpeningDaysFields } from './opening-days-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsForm as Typed } from './settings-form.rules.ts';
 import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
+
+const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
   settings;
@@ -117,14 +118,16 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
           </Button>
         </div>
       </form>
-      {asked && (
-        <BookingsTouched
-          bookings={asked.bookingsTouched ?? []}
-          pending={save.isPending}
-          onSave={() => saveNow(withoutBookings(asked))}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <BookingsTouched
+            bookings={asked.bookingsTouched ?? []}
+            pending={save.isPending}
+            onSave={() => saveNow(withoutBookings(asked))}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </FormProvider>
   );
 }

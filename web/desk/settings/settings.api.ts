@@ -4,9 +4,11 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 const changesPerPage = 10;
 
@@ -28,16 +30,13 @@ export const usePreviewSettings = () =>
 /** Saves all settings. That somebody else was faster, and that no answer came, is left to the form to say. */
 export function useSaveSettings() {
   const client = useQueryClient();
-  return useMutation({
+  return useWriting(staleAtDesk['PUT /api/admin/settings'], {
     mutationFn: (body: Settings) => call('PUT /api/admin/settings', { body }),
     onSuccess({ bookingsTouched: _touched, ...saved }) {
       toast({ title: 'Settings Saved' });
       client.setQueryData(settingsQuery.queryKey, saved);
       // The header and the calendars of this window show them too.
       void client.fetchQuery({ ...shopQuery(), staleTime: 0 }).catch(() => {});
-      for (const path of ['/api/admin/settings/log', '/api/shop/texts']) {
-        void client.invalidateQueries({ queryKey: [path] });
-      }
     },
     onError(error) {
       if (!(error instanceof ApiError) || isChangedMeanwhile(error)) return;

@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
 import type { FirstDayStep } from '#shared/desk/first-day.rules.ts';
-import { call, pathOf } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
+import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { Button } from '../../ui/button.tsx';
 
 const firstDay = reading('GET /api/admin/first-day');
@@ -43,12 +45,9 @@ const steps: Record<FirstDayStep, { text: string; hint: string; to: string }> = 
 /** A new shop's list of what to do, which ticks itself off; nothing in a shop that is no longer new. */
 export default function FirstDay() {
   const headingId = useId();
-  const client = useQueryClient();
   const { data } = useQuery(firstDay);
-  const dismiss = useMutation({
-    networkMode: 'always',
+  const dismiss = useWriting(staleAtDesk['POST /api/admin/first-day/dismiss'], {
     mutationFn: () => call('POST /api/admin/first-day/dismiss'),
-    onSuccess: () => client.invalidateQueries({ queryKey: [pathOf('GET /api/admin/first-day')] }),
     onError: (error) =>
       toast({
         title: 'Failed to Dismiss',

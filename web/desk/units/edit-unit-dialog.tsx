@@ -16,6 +16,7 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
   const [purchasedOn, setPurchasedOn] = useState(unit.purchasedOn ?? '');
   const [price, setPrice] = useState(unit.purchasePrice === null ? '' : String(unit.purchasePrice));
   const save = useSaveUnit(unit.id);
+  const sameSerial = save.data?.sameSerial;
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const noPrice = Number.isFinite(Number(price))
     ? undefined
@@ -31,7 +32,8 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
         purchasedOn: purchasedOn || null,
         purchasePrice: price.trim() === '' ? null : Number(price),
       },
-      { onSuccess: () => state.onOpenChange(false) },
+      // What is said about another unit stays to be read.
+      { onSuccess: ({ sameSerial }) => !sameSerial && state.onOpenChange(false) },
     );
   };
   return (
@@ -51,6 +53,12 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
           error={errors['serial']}
           onChange={({ target }) => setSerial(target.value)}
         />
+        {sameSerial && (
+          <p role="status" className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning">
+            Saved. The same serial number has{' '}
+            {sameSerial.map((one) => `${one.code} (${one.cameraName})`).join(', ')}.
+          </p>
+        )}
         <TextAreaField
           label="Note"
           value={note}
@@ -76,7 +84,7 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
         </div>
         <DialogActions>
           <Button type="button" variant="secondary" onClick={() => state.onOpenChange(false)}>
-            Cancel
+            {sameSerial ? 'Close' : 'Cancel'}
           </Button>
           <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
             Save Unit

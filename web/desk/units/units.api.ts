@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, serverMessage, type CallInput } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { useWriting, type Consequence } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 /** The units of an item by number, with their labels. */
 export const labelsOfItem = (id: number) =>
@@ -22,14 +22,14 @@ export const downtimePreview = (id: number, from: string, to: string) =>
     query: { from, ...(to && { to }) },
   });
 
-/** A change of a unit: what the toast says of it, and that everything that shows units is asked for again. */
-function useUnitChange<Input>(
+/** A change of a unit, and what the toast says of it. */
+const useUnitChange = <Input, Reply>(
+  consequence: Consequence,
   done: string,
   failed: string,
-  change: (input: Input) => Promise<unknown>,
-) {
-  const client = useQueryClient();
-  return useMutation({
+  change: (input: Input) => Promise<Reply>,
+) =>
+  useWriting(consequence, {
     mutationFn: change,
     onSuccess: () => toast({ title: done, description: '' }),
     onError: (error) =>
@@ -39,38 +39,50 @@ function useUnitChange<Input>(
           serverMessage(error) ?? 'No connection. Please look at the list before you try again.',
         tone: 'destructive',
       }),
-    onSettled: refreshWhenSettled(() =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(admin|cameras)\b/.test(String(queryKey[0])),
-      }),
-    ),
   });
-}
 
 type UnitBody = CallInput<'PATCH /api/admin/units/:id'>['body'];
 type DowntimeBody = CallInput<'POST /api/admin/units/:id/downtimes'>['body'];
 
 export const useAddUnit = (cameraId: number) =>
-  useUnitChange('Unit Added', 'Failed to Add Unit', () =>
-    call('POST /api/admin/cameras/:id/units', { params: { id: cameraId }, body: {} }),
+  useUnitChange(
+    staleAtDesk['POST /api/admin/cameras/:id/units'],
+    'Unit Added',
+    'Failed to Add Unit',
+    () => call('POST /api/admin/cameras/:id/units', { params: { id: cameraId }, body: {} }),
   );
 export const useSaveUnit = (id: number) =>
-  useUnitChange('Unit Saved', 'Failed to Save Unit', (body: UnitBody) =>
-    call('PATCH /api/admin/units/:id', { params: { id }, body }),
+  useUnitChange(
+    staleAtDesk['PATCH /api/admin/units/:id'],
+    'Unit Saved',
+    'Failed to Save Unit',
+    (body: UnitBody) => call('PATCH /api/admin/units/:id', { params: { id }, body }),
   );
 export const useRetireUnit = () =>
-  useUnitChange('Unit Retired', 'Failed to Retire Unit', (id: number) =>
-    call('POST /api/admin/units/:id/retire', { params: { id } }),
+  useUnitChange(
+    staleAtDesk['POST /api/admin/units/:id/retire'],
+    'Unit Retired',
+    'Failed to Retire Unit',
+    (id: number) => call('POST /api/admin/units/:id/retire', { params: { id } }),
   );
 export const useReinstateUnit = () =>
-  useUnitChange('Unit Reinstated', 'Failed to Reinstate Unit', (id: number) =>
-    call('POST /api/admin/units/:id/reinstate', { params: { id } }),
+  useUnitChange(
+    staleAtDesk['POST /api/admin/units/:id/reinstate'],
+    'Unit Reinstated',
+    'Failed to Reinstate Unit',
+    (id: number) => call('POST /api/admin/units/:id/reinstate', { params: { id } }),
   );
 export const useStartRepair = (id: number) =>
-  useUnitChange('Repair Started', 'Failed to Start Repair', (body: DowntimeBody) =>
-    call('POST /api/admin/units/:id/downtimes', { params: { id }, body }),
+  useUnitChange(
+    staleAtDesk['POST /api/admin/units/:id/downtimes'],
+    'Repair Started',
+    'Failed to Start Repair',
+    (body: DowntimeBody) => call('POST /api/admin/units/:id/downtimes', { params: { id }, body }),
   );
 export const useEndRepair = () =>
-  useUnitChange('Repair Ended', 'Failed to End Repair', (id: number) =>
-    call('DELETE /api/admin/downtimes/:id', { params: { id } }),
+  useUnitChange(
+    staleAtDesk['DELETE /api/admin/downtimes/:id'],
+    'Repair Ended',
+    'Failed to End Repair',
+    (id: number) => call('DELETE /api/admin/downtimes/:id', { params: { id } }),
   );

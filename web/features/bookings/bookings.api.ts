@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
@@ -77,10 +76,3 @@ export async function placeBooking(body: BookingRequest, idempotencyKey: string)
   if (!Number.isInteger(placed?.id)) throw new InvalidBookingData();
   return placed as Booking;
 }
-
-/** After a booking was made or changed: the lists that show it, and what happened to it, are asked for again. */
-export const bookingsChanged = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      /^\/api\/bookings\/(user|\d+|\d+\/history)$/.test(String(queryKey[0])),
-  });

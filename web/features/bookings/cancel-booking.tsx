@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
@@ -6,15 +6,15 @@ import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { call } from '../../lib/call.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
+import { useWriting } from '../../lib/stale.ts';
+import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
-import { bookingsChanged } from './bookings.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
 
 function whyNot(booking: BookingWithCamera): string {
@@ -32,10 +32,8 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());
-  const cancel = useMutation({
-    networkMode: 'always',
+  const cancel = useWriting(staleForCustomers['POST /api/bookings/:id/cancel'], {
     mutationFn() {
       const body = { reason };
       const params = { id: booking.id };
@@ -47,7 +45,6 @@ export function CancelDialog({
       toast({ title: 'Booking Cancelled', description: `Booking #${booking.id} is cancelled.` });
       onClose();
     },
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
   const mayCancel =
     !hasEnded(booking) &&

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
@@ -10,8 +10,9 @@ import { dayProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { call } from '../../lib/call.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
 import { sendOnce } from '../../lib/send-once.ts';
+import { useWriting } from '../../lib/stale.ts';
+import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields } from '../../ui/date-fields.tsx';
@@ -21,7 +22,6 @@ import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
-import { bookingsChanged } from './bookings.api.ts';
 import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from './rental.api.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
@@ -75,7 +75,6 @@ function ChangeForm({
   shop: Shop | undefined;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const [range, setRange] = useState<{ startDate: string; endDate: string }>({
     startDate: booking.startDate,
     endDate: booking.endDate,
@@ -89,7 +88,7 @@ function ChangeForm({
     .filter(({ quantity }) => quantity > 0);
   const hasDays = range.startDate !== '' && range.endDate !== '';
   useAskedOnFocus(quotesKey);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...quoteQuery({ ...range, lines, bookingId: booking.id }, shop?.today),
     placeholderData: keepPreviousData,
     enabled: hasDays && lines.length > 0,
@@ -97,8 +96,7 @@ function ChangeForm({
   const quote = hasDays && !isError ? data : undefined;
   const problems = quote?.problems ?? [];
 
-  const change = useMutation({
-    networkMode: 'always',
+  const change = useWriting(staleForCustomers['PUT /api/bookings/:id'], {
     mutationFn: (totalPrice: number) => {
       const body = { ...range, lines, notes, totalPrice, updatedAt: booking.updatedAt };
       return sendOnce(`change-${booking.id}`, body, (idempotencyKey) =>
@@ -109,8 +107,6 @@ function ChangeForm({
       toast({ title: 'Booking Changed', description: `Booking #${booking.id} is changed.` });
       onClose();
     },
-    onError: () => void refetch(),
-    onSettled: refreshWhenSettled(() => bookingsChanged(client)),
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Quote } from '#shared/stock/stock.ts';
-import { isUnanswered, pathOf } from '../../lib/call.ts';
+import { isUnanswered } from '../../lib/call.ts';
 import { dropKey, keyFor, mayBeSaved } from '../../lib/kept-key.ts';
+import { useWriting } from '../../lib/stale.ts';
+import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { emptyBasket, type Basket } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
 import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';
-import { bookingsChanged, placeBooking } from './bookings.api.ts';
+import { placeBooking } from './bookings.api.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
-import { quotesKey } from './rental.api.ts';
 
 const form = 'rental';
 
@@ -30,11 +30,9 @@ export const mayBeBooked = (rental: Rental): boolean => mayBeSaved(form, request
 
 /** Books what is in the basket as it was quoted, all or nothing, empties it and leads to the conversation. */
 export function useBookRental() {
-  const client = useQueryClient();
   const leadToChat = useLeadToChat();
 
-  return useMutation({
-    networkMode: 'always',
+  return useWriting(staleForCustomers['POST /api/bookings'], {
     async mutationFn(rental: Rental) {
       const body = requestOf(rental);
       const { id } = await placeBooking(body, keyFor(form, body)).catch((error: unknown) => {
@@ -55,15 +53,5 @@ export function useBookRental() {
       if (withChat) leadToChat(id);
     },
     onError: tellBookingFailed,
-    onSettled(_, __, { basket }) {
-      // What is free, and what it costs, may have changed by this booking or by somebody else's.
-      void client.invalidateQueries({ queryKey: quotesKey });
-      for (const { cameraId } of basket.lines) {
-        void client.invalidateQueries({
-          queryKey: [pathOf('GET /api/cameras/:id/availability', { id: cameraId })],
-        });
-      }
-      void bookingsChanged(client);
-    },
   });
 }

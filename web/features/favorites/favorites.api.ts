@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { call, pathOf } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { freshFor } from '../../lib/data-timing.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
+import { useWriting } from '../../lib/stale.ts';
+import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Whether a camera is among the caller's favourites. */
@@ -28,8 +30,7 @@ export const favoriteIds = {
 export function useToggleFavorite(cameraId: number) {
   const client = useQueryClient();
   const { queryKey } = favoriteCheck(cameraId);
-  return useMutation({
-    networkMode: 'always',
+  return useWriting(staleForCustomers['POST /api/favorites/:cameraId'], {
     scope: { id: `favorite-${cameraId}` },
     // An answer from before the change may still be on its way.
     onMutate: () => client.cancelQueries({ queryKey }),
@@ -40,12 +41,8 @@ export function useToggleFavorite(cameraId: number) {
     onSuccess(state) {
       client.setQueryData(queryKey, state);
       toast({ title: state.isFavorite ? 'Added to favorites' : 'Removed from favorites' });
-      return client.invalidateQueries({ queryKey: [pathOf('GET /api/favorites')] });
     },
-    onError() {
-      toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' });
-      void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: [pathOf('GET /api/favorites')] });
-    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Could not update favorites', tone: 'destructive' }),
   });
 }

@@ -3,11 +3,11 @@ import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { inquiryPrice } from '#shared/prices/prices.rules.ts';
 import { inquiryDates } from '#shared/shop/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import { ApiError } from '../../lib/call.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { bookingsChanged, findOwnBooking, placeBooking } from '../bookings/bookings.api.ts';
+import { refreshAfter } from '../../lib/stale.ts';
+import { staleForCustomers } from '../../lib/stale-for-customers.ts';
+import { findOwnBooking, placeBooking } from '../bookings/bookings.api.ts';
 import { shopQuery } from '../shop/shop.api.ts';
-import { cameraQuery } from '../cameras/cameras.api.ts';
 
 export type InquiryCamera = Pick<Camera, 'id' | 'brand' | 'model' | 'pricePerDay'>;
 
@@ -22,23 +22,17 @@ export async function bookingToAskIn(
   const existing = await findOwnBooking(camera.id);
   if (existing) return existing;
   const { today } = await client.fetchQuery(shopQuery());
-  try {
-    return await placeBooking(
-      {
-        cameraId: camera.id,
-        ...inquiryDates(today),
-        totalPrice: inquiryPrice(camera.pricePerDay),
-        status: 'inquiry',
-      },
-      newKey(),
-    );
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'price_changed') {
-      void client.invalidateQueries({ queryKey: cameraQuery(camera.id).queryKey });
-    }
-    void client.invalidateQueries({ queryKey: shopQuery().queryKey });
-    throw error;
-  } finally {
-    void bookingsChanged(client);
-  }
+  const refresh = (error: Error | null) =>
+    refreshAfter(client, staleForCustomers['POST /api/bookings'], error);
+  const inquiry = placeBooking(
+    {
+      cameraId: camera.id,
+      ...inquiryDates(today),
+      totalPrice: inquiryPrice(camera.pricePerDay),
+      status: 'inquiry',
+    },
+    newKey(),
+  );
+  inquiry.then(() => refresh(null), refresh);
+  return inquiry;
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedScope } from '#shared/feeds/feeds.ts';
-import { call, pathOf } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { useWriting } from '../../lib/stale.ts';
+import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** One's calendar feeds, without their addresses. */
@@ -16,30 +16,17 @@ const failed = (title: string) => (error: Error) =>
     tone: 'destructive',
   });
 
-function useFeedsChanged(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [pathOf('GET /api/calendar-feeds')] });
-}
-
 /** Makes a feed; its address is told this once. */
-export function useCreateFeed() {
-  const changed = useFeedsChanged();
-  return useMutation({
-    networkMode: 'always',
+export const useCreateFeed = () =>
+  useWriting(staleForCustomers['POST /api/calendar-feeds'], {
     mutationFn: (scope: FeedScope) => call('POST /api/calendar-feeds', { body: { scope } }),
     onSuccess: () => toast({ title: 'Feed Created' }),
     onError: failed('Failed to Create Feed'),
-    onSettled: refreshWhenSettled(changed),
   });
-}
 
-export function useRevokeFeed() {
-  const changed = useFeedsChanged();
-  return useMutation({
-    networkMode: 'always',
+export const useRevokeFeed = () =>
+  useWriting(staleForCustomers['DELETE /api/calendar-feeds/:id'], {
     mutationFn: (id: number) => call('DELETE /api/calendar-feeds/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Feed Revoked' }),
     onError: failed('Failed to Revoke Feed'),
-    onSettled: refreshWhenSettled(changed),
   });
-}

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { user, type OwnUser, type PasswordInput, type ProfileForm } from '#shared/users/users.ts';
-import { call, pathOf, serverMessage } from '../../lib/call.ts';
+import { call, serverMessage } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
-import { refreshWhenSettled } from '../../lib/refresh-when-settled.ts';
+import { useWriting } from '../../lib/stale.ts';
+import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast, toastAfterReload } from '../../lib/toast.ts';
 
 const failed = (description: string) =>
@@ -39,14 +40,9 @@ export const useUpdateProfile = (userId: number) =>
 /** Where one is signed in, newest first. */
 export const ownSessions = readingPages('GET /api/auth/sessions', { limit: 20 });
 
-const sessionsChanged = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: [pathOf('GET /api/auth/sessions')] });
-
 /** Changes one's password, which ends the other sessions. */
-export function useChangePassword(userId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
+export const useChangePassword = (userId: number) =>
+  useWriting(staleForCustomers['PATCH /api/users/:id/password'], {
     mutationFn: (body: PasswordInput) =>
       call('PATCH /api/users/:id/password', { params: { id: userId }, body }),
     onSuccess() {
@@ -54,17 +50,13 @@ export function useChangePassword(userId: number) {
         title: 'Password Updated',
         description: 'Your password has been updated successfully.',
       });
-      void sessionsChanged(client);
     },
     onError: (error) => failed(serverMessage(error) ?? 'Failed to update password'),
   });
-}
 
 /** Ends one of one's sessions, or with `'others'` all but this one. */
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
+export const useEndSession = () =>
+  useWriting(staleForCustomers['DELETE /api/auth/sessions/:id'], {
     mutationFn: (which: number | 'others') =>
       which === 'others'
         ? call('DELETE /api/auth/sessions')
@@ -77,6 +69,4 @@ export function useEndSession() {
         description: serverMessage(error) ?? 'The session could not be ended',
         tone: 'destructive',
       }),
-    onSettled: refreshWhenSettled(() => sessionsChanged(client)),
   });
-}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+// The mark lets the build leave the descriptions out of what a browser loads.
+/* @__NO_SIDE_EFFECTS__ */
+const described = <S extends z.ZodMiniType>(schema: S, text: string) =>
+  z.optional(schema.check(z.describe(text)));
+
+/** The values that stand in the sentence of an error, for programs that say it in other words. */
+export const errorParams = z.object({
+  cents: described(z.int(), 'The price now, or what is held of a deposit, in cents'),
+  next: described(z.enum(['book', 'save', 'update']), 'The act to repeat at the price now'),
+  count: described(z.int(), 'How many there are: units, days or feeds'),
+  wanted: described(z.int(), 'How many were asked for or booked'),
+  day: described(z.string(), 'The day that the sentence is about, YYYY-MM-DD'),
+  weekday: described(z.int(), 'The weekday on which the house is closed, 1 is Monday'),
+  label: described(z.string(), 'Why the house is closed on the day'),
+  status: described(z.string(), 'The status that the booking has'),
+  item: described(z.string(), 'The name of the item'),
+  unit: described(z.string(), 'The code of the unit'),
+  units: described(z.array(z.string()), 'The codes of the units that cannot go out'),
+  bookingId: described(z.int(), 'The booking that the sentence names'),
+  number: described(z.string(), 'The number of the receipt'),
+});
+export type ErrorParams = z.infer<typeof errorParams>;

@@ -1,0 +1,64 @@
+import type { Consequence, DeskWriting } from '../../lib/stale.ts';
+
+const nothing: Consequence = { done: [] };
+/** Everything that the desk shows of bookings, of units, and of both with the days on which they are free. */
+const bookings = ['GET /api/admin/*', 'GET /api/bookings*'] as const;
+const units: Consequence = { done: ['GET /api/admin/*', 'GET /api/cameras*'] };
+const rental: Consequence = {
+  done: [...bookings, 'GET /api/cameras*'],
+  // Without an answer the form stays as it was sent, so that it can be sent again.
+  lost: [],
+  inBackground: true,
+};
+const catalogue = [
+  ...bookings,
+  'GET /api/cameras*',
+  'GET /api/brands*',
+  'GET /api/favorites*',
+] as const;
+/** The price that was refused is asked for again. */
+const quoted: Consequence = { done: bookings, refused: [...bookings, 'POST /api/quotes'] };
+
+/** The queries that each call of the desk makes stale. */
+export const staleAtDesk = {
+  'POST /api/admin/bookings': quoted,
+  'PUT /api/admin/bookings/:id': quoted,
+  'POST /api/admin/bookings/:id/cancel': { done: bookings },
+  'PUT /api/admin/bookings/:id/status': {
+    done: bookings,
+    refused: [],
+    byCode: { price_changed: bookings },
+  },
+  'POST /api/admin/bookings/:id/hand-over': rental,
+  'POST /api/admin/bookings/:id/take-back': rental,
+  'POST /api/admin/bookings/:id/entries': { done: bookings, refused: [] },
+  'POST /api/admin/entries/:id/reverse': { done: bookings },
+  'POST /api/admin/bookings/:id/receipts': { done: bookings },
+  'POST /api/admin/cameras': { done: catalogue, refused: [] },
+  'PUT /api/admin/cameras/:id': {
+    done: catalogue,
+    refused: [],
+    byCode: { changed_meanwhile: catalogue },
+  },
+  'DELETE /api/admin/cameras/:id': { done: catalogue, refused: [] },
+  'POST /api/admin/cameras/import': { done: ['GET /api/*'], refused: [], inBackground: true },
+  'POST /api/admin/pictures': nothing,
+  'POST /api/admin/cameras/:id/units': units,
+  'PATCH /api/admin/units/:id': units,
+  'POST /api/admin/units/:id/retire': units,
+  'POST /api/admin/units/:id/reinstate': units,
+  'POST /api/admin/units/:id/downtimes': units,
+  'DELETE /api/admin/downtimes/:id': units,
+  'POST /api/admin/mails/:id/send-again': { done: ['GET /api/admin/mail*'] },
+  'POST /api/admin/users': { done: ['GET /api/admin/users'] },
+  // The person is shown as answered.
+  'PATCH /api/admin/users/:id': nothing,
+  'POST /api/admin/users/:id/reset-link': nothing,
+  // The form shows the settings as answered.
+  'PUT /api/admin/settings': {
+    done: ['GET /api/admin/settings/log', 'GET /api/shop/texts'],
+    refused: [],
+    inBackground: true,
+  },
+  'POST /api/admin/first-day/dismiss': { done: ['GET /api/admin/first-day'], refused: [] },
+} satisfies Record<DeskWriting, Consequence>;

@@ -1,0 +1,53 @@
+import type { Consequence, CustomersWriting } from './stale.ts';
+
+const nothing: Consequence = { done: [] };
+const ownBookings = [
+  'GET /api/bookings/user',
+  'GET /api/bookings/:id',
+  'GET /api/bookings/:id/history',
+] as const;
+const favorite: Consequence = {
+  done: ['GET /api/favorites'],
+  refused: ['GET /api/favorites', 'GET /api/favorites/check/:cameraId'],
+};
+const sessions: Consequence = { done: ['GET /api/auth/sessions'] };
+const feeds: Consequence = { done: ['GET /api/calendar-feeds'] };
+
+/** The queries that each call of visitors and customers makes stale; those of the desk are in web/desk/frame/. */
+export const staleForCustomers = {
+  'POST /api/bookings': {
+    // What is free, and what it costs, may have changed by this booking or by somebody else's.
+    done: [...ownBookings, 'POST /api/quotes', 'GET /api/cameras/:id/availability'],
+    // The reason may be a day that has passed meanwhile: the calendar begins with the shop's today.
+    refused: [
+      ...ownBookings,
+      'POST /api/quotes',
+      'GET /api/cameras/:id/availability',
+      'GET /api/shop',
+    ],
+    byCode: { price_changed: ['GET /api/cameras', 'GET /api/cameras/:id'] },
+    // A unit that this booking may have taken does not stand in its own way when it is tried again.
+    lost: [...ownBookings, 'GET /api/shop'],
+    inBackground: true,
+  },
+  'PUT /api/bookings/:id': { done: ownBookings, refused: [...ownBookings, 'POST /api/quotes'] },
+  'POST /api/bookings/:id/cancel': { done: ownBookings },
+  // Conversations follow the live connection.
+  'POST /api/messages': nothing,
+  'POST /api/favorites/:cameraId': favorite,
+  'DELETE /api/favorites/:cameraId': favorite,
+  'DELETE /api/auth/sessions': sessions,
+  'DELETE /api/auth/sessions/:id': sessions,
+  'PATCH /api/users/:id/password': { ...sessions, refused: [], inBackground: true },
+  'POST /api/calendar-feeds': feeds,
+  'DELETE /api/calendar-feeds/:id': feeds,
+  // The page is loaded anew.
+  'PATCH /api/users/:id': nothing,
+  'POST /api/auth/login': nothing,
+  'POST /api/auth/logout': nothing,
+  'POST /api/auth/register': nothing,
+  'POST /api/auth/forgot': nothing,
+  'POST /api/auth/reset': nothing,
+  'POST /api/auth/confirm-email': nothing,
+  'POST /api/auth/confirm-email/send': nothing,
+} satisfies Record<CustomersWriting, Consequence>;
