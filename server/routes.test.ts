@@ -210,8 +210,12 @@ describeInWorld('every call', (world) => {
           const reply = await caller(call).get(`${address(call)}?${field}=${value}`);
           expectRefusal(reply, 400);
         }
-        const twice = await caller(call).get(`${address(call)}?${field}=1&${field}=2`);
-        expectRefusal(twice, 400);
+        const twice = `${address(call)}?${field}=1&${field}=2`;
+        const reply =
+          call.method === 'GET'
+            ? await caller(call).get(twice)
+            : await send(caller(call), call)(twice, {});
+        expectRefusal(reply);
       }
     });
   });

@@ -21,7 +21,7 @@ function daysOfMonth(first: Day): Day[] {
 }
 
 /** A year of days as they would be open and closed, drawn for the eye: the fields above say the same in words. */
-export function ClosedDays({ today }: { today: Day }) {
+export default function ClosedDays({ today }: { today: Day }) {
   const [openDays, dates] = useWatch<SettingsForm, ['days.openDays', 'days.closedDates']>({
     name: ['days.openDays', 'days.closedDates'],
   });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
 import { weekdays } from '#shared/shop/rental-days.rules.ts';
@@ -7,11 +7,13 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ClosedDays } from './closed-days.tsx';
 import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
+
+/** A drawing of what the fields above it say, which need not wait for it. */
+const ClosedDays = lazy(() => import('./closed-days.tsx'));
 
 /** When gear goes out and comes back, and how far ahead it is promised. */
 export function OpeningDaysFields({ today }: { today: Day | undefined }) {
@@ -23,7 +25,9 @@ export function OpeningDaysFields({ today }: { today: Day | undefined }) {
     >
       <OpenWeekdays />
       <ClosedDates />
-      {today && <ClosedDays today={today} />}
+      <Suspense fallback={<div className="min-h-96" />}>
+        {today && <ClosedDays today={today} />}
+      </Suspense>
       <Row>
         <NumberField label="Lead time (days)" {...field('days.leadDays')} />
         <NumberField label="Furthest ahead (days)" {...field('days.maxDaysAhead')} />

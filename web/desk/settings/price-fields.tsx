@@ -1,13 +1,15 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { settingLimits } from '#shared/shop/shop.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
-import { PricePreview } from './price-preview.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
+
+/** It stands below the first screen. */
+const PricePreview = lazy(() => import('./price-preview.tsx'));
 
 /** What a rental costs besides its days. */
 export function PriceFields() {
@@ -39,7 +41,9 @@ export function PriceFields() {
           {...field('prices.tax.percent')}
         />
       </Row>
-      <PricePreview />
+      <Suspense fallback={<div className="min-h-40" />}>
+        <PricePreview />
+      </Suspense>
     </Group>
   );
 }

@@ -13,7 +13,7 @@ const isWithin = (value: number, highest: number) =>
   Number.isInteger(value) && value >= 1 && value <= highest;
 
 /** What a rental would cost under the prices as they are typed. */
-export function PricePreview() {
+export default function PricePreview() {
   const [days, setDays] = useState('5');
   const [price, setPrice] = useState('85');
   const typed = useWatch<SettingsForm, 'prices'>({ name: 'prices' });
