@@ -11,6 +11,7 @@ import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../deps.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
+import { handInToday } from '../database/today.ts';
 import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -142,7 +143,7 @@ export function changeCamera(
 /** Changes an item that is locked, and logs what it was. */
 export async function changeItem(
   db: Db,
-  { pictures }: Pick<Deps, 'pictures'>,
+  { pictures, clock }: Pick<Deps, 'pictures' | 'clock'>,
   adminId: number,
   before: ItemRow,
   input: CameraInput,
@@ -150,6 +151,7 @@ export async function changeItem(
   const { id } = before;
   const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
   if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
+  await handInToday(db, clock.today());
   const after = await updateCameraRow(db, id, await withPictures(db, pictures, input, before));
   const {
     images: _images,

@@ -13,6 +13,7 @@ import { hashPassword } from '../users/passwords.ts';
 import { presentUser, userColumns } from '../users/users.presenter.ts';
 import { describeOnDatabase, resetDatabase, type TestDatabase } from './databases.ts';
 import { recordExample } from './recorded-examples.ts';
+import { testedShopDay } from './shop-day.ts';
 
 /** Somebody who is signed in. */
 export interface TestUser extends User {
@@ -37,8 +38,10 @@ export interface TestClock extends Clock {
   /** From now on it is this time, and time goes on. */
   set(moment: Date): void;
   advance(milliseconds: number): void;
-  /** The machine's time again, to the millisecond. */
+  /** The machine's time, to the millisecond: the database notes by it when something was written. */
   setToNow(): void;
+  /** The time at which each test begins (`TEST_SHOP_DAY`). */
+  setToStart(): void;
 }
 
 export interface World {
@@ -63,6 +66,7 @@ const testSecret = 'a secret of the tests, long enough to be accepted';
 const password = 'a password of the tests';
 const passwordHash = hashPassword(password);
 const dayInMs = 86_400_000;
+const shopDay = testedShopDay();
 
 /**
  * The whole application on a database, without a port. Limits are off unless a setting turns them on, and nothing
@@ -78,7 +82,7 @@ export async function openWorld(
       DATA_DIR: database.settings.dataDir,
       DATABASE_URL: database.settings.databaseUrl,
       SESSION_SECRET: testSecret,
-      SHOP_TIME_ZONE: 'UTC',
+      SHOP_TIME_ZONE: shopDay.timeZone,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
     }),
@@ -146,7 +150,7 @@ export async function openWorld(
       await resetDatabase(db);
       await deps.shop.load();
       deps.catalogue.changed();
-      clock.setToNow();
+      clock.setToStart();
     },
     async close() {
       await app.close();
@@ -205,7 +209,7 @@ function client(app: FastifyInstance, token?: string, remoteAddress = '127.0.0.1
 }
 
 function createTestClock(timeZone: string): TestClock {
-  let ahead = 0;
+  let { ahead } = shopDay;
   return {
     ...createClock(timeZone, () => new Date(Date.now() + ahead)),
     set(moment) {
@@ -216,6 +220,9 @@ function createTestClock(timeZone: string): TestClock {
     },
     setToNow() {
       ahead = 0;
+    },
+    setToStart() {
+      ({ ahead } = shopDay);
     },
   };
 }
