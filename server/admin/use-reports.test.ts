@@ -12,7 +12,7 @@ describeInWorld('reports by days', (world) => {
   let customer: TestUser;
   beforeEach(async () => {
     // The middle of a month: no rental of a test crosses into another.
-    world().clock.set(new Date('2027-03-10T12:00:00Z'));
+    world().clock.set(momentAt(world().clock.timeZone, '2027-03-10', '12:00'));
     admin = await world().createUser({ admin: true });
     customer = await world().createUser({ firstName: 'Noor', lastName: 'Haddad' });
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
@@ -65,7 +66,8 @@ export async function forgetPersonalData(
   accountId: number,
   unusableHash: string,
 ): Promise<void> {
-  const name = `former-${accountId}`;
+  // Anybody may have registered a name that can be guessed.
+  const name = `former-${accountId}-${randomBytes(6).toString('hex')}`;
   // The address is still there by which they are found. What the house was told of his bookings names him.
   await sql`
     delete from mail where ${isMailTo(accountId)}
