@@ -78,7 +78,7 @@ describeInWorld('a file of items', (world) => {
     const { rows } = await world().database.pool.query<{ action: string }>(
       'select action from change_log order by id',
     );
-    expect(rows.map(({ action }) => action)).toEqual(['camera_changed', 'camera_added']);
+    expect(rows.map(({ action }) => action)).toEqual(['camera_added', 'camera_changed']);
   });
 
   it('exported and imported unchanged changes nothing, whatever people typed', async () => {

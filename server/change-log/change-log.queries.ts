@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { SettableStatus, BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface Change {
   adminId: number;
-  bookingId?: number;
-  cameraId?: number;
+  bookingId?: number | undefined;
+  cameraId?: number | undefined;
   action:
     | 'camera_added'
     | 'camera_changed'
@@ -18,18 +19,17 @@ export interface Change {
 }
 
 /** Adds a row to the append-only log. */
-export async function recordChange(db: Db, change: Change): Promise<void> {
-  await db
-    .insertInto('change_log')
-    .values({
-      admin_id: change.adminId,
-      booking_id: change.bookingId ?? null,
-      camera_id: change.cameraId ?? null,
-      action: change.action,
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
-    })
-    .execute();
+export const recordChange = (db: Db, change: Change): Promise<void> => recordChanges(db, [change]);
+
+/** Adds rows to the append-only log, in their order. */
+export async function recordChanges(db: Db, changes: Change[]): Promise<void> {
+  await sql`
+    insert into change_log (admin_id, booking_id, camera_id, action, before, after)
+    select "adminId", "bookingId", "cameraId", action, before, after
+    from json_to_recordset(${JSON.stringify(changes)}) as given (
+      "adminId" integer, "bookingId" integer, "cameraId" integer, action text, before json, after json)`.execute(
+    db,
+  );
 }
 
 export interface StatusChangeRow {

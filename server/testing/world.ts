@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { User } from '#shared/users/users.ts';
 import { buildApp } from '../app.ts';
-import { insertCamera, type ItemValues } from '../cameras/cameras.queries.ts';
+import { insertCameras, type ItemValues } from '../cameras/cameras.queries.ts';
 import { presentCamera } from '../cameras/cameras.presenter.ts';
 import { createClock, type Clock } from '../clock.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -129,18 +129,21 @@ export async function openWorld(
     },
     async createCamera(details = {}) {
       made += 1;
-      const row = await insertCamera(db, {
-        name: `Camera ${made}`,
-        brand: 'Brand',
-        model: `Model ${made}`,
-        description: 'A camera of the tests',
-        pricePerDay: 50,
-        imageUrl: 'https://example.com/camera.jpg',
-        features: ['Sharp'],
-        stockCount: 1,
-        categoryId: 1,
-        ...details,
-      });
+      const [row] = await insertCameras(db, [
+        {
+          name: `Camera ${made}`,
+          brand: 'Brand',
+          model: `Model ${made}`,
+          description: 'A camera of the tests',
+          pricePerDay: 50,
+          imageUrl: 'https://example.com/camera.jpg',
+          features: ['Sharp'],
+          stockCount: 1,
+          categoryId: 1,
+          ...details,
+        },
+      ]);
+      if (!row) throw new Error('the camera was not written');
       deps.catalogue.changed();
       return presentCamera(row, deps.pictures);
     },

@@ -184,9 +184,7 @@ export async function keepRetired(db: Db, id: number): Promise<void> {
 
 /** Units that came back are retired where their item has more than its stock count says. */
 export async function keepUnits(db: Db, cameraIds: number[], today: Day): Promise<void> {
-  await sql`select keep_units(id, ${today}::date) from unnest(${cameraIds}::integer[]) as id`.execute(
-    db,
-  );
+  await sql`select keep_units(${cameraIds}::integer[], ${today}::date)`.execute(db);
 }
 
 /** What happened to a unit, as it is kept. */
