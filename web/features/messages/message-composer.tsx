@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { messageContent } from '#shared/messages/messages.ts';
+import { isComposing } from '../../lib/composing.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -44,8 +45,7 @@ export function MessageComposer({
     if (!isBlank && checked.success) onSend(checked.data);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character sends nothing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };
