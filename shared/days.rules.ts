@@ -43,14 +43,21 @@ export function eachDay(start: Day, end: Day): Day[] {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const fields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-const clockFields = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+const numeric = 'numeric';
 
 /** The clock of a time zone; setting one up takes longer than most calls. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, ...fields, ...clockFields });
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      hourCycle: 'h23',
+    });
   clocks.set(timeZone, clock);
   return clock;
 }

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { isInvisible } from '#shared/fields.rules.ts';
 import { messageContent } from '#shared/messages/messages.ts';
 import { isComposing } from '../../lib/composing.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function MessageComposer({
 }) {
   const errorId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const isBlank = text.trim() === '';
+  const isBlank = isInvisible(text);
   const checked = messageContent.safeParse(text);
   const problem = isBlank ? undefined : checked.error?.issues[0]?.message;
 
