@@ -132,6 +132,30 @@ test('Enter sends, Shift+Enter begins a line, blank text stays unsent, and the b
   await expect(sendButton).toBeDisabled();
 });
 
+test('Enter that ends the composition of a character sends nothing, in the order of Safari’s events too', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  await page.goto(`/chat/${booking.id}`);
+  await messageBox(page).fill('カメラ');
+  for (const key of [{ isComposing: true }, { isComposing: false, keyCode: 229 }]) {
+    const wasTaken = await messageBox(page).evaluate(
+      (box, init) =>
+        !box.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+        ),
+      key,
+    );
+    expect(wasTaken).toBe(false);
+    await expect(messageBox(page)).toHaveValue('カメラ');
+  }
+  await messageBox(page).press('Enter');
+  await expect(messageLog(page).getByText('カメラ')).toHaveCount(1);
+});
+
 test('a long conversation opens at its newest message and keeps the reader’s place', async ({
   page,
   shop,

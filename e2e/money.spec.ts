@@ -58,6 +58,9 @@ for (const size of ['', ' @phone']) {
     await money.getByRole('button', { name: 'Add Entry' }).click();
     await entry.getByRole('button', { name: 'Save Entry' }).click();
     await expect(entry.getByText('Please enter an amount such as 49.50')).toBeVisible();
+    await entry.getByLabel('Amount ($)').fill('1.000');
+    await entry.getByRole('button', { name: 'Save Entry' }).click();
+    await expect(entry.getByText('1.000 can mean 1000 or 1')).toBeVisible();
     await entry.getByLabel('Amount ($)').fill('50.50');
     await entry.getByLabel('Method').selectOption('Cash');
     await entry.getByLabel('Reference').fill('T-17');

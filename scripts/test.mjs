@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { shortForm } from './shop-days.mjs';
 import {
   countPlaywright,
   countVitest,
@@ -56,6 +57,7 @@ const steps = {
   // The server's tests look at what it serves, so the pages come first.
   build: async () => asCheck(await run('node', ['scripts/build.mjs'])),
   vitest: () => runTests('vitest', ['run'], countVitest, failuresOfVitest),
+  days: testInAnotherPlace,
   machine: testOnMachinePostgres,
   browser: () => runTests('playwright', ['test'], countPlaywright, failuresOfPlaywright),
 };
@@ -103,6 +105,15 @@ async function check(program, ...words) {
 async function checkTypes() {
   const projects = ['shared', 'server', 'web', 'scripts'];
   return sum(await Promise.all(projects.map((project) => check('tsc', '--project', project))));
+}
+
+/** The short form of `npm run test:days`. */
+async function testInAnotherPlace() {
+  process.env['TEST_SHOP_DAY'] = shortForm.day;
+  const words = ['run', '--project', 'server', ...shortForm.tests];
+  const counts = await runTests('vitest', words, countVitest, failuresOfVitest);
+  delete process.env['TEST_SHOP_DAY'];
+  return counts;
 }
 
 /** Migrations and one story of each feature on the PostgreSQL of this machine, where it has one. */

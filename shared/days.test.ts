@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   dayIn,
@@ -7,6 +7,7 @@ import {
   fromCalendarDate,
   isDay,
   isTimestamp,
+  timeIn,
   toCalendarDate,
   toShopDay,
 } from './days.rules.ts';
@@ -63,6 +64,40 @@ describe('a calendar day', () => {
     expect(toShopDay('2026-11-21T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-22');
     expect(toShopDay('2026-11-21', 'Europe/Berlin')).toBe('2026-11-21');
     expect(toShopDay('1000-01-01T00:00:00+14:00', 'UTC')).toBe('0999-12-31');
+  });
+
+  it.each([
+    ['UTC', '2026-11-21T00:00:00Z', '2026-11-21', '00:00'],
+    ['UTC', '2026-01-02T23:59:59Z', '2026-01-02', '23:59'],
+    ['Asia/Kolkata', '2026-11-20T22:30:00Z', '2026-11-21', '04:00'],
+    ['Pacific/Apia', '2026-11-21T11:00:00Z', '2026-11-22', '00:00'],
+    // The hour that comes twice, and the one that never comes.
+    ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01', '01:30'],
+    ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', '01:30'],
+    ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08', '03:00'],
+    ['UTC', '0999-12-31T12:05:00Z', '0999-12-31', '12:05'],
+  ])('and its time are those of %s at %s', (zone, moment, day, time) => {
+    expect([dayIn(zone, new Date(moment)), timeIn(zone, new Date(moment))]).toEqual([day, time]);
+  });
+
+  // Each in a zone that no other test has asked for: its clock is still to be set up.
+  it.each([
+    ['de-DE', 'Etc/GMT-1'],
+    ['en-CA', 'Etc/GMT-2'],
+    ['sv-SE', 'Etc/GMT-3'],
+    ['ja-JP', 'Etc/GMT-4'],
+    ['ko-KR', 'Etc/GMT-5'],
+    ['ar-EG', 'Etc/GMT-6'],
+    ['fa-IR', 'Etc/GMT-7'],
+    ['th-TH', 'Etc/GMT-8'],
+  ])('is read whatever way an engine writes it: as %s does', (locale, zone) => {
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (asked, options) {
+      const extension = String(asked).replace(/^en/, '');
+      return new DateTimeFormat(locale + extension, options);
+    } as typeof DateTimeFormat);
+    const midnight = new Date(`2026-03-04T00:07:00+0${zone.at(-1)}:00`);
+    expect([dayIn(zone, midnight), timeIn(zone, midnight)]).toEqual(['2026-03-04', '00:07']);
   });
 
   it('survives the way through a calendar that works with local midnights', () => {

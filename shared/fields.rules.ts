@@ -37,10 +37,26 @@ export const isStorable = (value: string): boolean => !value.includes('\0') && v
 export const isOneLine = (value: string): boolean =>
   !/[\r\n\v\f\u0085\u2028\u2029]/.test(value.trim());
 
-/** A text as one line of visible characters in one spelling (NFC): no control, zero-width or line-breaking ones. */
-export const asVisibleLine = (value: string): string =>
-  value
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replaceAll(/\p{Cf}/gu, '')
+/** Whether nothing of a text can be seen: blanks, joiners, marks of direction and the like. */
+export const isInvisible = (value: string): boolean => /^[\p{C}\p{Z}\p{DI}]*$/u.test(value);
+
+const separators = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+/** Zero-width space, word joiner, soft hyphen, byte order mark and marks of direction. */
+const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Joiners where they join nothing: at the ends of words, and in scripts that have no use for them. */
+const idleJoiners =
+  /([\s\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}]|^)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
+
+/**
+ * A text as one line of visible characters in one spelling (NFC). The joiners stay that Persian, Sinhala and emoji are
+ * written with; between Latin letters they would make two names that look the same.
+ */
+export const asVisibleLine = (value: string): string => {
+  if (isInvisible(value)) return '';
+  return value
+    .replaceAll(separators, ' ')
+    .replaceAll(unseen, '')
+    .replaceAll(idleJoiners, '$1')
     .normalize('NFC')
     .trim();
+};

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { isTimestamp } from './days.rules.ts';
 import { formatNumber } from './format.rules.ts';
-import { asVisibleLine, emailPattern, isOneLine, isStorable, limits } from './fields.rules.ts';
+import {
+  asVisibleLine,
+  emailPattern,
+  isInvisible,
+  isOneLine,
+  isStorable,
+  limits,
+} from './fields.rules.ts';
 
 /** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
 export const text = (label: string, longest: number) =>
@@ -18,6 +25,7 @@ export const requiredText = (label: string, message: string, longest: number, sh
   z.string({ error: message }).check(
     z.trim(),
     z.minLength(shortest, { error: message }),
+    z.refine((value) => !isInvisible(value), { error: message, abort: true }),
     z.maxLength(longest, {
       error: `${label} must be at most ${formatNumber(longest)} characters`,
     }),

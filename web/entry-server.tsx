@@ -39,7 +39,10 @@ export async function render(
   read: (question: PublicQuestion) => Promise<unknown>,
   house: House,
 ): Promise<RenderedPage> {
-  const queryClient = createQueryClient(({ meta }) => read(meta?.['question'] as PublicQuestion));
+  const queryClient = createQueryClient(
+    ({ meta }) => read(meta?.['question'] as PublicQuestion),
+    Infinity,
+  );
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(queryClient, house, { history });
   const leaf = router.matchRoutes(router.latestLocation).at(-1);

@@ -133,7 +133,9 @@ async function bookUntilFull(stage: Stage): Promise<Figure> {
   const days = 40;
   const shop = await stage.shop({ cameras: 1, customers });
   const pool = stage.pool(shop.settings.databaseUrl ?? '');
-  await pool.query(`update camera set stock_count = ${units}`);
+  await pool.query(
+    `select set_config('lensyard.today', current_date::text, false); update camera set stock_count = ${units}`,
+  );
   const { port } = await stage.product(shop);
   const result = await loadHttp({
     port,

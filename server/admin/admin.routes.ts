@@ -87,7 +87,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     return compressStream(encoding, lines);
   };
   on(app, exportBookings, async (call) =>
-    sendFile(call, 'bookings', await bookingsCsv(db, call.caller, call.query)),
+    sendFile(call, 'bookings', await bookingsCsv(deps, call.caller, call.query)),
   );
   on(app, exportLedger, async (call) =>
     sendFile(call, 'ledger', await ledgerCsv(deps, call.caller, call.query)),
@@ -107,5 +107,5 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, exportLate, async (call) =>
     sendFile(call, 'late', await lateCsv(deps, call.caller, call.query)),
   );
-  on(app, exportUsers, async (call) => sendFile(call, 'users', await usersCsv(db, call.caller)));
+  on(app, exportUsers, async (call) => sendFile(call, 'users', await usersCsv(deps, call.caller)));
 }

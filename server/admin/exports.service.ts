@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BookingRow } from '#shared/bookings/bookings.ts';
 import { itemsIn, statusBadge } from '#shared/bookings/bookings.rules.ts';
-import type { Day } from '#shared/days.rules.ts';
+import { dayIn, timeIn, type Day } from '#shared/days.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
@@ -36,6 +36,8 @@ const pageLength = 1_000;
 /** So many lines are written at a stretch, then others have their turn: bookings have notes of 4,000 characters. */
 const pieceLength = 50;
 
+type Shop = Pick<Deps, 'database' | 'clock'>;
+
 /** The role of a caller decides which columns a file has. */
 type Reader = Pick<Caller, 'role'>;
 
@@ -68,9 +70,22 @@ async function csvOf<Item>(
   })();
 }
 
+/** A moment as UTC, and beside it as the shop's calendar and clock have it. */
+const momentColumns = <Item>(
+  heading: string,
+  timeZone: string,
+  momentOf: (item: Item) => Date,
+): Columns<Item> => [
+  [heading, (item) => momentOf(item).toISOString()],
+  [
+    `${heading} (${timeZone})`,
+    (item) => `${dayIn(timeZone, momentOf(item))} ${timeIn(timeZone, momentOf(item))}`,
+  ],
+];
+
 type ExportedBooking = Omit<BookingRow, 'camera'>;
 
-const bookingColumns: Columns<ExportedBooking> = [
+const bookingColumns = (timeZone: string): Columns<ExportedBooking> => [
   ['Booking ID', (booking) => booking.id],
   ['Status', (booking) => statusBadge[booking.status].label],
   ['Customer', (booking) => fullName(booking.user)],
@@ -83,7 +98,7 @@ const bookingColumns: Columns<ExportedBooking> = [
   ['Days', (booking) => rentalDays(booking.startDate, booking.endDate)],
   ['Price per day', (booking) => booking.pricePerDay, 'money.read'],
   ['Total price', (booking) => booking.totalPrice, 'money.read'],
-  ['Created', (booking) => booking.createdAt],
+  ...momentColumns<ExportedBooking>('Created', timeZone, ({ createdAt }) => new Date(createdAt)),
   ['Notes', (booking) => booking.notes],
   ['Items', (booking) => itemsIn(booking.lines)],
   ['Due', (booking) => booking.due, 'money.read'],
@@ -102,8 +117,12 @@ async function exportedBookings(
 }
 
 /** The bookings of a filter, newest created first. */
-export const bookingsCsv = (db: Db, caller: Reader, filter: BookingFilter): Promise<Pieces> =>
-  csvOf(caller, bookingColumns, (query) => exportedBookings(db, { ...filter, ...query }));
+export const bookingsCsv = (
+  { database: { db }, clock: { timeZone } }: Shop,
+  caller: Reader,
+  filter: BookingFilter,
+): Promise<Pieces> =>
+  csvOf(caller, bookingColumns(timeZone), (query) => exportedBookings(db, { ...filter, ...query }));
 
 const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
   const cells: Record<ItemColumn, (camera: ItemRow) => Cell> = {
@@ -136,23 +155,25 @@ export async function camerasCsv(db: Db, caller: Reader): Promise<Pieces> {
   return csvOf(caller, cameraColumns(names), (query) => itemsPage(db, query));
 }
 
-const userColumns: Columns<User> = [
+const userColumns = (timeZone: string): Columns<User> => [
   ['User ID', (user) => user.id],
   ['Username', (user) => user.username],
   ['First name', (user) => user.firstName],
   ['Last name', (user) => user.lastName],
   ['Email', (user) => user.email],
   ['Role', (user) => (user.isAdmin ? 'Admin' : 'User')],
-  ['Created', (user) => user.createdAt],
+  ...momentColumns<User>('Created', timeZone, ({ createdAt }) => new Date(createdAt)),
 ];
 
 /** Everybody with an account, by id. */
-export const usersCsv = (db: Db, caller: Reader): Promise<Pieces> =>
-  csvOf(caller, userColumns, (query) => usersPage(db, query));
+export const usersCsv = (
+  { database: { db }, clock: { timeZone } }: Shop,
+  caller: Reader,
+): Promise<Pieces> => csvOf(caller, userColumns(timeZone), (query) => usersPage(db, query));
 
-const ledgerColumns: Columns<LedgerLine> = [
+const ledgerColumns = (timeZone: string): Columns<LedgerLine> => [
   ['Entry ID', (line) => line.id],
-  ['At', (line) => line.at.toISOString()],
+  ...momentColumns<LedgerLine>('At', timeZone, ({ at }) => at),
   ['Booking ID', (line) => line.booking_id],
   [
     'Customer',
@@ -169,7 +190,7 @@ const ledgerColumns: Columns<LedgerLine> = [
 
 /** What the book-keeper takes: all entries on days of the shop's calendar, the oldest first. */
 export const ledgerCsv = (
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: Shop,
   caller: Reader,
   days: { from?: Day | undefined; to?: Day | undefined },
 ): Promise<Pieces> => {
@@ -177,7 +198,7 @@ export const ledgerCsv = (
     throw invalidInput({ to: 'to must not be before from' });
   }
   const { timeZone } = clock;
-  return csvOf(caller, ledgerColumns, (query) =>
+  return csvOf(caller, ledgerColumns(timeZone), (query) =>
     ledgerPage(database.db, { ...days, ...query, timeZone }),
   );
 };
@@ -214,7 +235,6 @@ const lateColumns: Columns<LateRow> = [
 ];
 
 type ReportSpan = { from?: Day | undefined; to?: Day | undefined };
-type Shop = Pick<Deps, 'database' | 'clock'>;
 
 export const utilisationCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
   csvOf(caller, utilisationColumns, (page) => utilisationPage(deps, { ...span, ...page }));

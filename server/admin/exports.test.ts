@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { dayIn, timeIn } from '#shared/days.rules.ts';
 import { roles } from '#shared/permissions.rules.ts';
+import { book } from '../bookings/bookings.test-helpers.ts';
 import { lineEachBooking } from '../testing/booking-lines.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { bookingsCsv } from './exports.service.ts';
@@ -44,7 +46,7 @@ describeInWorld('CSV files', (world) => {
       .execute();
     await sql.raw(lineEachBooking).execute(db);
 
-    const pieces = await bookingsCsv(db, { role: roles.owner }, {});
+    const pieces = await bookingsCsv(world().deps, { role: roles.owner }, {});
     expect((await pieces.next()).value).toContain('Booking ID');
     const lengths: number[] = [];
     for (;;) {
@@ -99,6 +101,7 @@ describeInWorld('CSV files', (world) => {
       'Price per day',
       'Total price',
       'Created',
+      `Created (${world().clock.timeZone})`,
       'Notes',
       'Items',
       'Due',
@@ -120,7 +123,7 @@ describeInWorld('CSV files', (world) => {
       '50',
       '1099',
     ]);
-    expect(rows[0]?.[13]).toBe('Bring "both", please,\nand a strap');
+    expect(rows[0]?.[14]).toBe('Bring "both", please,\nand a strap');
 
     const filtered = await world().as(admin).get('/api/admin/bookings.csv?status=cancelled');
     expect(readCsv(filtered.body)).toHaveLength(551);
@@ -186,3 +189,46 @@ describeInWorld('CSV files', (world) => {
     expect(readCsv(reply.body)).toHaveLength(1);
   });
 });
+
+describeInWorld(
+  'CSV files of a shop that is not in UTC',
+  (world) => {
+    it.each([
+      ['users', 'Created', 'account', 'created_at'],
+      ['bookings', 'Created', 'booking', 'created_at'],
+    ] as const)(
+      'of %s show the shop’s day and time beside each moment',
+      async (file, heading, table, column) => {
+        const admin = await world().createUser({ admin: true });
+        const camera = await world().createCamera();
+        await book(world(), admin, camera.id, 1, 2);
+        await world().database.pool.query(`update ${table} set ${column} = $1`, [
+          '2026-11-21T23:30:00Z',
+        ]);
+        const reply = await world().as(admin).get(`/api/admin/${file}.csv`);
+        const [headings = [], cells = []] = readCsv(reply.body);
+        const place = headings.indexOf(heading);
+        expect(headings[place + 1]).toBe(`${heading} (Asia/Kolkata)`);
+        expect(cells.slice(place, place + 2)).toEqual([
+          '2026-11-21T23:30:00.000Z',
+          '2026-11-22 05:00',
+        ]);
+      },
+    );
+
+    it('of the ledger do too', async () => {
+      const admin = await world().createUser({ admin: true });
+      const camera = await world().createCamera();
+      const { id } = await book(world(), admin, camera.id, 1, 2);
+      const desk = world().as(admin);
+      const entry = { kind: 'payment', amount: 10, method: 'cash' };
+      await desk.post(`/api/admin/bookings/${id}/entries`, entry);
+      const [headings = [], cells = []] = readCsv((await desk.get('/api/admin/ledger.csv')).body);
+      expect(headings.slice(1, 3)).toEqual(['At', 'At (Asia/Kolkata)']);
+      const at = new Date(cells[1] ?? '');
+      const { timeZone } = world().clock;
+      expect(cells[2]).toBe(`${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`);
+    });
+  },
+  { shopTimeZone: 'Asia/Kolkata' },
+);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CameraInput } from '#shared/cameras/cameras.ts';
 import type { FileError } from '#shared/endpoint.ts';
@@ -7,16 +8,15 @@ import { pictureMessages } from '#shared/pictures/pictures.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
 import type { ItemRow } from '../cameras/cameras.presenter.ts';
-import { findCategories, lockCameras } from '../cameras/cameras.queries.ts';
-import { addItem, changeCatalogue, changeItem } from '../cameras/cameras.service.ts';
+import { findCategories, findItems, lockCameras } from '../cameras/cameras.queries.ts';
+import { addItems, changeCatalogue, changeItems } from '../cameras/cameras.service.ts';
 import type { Db } from '../database/connect.ts';
-import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { fileRefused } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { missingPictures } from '../pictures/pictures.service.ts';
-import { overbookedFromToday } from '../stock/stock.service.ts';
+import { overbookedWith } from '../stock/stock.service.ts';
 import { readItemFile, type ItemFile } from './item-file.ts';
 import { itemHeadings } from './item-columns.ts';
 
@@ -31,7 +31,6 @@ interface ChangedItem {
 interface ImportPlan {
   added: CameraInput[];
   changed: ChangedItem[];
-  overbooked: ImportReply['overbooked'];
 }
 
 /**
@@ -47,28 +46,45 @@ export async function importItems(
 ): Promise<ImportReply> {
   const { db } = deps.database;
   const file = await readItemFile(text, await findCategories(db, 0, limits.pageSize));
-  const answer = ({ added, changed, overbooked }: ImportPlan): ImportReply => ({
+  const answer = (
+    { added, changed }: ImportPlan,
+    overbooked: ImportReply['overbooked'],
+  ): ImportReply => ({
     rows: file.rows,
     created: added.length,
     updated: changed.length,
     overbooked,
   });
-  if (dryRun) return transaction(db, async (tx) => answer(await planOf(deps, tx, file)));
+  const ids = file.lines.flatMap(({ id }) => id ?? []);
+  const found = await findItems(db, ids);
+  const plan = await planOf(db, file, found);
+  if (dryRun) return answer(plan, await overbookedBy(deps, db, plan));
   return changeCatalogue(deps, (tx) =>
     answerOnce(tx, caller, request, async () => {
-      const plan = await planOf(deps, tx, file);
-      for (const { before, input } of plan.changed)
-        await changeItem(tx, deps, caller.id, before, input);
-      for (const input of plan.added) await addItem(tx, deps, caller.id, input);
-      return answer(plan);
+      await addItems(tx, deps, caller.id, plan.added);
+      // Bookings wait for the items from here on: what takes long was done before.
+      const locked = await lockCameras(tx, ids);
+      const { changed } = isSame(locked, found) ? plan : await planOf(tx, file, locked);
+      const { added } = plan;
+      const overbooked = await overbookedBy(deps, tx, { added, changed });
+      await changeItems(tx, deps, caller.id, changed);
+      return answer({ added, changed }, overbooked);
     }),
   );
 }
 
-/** The items that a file names are locked until the transaction ends: nobody changes them meanwhile. */
-async function planOf(deps: Deps, db: Db, file: ItemFile): Promise<ImportPlan> {
-  const ids = file.lines.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const items = new Map((await lockCameras(db, ids)).map((item) => [item.id, item]));
+/** Whether nobody has changed or removed one of the items since they were looked at. */
+function isSame(now: ItemRow[], before: ItemRow[]): boolean {
+  const known = new Map(before.map(({ id, updated_at }) => [id, updated_at.getTime()]));
+  return (
+    now.length === before.length &&
+    now.every(({ id, updated_at }) => known.get(id) === updated_at.getTime())
+  );
+}
+
+/** What a file comes to with the items that it names as they are, or a refusal. */
+async function planOf(db: Db, file: ItemFile, found: ItemRow[]): Promise<ImportPlan> {
+  const items = new Map(found.map((item) => [item.id, item]));
   const unknown = file.lines.flatMap(({ line, id }): FileError[] =>
     id === undefined || items.has(id)
       ? []
@@ -86,8 +102,9 @@ async function planOf(deps: Deps, db: Db, file: ItemFile): Promise<ImportPlan> {
   );
   if (errors.length > 0) throw fileRefused(file.rows, errors);
 
-  const plan: ImportPlan = { added: [], changed: [], overbooked: [] };
-  for (const { line, id, given } of file.lines) {
+  const plan: ImportPlan = { added: [], changed: [] };
+  for (const [index, { line, id, given }] of file.lines.entries()) {
+    if (index % 100 === 0) await nextTurn();
     const before = id === undefined ? undefined : items.get(id);
     if (!before) {
       plan.added.push(given as CameraInput);
@@ -95,13 +112,24 @@ async function planOf(deps: Deps, db: Db, file: ItemFile): Promise<ImportPlan> {
     }
     const was = inputOf(before);
     const input = { ...was, ...given };
-    if (isDeepStrictEqual(input, was)) continue;
-    plan.changed.push({ line, before, input });
-    if (input.stockCount >= was.stockCount) continue;
-    const days = await overbookedFromToday(deps, db, before.id, input.stockCount);
-    if (days.length > 0) plan.overbooked.push({ line, cameraId: before.id, days });
+    if (!isDeepStrictEqual(input, was)) plan.changed.push({ line, before, input });
   }
   return plan;
+}
+
+/** Items that get fewer units than are promised of them, with the days. */
+async function overbookedBy(
+  deps: Deps,
+  db: Db,
+  { changed }: ImportPlan,
+): Promise<ImportReply['overbooked']> {
+  const fewer = changed.filter(({ before, input }) => input.stockCount < before.stock_count);
+  const counts = new Map(fewer.map(({ before, input }) => [before.id, input.stockCount]));
+  const daysOf = await overbookedWith(deps, db, counts);
+  return fewer.flatMap(({ line, before: { id } }) => {
+    const days = daysOf.get(id) ?? [];
+    return days.length > 0 ? [{ line, cameraId: id, days }] : [];
+  });
 }
 
 /** What the desk would send to keep an item as it is. */

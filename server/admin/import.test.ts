@@ -78,7 +78,7 @@ describeInWorld('a file of items', (world) => {
     const { rows } = await world().database.pool.query<{ action: string }>(
       'select action from change_log order by id',
     );
-    expect(rows.map(({ action }) => action)).toEqual(['camera_changed', 'camera_added']);
+    expect(rows.map(({ action }) => action)).toEqual(['camera_added', 'camera_changed']);
   });
 
   it('exported and imported unchanged changes nothing, whatever people typed', async () => {
@@ -176,6 +176,51 @@ describeInWorld('a file of items', (world) => {
     ['id,Name\n1,a"b"\n', 2, ''],
   ])('%j is no file of items: line %i, column %j', async (file, line, column) => {
     expect((await refuse(file)).errors?.[0]).toMatchObject({ line, column });
+  });
+
+  it('is refused with both readings where a number can be read twice, and takes decimals with either sign', async () => {
+    const { id } = await world().createCamera();
+    const file = (deposit: string, price: string, stock: string) =>
+      `id;Deposit per unit;Price per day;Stock count\n${id};${deposit};${price};${stock}`;
+    const { errors } = await refuse(file('1.000', '1,500', '2.000'));
+    expect(errors).toEqual([
+      {
+        line: 2,
+        column: 'Deposit per Unit',
+        message: '1.000 can mean 1000 or 1: please write one of these',
+      },
+      {
+        line: 2,
+        column: 'Price per day',
+        message: '1,500 can mean 1500 or 1.5: please write one of these',
+      },
+      {
+        line: 2,
+        column: 'Stock count',
+        message: '2.000 can mean 2000 or 2: please write one of these',
+      },
+    ]);
+    for (const [written, amount] of [
+      ['10,50', 10.5],
+      ['10.5', 10.5],
+      ['1.234,50', 1_234.5],
+      ['1,234.50', 1_234.5],
+    ] as const) {
+      await take(file(written, '50', '2'));
+      expect((await everything())[0]).toMatchObject({ depositPerUnit: amount, pricePerDay: 50 });
+    }
+  });
+
+  it('may have empty columns at its right, and hard or doubled spaces in its headings', async () => {
+    const wide = (row: string[]) => [...row, '', ' ', '\u00a0'].join(',');
+    const spaced = headings.map((heading) => heading.replace(' ', ' \u00a0'));
+    await take([spaced, item('New')].map(wide).join('\n'));
+    expect(await catalogue()).toMatchObject([{ name: 'New', pricePerDay: 50 }]);
+    const left = `,id,,Stock count\n,${(await catalogue())[0]?.id},,7`;
+    await take(left);
+    expect(await catalogue()).toMatchObject([{ name: 'New', stockCount: 7 }]);
+    const { errors } = await refuse(left.replace(',,7', ',x,7'));
+    expect(errors).toEqual([{ line: 1, column: '', message: 'Column 3 has no heading' }]);
   });
 
   it('says once for each column that new items lack it', async () => {

@@ -6,6 +6,7 @@ import { cameraInput, type CameraInput, type Category } from '#shared/cameras/ca
 import type { FileError } from '#shared/endpoint.ts';
 import { id as anId } from '#shared/fields.ts';
 import { formatNumber } from '#shared/format.rules.ts';
+import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { importLimits } from '#shared/desk/import.rules.ts';
 import { fileRefused } from '../http/errors.ts';
 import { takenText } from './csv.ts';
@@ -35,6 +36,8 @@ const required: Field[] = [
   'description',
 ];
 
+const numbers = new Set<Field>(['pricePerDay', 'stockCount', 'bufferDays', 'depositPerUnit']);
+
 /** A file's rows, and what is wrong with them. */
 export interface ItemFile {
   rows: number;
@@ -50,7 +53,7 @@ export async function readItemFile(text: string, categories: Category[]): Promis
   const delimiter = delimiterOf(text);
   const [heading, ...rows] = await tableOf(text, delimiter);
   if (!heading) throw fileRefused(0, [{ line: 1, column: '', message: 'The file is empty' }]);
-  const columns = columnsOf(heading.cells);
+  const columns = columnsOf(heading.cells, rows);
   if ('errors' in columns) throw fileRefused(rows.length, columns.errors);
   const errors: FileError[] = [];
   const missing = required.filter((field) => !columns.all.includes(field));
@@ -67,8 +70,8 @@ export async function readItemFile(text: string, categories: Category[]): Promis
     const refuse = (column: ItemColumn, message: string) =>
       errors.push({ line, column: itemHeadings[column], message });
     const cellOf = (column: ItemColumn) =>
-      takenText(cells[columns.all.indexOf(column)] ?? '').trim();
-    if (cells.length > columns.all.length) {
+      takenText(cells[columns.places.indexOf(column)] ?? '').trim();
+    if (cells.slice(heading.cells.length).some(isFilled)) {
       errors.push({ line, column: '', message: 'The row has more cells than there are headings' });
     }
     const written = cellOf('id');
@@ -84,10 +87,13 @@ export async function readItemFile(text: string, categories: Category[]): Promis
     const given: Partial<CameraInput> = {};
     for (const field of columns.all) {
       if (field === 'id' || field === 'rating' || field === 'reviewCount') continue;
-      const value = valueOf(field, cellOf(field), delimiter, categories);
+      const value = valueOf(field, cellOf(field), categories);
       const result = cameraInput.shape[field].safeParse(value);
       if (result.success) Object.assign(given, { [field]: result.data });
-      else refuse(field, result.error.issues[0]?.message ?? 'This cannot be read');
+      else {
+        const both = numbers.has(field) ? readTwice(cellOf(field)) : undefined;
+        refuse(field, both ?? result.error.issues[0]?.message ?? 'This cannot be read');
+      }
     }
     lines.push({ line, id, given });
   }
@@ -102,12 +108,8 @@ export async function readItemFile(text: string, categories: Category[]): Promis
 }
 
 /** What a cell says, as the input of an item takes it. What is no number stays text, which is refused. */
-function valueOf(
-  field: Field,
-  cell: string,
-  delimiter: ',' | ';',
-  categories: Category[],
-): unknown {
+function valueOf(field: Field, cell: string, categories: Category[]): unknown {
+  const number = numberFrom(cell);
   switch (field) {
     case 'features':
       return splitTexts(cell, ',');
@@ -115,14 +117,11 @@ function valueOf(
       return splitTexts(cell, '|');
     case 'pricePerDay':
     case 'stockCount':
-      return /^\d+$/.test(cell) ? Number(cell) : cell;
+      return Number.isNaN(number) ? cell : number;
     case 'bufferDays':
-      return cell === '' ? null : /^\d+$/.test(cell) ? Number(cell) : cell;
-    case 'depositPerUnit': {
-      // Where semicolons part the cells, commas are for decimals.
-      const amount = delimiter === ';' ? cell.replace(',', '.') : cell;
-      return amount === '' ? 0 : /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : cell;
-    }
+      return cell === '' ? null : Number.isNaN(number) ? cell : number;
+    case 'depositPerUnit':
+      return cell === '' ? 0 : Number.isNaN(number) ? cell : number;
     case 'categoryId':
       return categories.find(
         ({ id, name }) => String(id) === cell || name.toLowerCase() === cell.toLowerCase(),
@@ -132,8 +131,18 @@ function valueOf(
   }
 }
 
-/** The columns in their order, by their headings in any case. */
-function columnsOf(headings: string[]): { all: ItemColumn[] } | { errors: FileError[] } {
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+/** Hard spaces are spaces, and several are one. */
+const asHeading = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+interface Columns {
+  all: ItemColumn[];
+  /** The same in the places where they stand, with nothing where a column is left out. */
+  places: (ItemColumn | undefined)[];
+}
+
+/** The columns in their order, by their headings in any case. A column without heading and without cells is left out. */
+function columnsOf(headings: string[], rows: TableRow[]): Columns | { errors: FileError[] } {
   const byHeading = new Map<string, ItemColumn>([
     ['id', 'id'],
     ...Object.entries(itemHeadings).map(
@@ -141,16 +150,24 @@ function columnsOf(headings: string[]): { all: ItemColumn[] } | { errors: FileEr
     ),
   ]);
   const errors: FileError[] = [];
-  const all: ItemColumn[] = [];
-  for (const [index, heading] of headings.entries()) {
-    const column = byHeading.get(heading.trim().toLowerCase());
-    const refuse = (message: string) => errors.push({ line: 1, column: heading.trim(), message });
-    if (!heading.trim()) refuse(`Column ${index + 1} has no heading`);
-    else if (!column) refuse(`There is no column ${heading.trim()}`);
-    else if (all.includes(column)) refuse(`The column ${itemHeadings[column]} is there twice`);
-    else all.push(column);
+  const places = headings.map((text, index) => {
+    const heading = asHeading(text);
+    const column = byHeading.get(heading.toLowerCase());
+    if (column) return column;
+    if (heading) {
+      errors.push({ line: 1, column: heading, message: `There is no column ${heading}` });
+    } else if (rows.some(({ cells }) => isFilled(cells[index] ?? ''))) {
+      errors.push({ line: 1, column: '', message: `Column ${index + 1} has no heading` });
+    }
+    return undefined;
+  });
+  for (const [index, column] of places.entries()) {
+    if (!column || places.indexOf(column) === index) continue;
+    const message = `The column ${itemHeadings[column]} is there twice`;
+    errors.push({ line: 1, column: asHeading(headings[index] ?? ''), message });
   }
-  return errors.length > 0 ? { errors } : { all };
+  const all = places.filter((column) => column !== undefined);
+  return errors.length > 0 ? { errors } : { all, places };
 }
 
 /** Commas or semicolons: what there is more of in the first line. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
+import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
 const dayMs = 86_400_000;
@@ -11,7 +12,7 @@ describeInWorld('reports by days', (world) => {
   let customer: TestUser;
   beforeEach(async () => {
     // The middle of a month: no rental of a test crosses into another.
-    world().clock.set(new Date('2027-03-10T12:00:00Z'));
+    world().clock.set(momentAt(world().clock.timeZone, '2027-03-10', '12:00'));
     admin = await world().createUser({ admin: true });
     customer = await world().createUser({ firstName: 'Noor', lastName: 'Haddad' });
   });
@@ -58,9 +59,10 @@ describeInWorld('reports by days', (world) => {
       units: [{ unitId: unit?.id, condition: 'ok' }],
     });
     // The database tells the time by its own clock.
-    await world().database.pool.query('update unit_rental set returned_at = $1', [
-      `${day(3)}T12:00:00Z`,
-    ]);
+    await world().database.pool.query(
+      'update unit_rental set handed_over_at = $1, returned_at = $2',
+      [0, 3].map((ahead) => momentAt(world().clock.timeZone, day(ahead), '12:00')),
+    );
     await must('post', `/api/admin/units/${other?.id}/downtimes`, {
       from: day(3),
       to: day(5),

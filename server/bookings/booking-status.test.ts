@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Summary } from '#shared/desk/admin.ts';
+import { setStockOf } from '../cameras/cameras.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 
@@ -76,7 +77,7 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
       bookings.push(await book(world(), customer, camera.id, 1, 2));
     const { db } = world().deps.database;
     await db.updateTable('booking').set({ status: 'cancelled' }).execute();
-    await db.updateTable('camera').set({ stock_count: 3 }).execute();
+    await setStockOf(world(), camera.id, 3);
     const replies = await Promise.all(
       bookings.map(({ id }) => set(admin, id, { status: 'confirmed' })),
     );

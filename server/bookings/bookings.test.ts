@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
+import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { book, bookingOf } from './bookings.test-helpers.ts';
 
@@ -49,11 +50,14 @@ describeInWorld('POST /api/bookings', (world) => {
   });
 
   it('reads a full timestamp as the day that it falls on in the shop', async () => {
+    const { timeZone } = world().clock;
+    const lateEvening = momentAt(timeZone, day(1), '23:00');
+    const inBerlin = new Date(lateEvening.getTime() + 2 * 3_600_000);
     const customer = await world().createUser();
     const camera = await world().createCamera();
     const booking = await book(world(), customer, camera.id, 1, 1, {
-      startDate: `${day(1)}T23:30:00Z`,
-      endDate: `${day(2)}T01:00:00+02:00`,
+      startDate: momentAt(timeZone, day(1), '23:30').toISOString(),
+      endDate: inBerlin.toISOString().replace('Z', '+02:00'),
     });
     expect([booking.startDate, booking.endDate]).toEqual([day(1), day(1)]);
   });

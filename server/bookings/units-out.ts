@@ -141,7 +141,7 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
     const unit = rental.units.get(unitId);
     if (!unit) continue;
     if (condition === 'missing') {
-      await setRetired(db, unit, 'lost');
+      await setRetired(db, unit, 'lost', today);
       await recordUnitEvents(db, [
         { unitId, by: adminId, kind: 'retired', bookingId, note: 'Missing' },
       ]);
@@ -152,6 +152,7 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
   await keepUnits(
     db,
     [...new Set(rental.lines.map(({ camera_id }) => camera_id))].sort((a, b) => a - b),
+    today,
   );
 }
 

@@ -73,19 +73,44 @@ const toRow = ({ images, included, depositPerUnit, bufferDays, ...input }: ItemV
   features: input.features,
   stock_count: input.stockCount,
   category_id: input.categoryId,
-  ...(images && { images: JSON.stringify(images) }),
-  ...(included && { included }),
-  ...(depositPerUnit !== undefined && { deposit_per_unit_cents: toCents(depositPerUnit) }),
-  ...(bufferDays !== undefined && { buffer_days: bufferDays }),
+  images,
+  included,
+  deposit_per_unit_cents: depositPerUnit === undefined ? undefined : toCents(depositPerUnit),
+  buffer_days: bufferDays,
+  keeps_buffer: bufferDays === undefined,
 });
 
-export function insertCamera(db: Db, input: ItemValues): Promise<ItemRow> {
-  return db
-    .insertInto('camera')
-    .values(toRow(input))
-    .returning(itemColumns)
-    .executeTakeFirstOrThrow();
+const written = sql`name, brand, model, description, price_per_day, image_url, features, stock_count, category_id`;
+const given = (rows: object[]) => sql`json_to_recordset(${JSON.stringify(rows)}) as given (
+  id integer, name text, brand text, model text, description text, price_per_day integer, image_url text, features text[],
+  stock_count integer, category_id integer, images jsonb, included text[], deposit_per_unit_cents integer,
+  buffer_days integer, keeps_buffer boolean)`;
+const returned = sql.join(itemColumns.map((column) => sql.ref(`camera.${column}`)));
+
+/** Rows of one statement: a database on a slow disk has them written long before it stops a statement. */
+const rowsAtOnce = 500;
+
+async function inPieces<Row, Result>(
+  rows: Row[],
+  write: (piece: Row[]) => Promise<{ rows: Result[] }>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const result = await write(rows.slice(at, at + rowsAtOnce));
+    results.push(...result.rows);
+  }
+  return results;
 }
+
+/** New items, in the order in which they are given. */
+export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> =>
+  inPieces(inputs, (piece) =>
+    sql<ItemRow>`
+      insert into camera (${written}, images, included, deposit_per_unit_cents, buffer_days)
+      select ${written}, coalesce(images, '[]'), coalesce(included, '{}'), coalesce(deposit_per_unit_cents, 0), buffer_days
+      from ${given(piece.map(toRow))}
+      returning ${returned}`.execute(db),
+  );
 
 /** The camera as it is, locked against bookings until the transaction ends. */
 export function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
@@ -98,7 +123,17 @@ export function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Items of the catalogue by their ids, locked in the order of these. */
+/** Items of the catalogue by their ids. */
+export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
+  return db
+    .selectFrom('camera')
+    .select(itemColumns)
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The same, locked in the order of their ids. */
 export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
   return db
     .selectFrom('camera')
@@ -110,14 +145,23 @@ export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-export function updateCameraRow(db: Db, id: number, input: ItemValues): Promise<ItemRow> {
-  return db
-    .updateTable('camera')
-    .set(toRow(input))
-    .where('id', '=', id)
-    .returning(itemColumns)
-    .executeTakeFirstOrThrow();
-}
+/** Changes items that are locked; what is not given of pictures, parts, deposit and days for checking stays. */
+export const updateCameras = (
+  db: Db,
+  changes: { id: number; input: ItemValues }[],
+): Promise<ItemRow[]> =>
+  inPieces(changes, (piece) =>
+    sql<ItemRow>`
+      update camera set (${written}) =
+          (given.name, given.brand, given.model, given.description, given.price_per_day, given.image_url, given.features,
+            given.stock_count, given.category_id),
+        images = coalesce(given.images, camera.images), included = coalesce(given.included, camera.included),
+        deposit_per_unit_cents = coalesce(given.deposit_per_unit_cents, camera.deposit_per_unit_cents),
+        buffer_days = case when given.keeps_buffer then camera.buffer_days else given.buffer_days end
+      from ${given(piece.map(({ id, input }) => ({ id, ...toRow(input) })))}
+      where camera.id = given.id
+      returning ${returned}`.execute(db),
+  );
 
 /** Items by their ids, also those that have left the catalogue. */
 export function findAnyItems(

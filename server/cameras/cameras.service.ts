@@ -9,8 +9,9 @@ import type {
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../deps.ts';
-import { recordChange } from '../change-log/change-log.queries.ts';
+import { recordChange, recordChanges } from '../change-log/change-log.queries.ts';
 import type { Db } from '../database/connect.ts';
+import { handInToday } from '../database/today.ts';
 import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -23,11 +24,11 @@ import {
   findBrands,
   findCategories,
   findWholeCamera,
-  insertCamera,
+  insertCameras,
   lockCamera,
   markCameraDeleted,
   replaceAccessories,
-  updateCameraRow,
+  updateCameras,
 } from './cameras.queries.ts';
 
 export const noCamera = () => notFound('Camera');
@@ -97,21 +98,34 @@ export function addCamera(
   adminId: number,
   input: CameraInput,
 ): Promise<CameraWithTerms> {
-  return changeCatalogue(deps, async (db) =>
-    presentCameraWithTerms(await addItem(db, deps, adminId, input), deps.pictures),
-  );
+  return changeCatalogue(deps, async (db) => {
+    const [added] = await addItems(db, deps, adminId, [input]);
+    if (!added) throw new Error('the item was not written');
+    if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
+    return presentCameraWithTerms(added, deps.pictures);
+  });
 }
 
-/** Adds an item inside a transaction, and logs it. */
-export async function addItem(
+/** Adds items inside a transaction, and logs them. */
+export async function addItems(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
   adminId: number,
-  input: CameraInput,
-): Promise<ItemRow> {
-  const added = await insertCamera(db, await withPictures(db, pictures, input));
-  if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
-  await recordChange(db, { adminId, cameraId: added.id, action: 'camera_added', after: input });
+  inputs: CameraInput[],
+): Promise<ItemRow[]> {
+  const values = await withPictures(
+    db,
+    pictures,
+    inputs.map((input) => ({ input })),
+  );
+  const added = await insertCameras(db, values);
+  const changes = inputs.map((input, place) => ({
+    adminId,
+    cameraId: added[place]?.id,
+    action: 'camera_added' as const,
+    after: input,
+  }));
+  await recordChanges(db, changes);
   return added;
 }
 
@@ -130,7 +144,10 @@ export function changeCamera(
         'Somebody else has changed this camera meanwhile. Please look at it and save again.',
       );
     }
-    const item = await changeItem(db, deps, adminId, before, input);
+    const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
+    if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
+    const [item] = await changeItems(db, deps, adminId, [{ before, input, accessoryIds }]);
+    if (!item) throw noCamera();
     const after = presentCameraWithTerms(item, deps.pictures);
     return {
       ...after,
@@ -139,30 +156,43 @@ export function changeCamera(
   });
 }
 
-/** Changes an item that is locked, and logs what it was. */
-export async function changeItem(
+/** An item that is changed, as it was before, with what went with it where that changes. */
+interface ChangedItem {
+  before: ItemRow;
+  input: CameraInput;
+  accessoryIds?: number[] | undefined;
+}
+
+/** Changes items that are locked, and logs what they were. */
+export async function changeItems(
   db: Db,
-  { pictures }: Pick<Deps, 'pictures'>,
+  { pictures, clock }: Pick<Deps, 'pictures' | 'clock'>,
   adminId: number,
-  before: ItemRow,
-  input: CameraInput,
-): Promise<ItemRow> {
-  const { id } = before;
-  const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
-  if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
-  const after = await updateCameraRow(db, id, await withPictures(db, pictures, input, before));
-  const {
-    images: _images,
-    updatedAt: _updatedAt,
-    ...was
-  } = presentCameraWithTerms(before, pictures);
-  await recordChange(db, {
-    adminId,
-    cameraId: id,
-    action: 'camera_changed',
-    before: { ...was, included: before.included, ...(accessoryIds && { accessoryIds }) },
-    after: input,
-  });
+  changed: ChangedItem[],
+): Promise<ItemRow[]> {
+  const values = await withPictures(db, pictures, changed);
+  await handInToday(db, clock.today());
+  const after = await updateCameras(
+    db,
+    values.map((input, place) => ({ id: changed[place]?.before.id ?? 0, input })),
+  );
+  await recordChanges(
+    db,
+    changed.map(({ before, input, accessoryIds }) => {
+      const {
+        images: _images,
+        updatedAt: _updatedAt,
+        ...was
+      } = presentCameraWithTerms(before, pictures);
+      return {
+        adminId,
+        cameraId: before.id,
+        action: 'camera_changed' as const,
+        before: { ...was, included: before.included, ...(accessoryIds && { accessoryIds }) },
+        after: input,
+      };
+    }),
+  );
   return after;
 }
 

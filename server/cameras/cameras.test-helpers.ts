@@ -1,4 +1,6 @@
 import type { Camera, CameraInput } from '#shared/cameras/cameras.ts';
+import { handInToday } from '../database/today.ts';
+import type { World } from '../testing/world.ts';
 
 /** What the desk would send to keep a camera as it is. */
 export const inputOf = ({
@@ -9,3 +11,10 @@ export const inputOf = ({
   updatedAt: _updatedAt,
   ...input
 }: Camera): CameraInput => input;
+
+/** Changes a stock count beside the catalogue, which hears nothing of it. */
+export const setStockOf = ({ database, clock }: World, id: number, count: number): Promise<void> =>
+  database.db.transaction().execute(async (db) => {
+    await handInToday(db, clock.today());
+    await db.updateTable('camera').set({ stock_count: count }).where('id', '=', id).execute();
+  });

@@ -6,36 +6,38 @@ import type { ItemRow } from './cameras.presenter.ts';
 import type { ItemValues } from './cameras.queries.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
+/** An item to be written, and what it was before if it is there. */
+export interface Written {
+  input: CameraInput;
+  before?: ItemRow | undefined;
+}
+
 /**
- * The pictures of an item that are written (docs/contract/catalogue.md 6): all of them in their order where all are given,
- * otherwise another first one, and the rest stays.
+ * Items with their pictures as they are written (docs/contract/catalogue.md 6): all of them in their order where all are
+ * given, otherwise another first one, and the rest stays.
  * @throws a refusal when an uploaded one is not there
  */
 export async function withPictures(
   db: Db,
   pictures: KnownPictures,
-  { imageUrl, images, ...input }: CameraInput,
-  before?: ItemRow,
-): Promise<ItemValues> {
-  if (images) {
-    const [first = ''] = images;
-    return { ...input, imageUrl: first, images: await resolved(db, pictures, images, 'images') };
-  }
-  // The schema asks for one of the two.
-  const src = imageUrl ?? '';
-  if (src === before?.image_url) return { ...input, imageUrl: src };
-  const rest = before ? pictures.of(before).slice(1) : [];
-  if (rest.length === 0 && !isUpload(src)) return { ...input, imageUrl: src, images: [] };
-  const [first] = await resolved(db, pictures, [src], 'imageUrl');
-  return { ...input, imageUrl: src, images: first ? [first, ...rest] : [] };
-}
-
-async function resolved(
-  db: Db,
-  pictures: KnownPictures,
-  addresses: string[],
-  field: string,
-): Promise<Picture[]> {
-  const uploaded = await showPictures(db, addresses, field);
-  return addresses.map((address) => uploaded.get(address) ?? pictures.at(address));
+  items: Written[],
+): Promise<ItemValues[]> {
+  const given = items.flatMap(({ input }) => input.images ?? []);
+  const first = items.flatMap(({ input: { images, imageUrl = '' }, before }) =>
+    images || imageUrl === before?.image_url ? [] : [imageUrl],
+  );
+  const uploaded = new Map([
+    ...(await showPictures(db, given, 'images')),
+    ...(await showPictures(db, first, 'imageUrl')),
+  ]);
+  const resolve = (address: string): Picture => uploaded.get(address) ?? pictures.at(address);
+  return items.map(({ input: { imageUrl, images, ...input }, before }) => {
+    if (images) return { ...input, imageUrl: images[0] ?? '', images: images.map(resolve) };
+    // The schema asks for one of the two.
+    const src = imageUrl ?? '';
+    if (src === before?.image_url) return { ...input, imageUrl: src };
+    const rest = before ? pictures.of(before).slice(1) : [];
+    if (rest.length === 0 && !isUpload(src)) return { ...input, imageUrl: src, images: [] };
+    return { ...input, imageUrl: src, images: [resolve(src), ...rest] };
+  });
 }

@@ -4,6 +4,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { HandedOver, TakenBack } from '#shared/counter/counter.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Unit } from '#shared/units/units.ts';
+import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 
@@ -11,7 +12,7 @@ describeInWorld('the counter at midnight', (world) => {
   /** Opens the counter a minute before midnight, as it stands on the desk all evening. */
   const lateEvening = async (from: number, to: number) => {
     const { clock } = world();
-    clock.set(new Date(`${clock.today()}T23:59:00Z`));
+    clock.set(momentAt(clock.timeZone, clock.today(), '23:59'));
     const desk = world().as(await world().createUser({ admin: true }));
     const camera = await world().createCamera({ stockCount: 1 });
     const booking = await book(world(), await world().createUser(), camera.id, from, to);

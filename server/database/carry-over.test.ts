@@ -1,14 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAfterEach } from '../testing/closing.ts';
 import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { restoreDatabaseOfBefore } from '../testing/database-of-before.ts';
 import { functionsOf } from './carry-over.ts';
 import { openDatabase, type Database } from './connect.ts';
-import { migrate } from './migrate.ts';
-
-const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+import { knownMigrations, migrate } from './migrate.ts';
 
 /** What a schema consists of, each in a form in which two databases can be compared. */
 const parts = {
@@ -72,16 +68,14 @@ describe('a database of the schema before the baseline', () => {
     const { rows } = await carried.pool.query(
       `select applied_at as "appliedAt" from migration where name = '028_mail.sql'`,
     );
-    const later = (await readdir(migrationsFolder)).sort().slice(1);
+    const [, ...later] = (await knownMigrations()).map(({ name }) => name);
     expect(await migrate(carried)).toEqual(later);
     expect(await migrate(carried)).toEqual([]);
     const { rows: listed } = await carried.pool.query(
-      `select name, applied_at as "appliedAt" from migration order by name`,
+      'select name, applied_at from migration order by name',
     );
-    expect(listed).toEqual([
-      { name: '001_shop.sql', appliedAt: rows[0].appliedAt },
-      ...later.map((name) => ({ name, appliedAt: expect.any(Date) })),
-    ]);
+    expect(listed[0]).toEqual({ name: '001_shop.sql', applied_at: rows[0].appliedAt });
+    expect(listed.slice(1).map(({ name }) => name)).toEqual(later);
     const [now, wanted] = [await schemaOf(carried), await schemaOf(fresh)];
     for (const part of Object.keys(parts)) {
       expect([part, now[part]]).toEqual([part, wanted[part]]);

@@ -21,3 +21,31 @@ it('has no error that a linter of API descriptions knows, and a name for each ca
   for (const name of names) expect(name).toMatch(/^[a-z][a-zA-Z]+$/);
   expect(new Set(names).size).toBe(names.length);
 });
+
+interface Described {
+  name: string;
+  in: string;
+  schema: { type?: string; pattern?: string; minimum?: number; maximum?: number };
+}
+
+it('says of each number in an address that it is one, with its bounds', () => {
+  const parametersOf = (path: object) =>
+    Object.values(path).flatMap(({ parameters }: { parameters: Described[] }) => parameters);
+  const described = Object.values(openApi()['paths'] as object).flatMap(parametersOf);
+  const addressed = described.filter((one) => one.in === 'query' || one.in === 'path');
+  const numbers = addressed.filter(({ schema }) => schema.type === 'integer');
+  for (const { name, schema } of numbers) {
+    expect([name, typeof schema.minimum, typeof schema.maximum]).toEqual([
+      name,
+      'number',
+      'number',
+    ]);
+  }
+  const ofDigits = addressed.filter(({ schema }) => schema.pattern?.startsWith('^\\d'));
+  expect(ofDigits.map(({ name }) => name)).toEqual([]);
+  expect(numbers.find(({ name }) => name === 'limit')?.schema).toEqual({
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000,
+  });
+});

@@ -25,12 +25,25 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return rest;
 };
 
+interface Parameters extends JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** What stands in an address is text; where it is read as a number, a number is what is described. */
+function parametersOf(schema: z.ZodMiniType): Parameters {
+  const written: Parameters = schemaOf(schema, 'input');
+  const read: Parameters = schemaOf(schema, 'output');
+  const described = Object.entries(written.properties ?? {}).map(([name, part]) => {
+    const value = read.properties?.[name];
+    return [name, value?.['type'] === 'integer' ? value : part] as const;
+  });
+  return { ...written, properties: Object.fromEntries(described) };
+}
+
 const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType): JsonSchema[] => {
   if (!declares(schema)) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = parametersOf(schema);
   return Object.entries(properties).map(([name, part]) => ({
     name,
     in: place,
@@ -176,14 +189,18 @@ const exampleText = ({ method }: Endpoint, { path, body, reply }: Example): stri
     .join('\n\n');
 
 const section = (call: Endpoint): string => {
-  const part = (title: string, schema: z.ZodMiniType, io: 'input' | 'output') =>
+  const part = (
+    title: string,
+    schema: z.ZodMiniType,
+    describe: (schema: z.ZodMiniType) => JsonSchema,
+  ) =>
     declares(schema)
-      ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`
+      ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(describe(schema), null, 2))}</pre></details>`
       : '';
   const example = exampleFor(call);
   return `<section><h3><code>${call.method} ${escapeHtml(call.path)}</code></h3>
 <p>${escapeHtml(call.summary)}. <em>${accessText(call)}</em></p>
-${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part(`Reply (${call.status})`, call.reply, 'output')}${example ? `<details><summary>Example</summary><pre>${escapeHtml(exampleText(call, example))}</pre></details>` : ''}</section>`;
+${part('Path', call.params, parametersOf)}${part('Query', call.query, parametersOf)}${part('Body', call.body, (body) => schemaOf(body, 'input'))}${part(`Reply (${call.status})`, call.reply, (reply) => schemaOf(reply, 'output'))}${example ? `<details><summary>Example</summary><pre>${escapeHtml(exampleText(call, example))}</pre></details>` : ''}</section>`;
 };
 
 const idOf = (feature: string): string => feature.toLowerCase().replaceAll(' ', '-');

@@ -19,7 +19,7 @@ import { queueReminders } from './reminders.service.ts';
 
 type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'unsubscribing'>;
 
-/** Mails that one process sends at a time. */
+/** Lanes of one process: each sends a mail at a time. */
 const atOnce = 5;
 /** Longer than a delivery may take, so that nobody else begins one that is on its way. */
 const leaseMs = 150_000;
@@ -29,7 +29,9 @@ const remindEveryMs = 30_000;
 const stopWithinMs = 8_000;
 
 export interface Mailer {
-  /** Sends what is due; gives how many mails it has taken. */
+  /** Free lanes take what is due, one mail after another; waits for none of them. */
+  begin(): Promise<void>;
+  /** The same, to its end; gives how many mails were taken. */
   sendDue(): Promise<number>;
   /** Begins nothing more, and lets what is being sent come to its end for a while. */
   close(): Promise<void>;
@@ -43,46 +45,58 @@ export interface Mailer {
 export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes): Mailer {
   const stopping = new AbortController();
   const cutting = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  const lanes = new Set<Promise<number>>();
   const { mail } = deps.config;
   const connections = mail && mailConnections(mail.url, times);
 
   const claimNext = async () => (stopping.signal.aborted ? undefined : claim(deps));
 
-  /** One mail after another; no other lane waits for one that hangs. */
-  async function sendInTurn(first?: ClaimedMail): Promise<number> {
+  async function sendInTurn(first: Promise<ClaimedMail | undefined>): Promise<number> {
     let taken = 0;
-    for (let mail = first ?? (await claimNext()); mail; mail = await claimNext()) {
-      taken += 1;
-      await send(deps, mail, connections, cutting.signal);
+    try {
+      for (let mail = await first; mail; mail = await claimNext()) {
+        taken += 1;
+        await send(deps, mail, connections, cutting.signal);
+      }
+      return taken;
+    } finally {
+      connections?.rest();
     }
-    return taken;
   }
 
-  async function sendAll(): Promise<number> {
-    const first = await claimNext();
-    if (!first) return 0;
-    const others = Array.from({ length: atOnce - 1 }, () => sendInTurn());
-    const lanes = [sendInTurn(first), ...others];
-    // A lane that fails, as when the database is away, is waited for like the others, whose mails are on their way.
-    await Promise.allSettled(lanes);
-    connections?.rest();
-    const taken = await Promise.all(lanes);
-    return taken.reduce((sum, ofLane) => sum + ofLane, 0);
+  function openLane(first: Promise<ClaimedMail | undefined>): Promise<number> {
+    const lane = sendInTurn(first);
+    lanes.add(lane);
+    const end = () => lanes.delete(lane);
+    lane.then(end, end);
+    return lane;
   }
 
-  function sendDue(): Promise<number> {
-    const sending = sendAll();
-    running.add(sending);
-    return sending.finally(() => running.delete(sending));
+  /** A lane whose mail hangs is left alone: the others take the next ones. */
+  async function fillLanes(): Promise<Promise<number>[]> {
+    if (lanes.size === atOnce) return [];
+    const first = claimNext();
+    const filled = [openLane(first)];
+    if (!(await first)) return filled;
+    while (lanes.size < atOnce) filled.push(openLane(claimNext()));
+    return filled;
   }
 
   return {
-    sendDue,
+    async begin() {
+      await fillLanes();
+    },
+    async sendDue() {
+      const filled = await fillLanes();
+      // A lane that fails, as when the database is away, is waited for like the others, whose mails are on their way.
+      await Promise.allSettled(filled);
+      const taken = await Promise.all(filled);
+      return taken.reduce((sum, ofLane) => sum + ofLane, 0);
+    },
     async close() {
       stopping.abort();
       const late = setTimeout(() => cutting.abort(), stopWithinMs);
-      await Promise.allSettled(running);
+      await Promise.allSettled(lanes);
       clearTimeout(late);
     },
   };
@@ -94,7 +108,7 @@ export function keepMailing(deps: Mailing): Repeated {
   const sentence = 'mails have to wait, trying again';
   const failure = { log: deps.log, level: 'error', sentence } as const;
   const reminding = every(remindEveryMs, () => queueReminders(deps), { failure });
-  const sending = deps.config.mail && every(lookEveryMs, () => mailer.sendDue(), { failure });
+  const sending = deps.config.mail && every(lookEveryMs, () => mailer.begin(), { failure });
   return {
     async close() {
       await Promise.all([reminding.close(), sending?.close(), mailer.close()]);

@@ -1,7 +1,10 @@
+import { performance } from 'node:perf_hooks';
 import { expect, it } from 'vitest';
+import { until } from '../live/live.test-helpers.ts';
 import { openBrokenMailServer, openMailServer, steps } from '../testing/mail-server.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { from, mailingIn, minuteMs } from './mailing.test-helpers.ts';
+import { keepMailing } from './mailer.service.ts';
 
 /** A server that hangs is given up soon. */
 const shortTimes = { connect: 200, greeting: 200, silence: 200, whole: 400 };
@@ -84,6 +87,42 @@ describeInWorld(
         expect(await newest()).toMatchObject({ state: 'sent', attempts: 2, error: '' });
       },
     );
+
+    it('leave within seconds while others hang: a free lane takes the next one', async () => {
+      await book();
+      const queueFor = (...people: string[]) =>
+        world().database.pool.query(
+          `insert into mail (key, kind, state, account_id, booking_id, to_address, created_at, best_before, next_attempt_at)
+          select person, kind, 'queued', account_id, booking_id, concat(person, '@example.com'), created_at, best_before, next_attempt_at
+          from (select * from mail where kind = 'request_received' limit 1) as alike, unnest($1::text[]) as person`,
+          [people],
+        );
+      const hanging = new Set<string>();
+      mailing.server.hangsFor = (address) => {
+        const hangs = address.startsWith('hangs');
+        if (hangs) hanging.add(address);
+        return hangs;
+      };
+      const { deps } = world();
+      const config = { ...deps.config, mail: { url: mailing.server.url, from } };
+      await queueFor('hangs-1', 'hangs-2', 'hangs-3');
+      const keeping = keepMailing({ ...deps, config });
+      try {
+        await until(() => hanging.size === 3);
+        const queuedAt = performance.now();
+        await queueFor('next');
+        const taken = async () => {
+          const mails = await mailing.server.received();
+          return mails.some(({ to }) => [to].flat()[0]?.text === 'next@example.com');
+        };
+        await until(taken, 5);
+        expect(performance.now() - queuedAt).toBeLessThan(5_000);
+      } finally {
+        const closing = keeping.close();
+        mailing.server.cutAll();
+        await closing;
+      }
+    });
 
     it('leave when a server comes back that was away for an hour', async () => {
       await confirm(await book());

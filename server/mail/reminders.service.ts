@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween } from '#shared/days.rules.ts';
+import { addDays, dayIn, daysBetween, timeIn } from '#shared/days.rules.ts';
 import { overdueStep } from '#shared/mail/mail.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
@@ -97,10 +97,7 @@ const factsOf = ({ sender, content, read_up_to }: Unread, nobody: string) => ({
   readUpTo: read_up_to,
 });
 
-const hourIn = ({ now, timeZone }: Clock): number =>
-  Number(
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now()),
-  );
+const hourIn = ({ now, timeZone }: Clock): number => Number(timeIn(timeZone, now()).slice(0, 2));
 
 /** The first minute of tomorrow in the shop's calendar: clocks that are put back make a day longer. */
 function endOfToday({ now, today, timeZone }: Clock): Date {

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '#shared/days.rules.ts';
 import type { Mail } from '#shared/mail/mail.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
+import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { queueReminders } from './reminders.service.ts';
 
@@ -36,7 +37,8 @@ describeInWorld('reminders', (world) => {
     }
     return booking;
   }
-  const at = (day: string, time: string) => world().clock.set(new Date(`${day}T${time}:00.000Z`));
+  const at = (day: string, time: string) =>
+    world().clock.set(momentAt(world().clock.timeZone, day, time));
   const said = async (...kinds: Mail['kind'][]) => {
     await queueReminders(world().deps);
     const { rows } = await world().database.pool.query<{ kind: Mail['kind']; facts: object }>(
@@ -57,7 +59,7 @@ describeInWorld('reminders', (world) => {
     const { rows } = await world().database.pool.query(
       "select best_before from mail where kind = 'due_tomorrow'",
     );
-    expect(rows).toEqual([{ best_before: new Date(`${endDate}T00:00:00.000Z`) }]);
+    expect(rows).toEqual([{ best_before: momentAt(world().clock.timeZone, endDate, '00:00') }]);
   });
 
   it('say nothing in the evening, nor to those who do not want to hear of it', async () => {
@@ -94,6 +96,7 @@ describeInWorld('reminders', (world) => {
   });
 
   it('tell of messages that were unread for ten minutes, once until they are read', async () => {
+    world().clock.setToNow();
     const booking = await rental(false);
     await queueReminders(world().deps);
     const send = (user: TestUser, content: string) =>

@@ -151,6 +151,7 @@ describeInWorld('the ledger of a booking', (world) => {
   });
 
   it('is exported for the days of the shop, the oldest first', async () => {
+    world().clock.setToNow();
     const { add, desk, booking } = await shop();
     await add('payment', 150, { method: 'transfer', reference: '=1+1' });
     await add('deposit_held', 200, cash);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '#shared/days.rules.ts';
+import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { saveSettings } from './shop.test-helpers.ts';
 
@@ -11,7 +12,7 @@ describeInWorld('a booking under the rules of the house', (world) => {
   let customer: TestUser;
   let cameraId: number;
   beforeEach(async () => {
-    world().clock.set(new Date(`${monday}T12:00:00Z`));
+    world().clock.set(momentAt(world().clock.timeZone, monday, '12:00'));
     admin = await world().createUser({ admin: true });
     customer = await world().createUser();
     ({ id: cameraId } = await world().createCamera({ pricePerDay: 100, stockCount: 50 }));

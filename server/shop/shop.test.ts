@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { saveSettings } from './shop.test-helpers.ts';
 
 describeInWorld('GET /api/shop', (world) => {
   it('tells name, time zone, today in the shop, currency, hours and the rules of a house that set none', async () => {
-    world().clock.set(new Date('2030-05-01T23:59:00Z'));
+    world().clock.set(momentAt(world().clock.timeZone, '2030-05-01', '23:59'));
     expect((await world().as().get('/api/shop')).json()).toEqual({
       name: 'Lensyard',
-      timeZone: 'UTC',
+      timeZone: world().clock.timeZone,
       today: '2030-05-01',
       currency: 'USD',
       hours: 'Mon-Fri 9AM-6PM',

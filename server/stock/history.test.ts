@@ -5,6 +5,7 @@ import type { SettableStatus } from '#shared/bookings/booking-statuses.rules.ts'
 import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
 import type { Quote } from '#shared/stock/stock.ts';
+import { setStockOf } from '../cameras/cameras.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 
@@ -188,10 +189,7 @@ async function expectSameAnswers(
       }
       case 'stock':
         model.stock[one.item] = one.count;
-        await pool.query('update camera set stock_count = $1 where id = $2', [
-          one.count,
-          ids[one.item],
-        ]);
+        await setStockOf(world, ids[one.item] ?? 0, one.count);
         break;
       case 'days pass':
         world.clock.advance(one.days * dayMs);

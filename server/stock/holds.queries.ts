@@ -60,16 +60,16 @@ export async function findHeld(
   return items;
 }
 
-/** The last day on which a unit of an item is promised, or null. A downtime alone overbooks nothing. */
+/** The last day on which a unit of one of these items is promised, or null. A downtime alone overbooks nothing. */
 export async function lastDayPromised(
   db: Db,
-  cameraId: number,
+  cameraIds: number[],
   { lateUntil }: OutDays,
 ): Promise<Day | null> {
   const { rows } = await sql<{ last_day: Day | null }>`
     select greatest(
-      (select max(last_day) from hold where camera_id = ${cameraId}::integer and line_id is not null),
-      (select ${lateUntil}::date from hold where camera_id = ${cameraId}::integer and out > 0 limit 1)
+      (select max(last_day) from hold where camera_id = any(${cameraIds}::integer[]) and line_id is not null),
+      (select ${lateUntil}::date from hold where camera_id = any(${cameraIds}::integer[]) and out > 0 limit 1)
     ) as last_day`.execute(db);
   return rows[0]?.last_day ?? null;
 }

@@ -166,10 +166,25 @@ export async function overbookedFromToday(
   cameraId: number,
   stockCount: number,
 ): Promise<Day[]> {
+  return (await overbookedWith(deps, db, new Map([[cameraId, stockCount]]))).get(cameraId) ?? [];
+}
+
+/** The same for items with the stock counts that they are to have. */
+export async function overbookedWith(
+  deps: Pick<Deps, 'clock' | 'shop'>,
+  db: Db,
+  stockCounts: Map<number, number>,
+): Promise<Map<number, Day[]>> {
+  const ids = [...stockCounts.keys()];
   const out = outDays(deps);
   const from = out.today;
-  const to = await lastDayPromised(db, cameraId, out);
-  if (!to || to < from) return [];
-  const item = (await findHeld(db, [cameraId], { from, to, ...out })).get(cameraId);
-  return item ? overbookedDays(item.levels, stockCount, from, to) : [];
+  const to = await lastDayPromised(db, ids, out);
+  if (!to || to < from) return new Map();
+  const held = await findHeld(db, ids, { from, to, ...out });
+  return new Map(
+    [...held].map(([id, { levels }]) => [
+      id,
+      overbookedDays(levels, stockCounts.get(id) ?? 0, from, to),
+    ]),
+  );
 }

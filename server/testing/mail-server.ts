@@ -14,6 +14,8 @@ export interface TestMailServer {
   received(): Promise<ParsedMail[]>;
   /** What it answers from now on. */
   answers: Answers;
+  /** Whether it says nothing more when a mail is for this address. */
+  hangsFor: (address: string) => boolean;
   /** Called with every mail that it has taken, before it says so. */
   onTaken: () => void;
   /** How many connections were opened to it. */
@@ -36,8 +38,10 @@ export async function openMailServer(port = 0): Promise<TestMailServer> {
     logger: false,
     onAuth: ({ username }, _session, done) =>
       state.answers.auth ? done(refusal(state.answers.auth)) : done(null, { user: username }),
-    onRcptTo: (_address, _session, done) =>
-      done(state.answers.recipient ? refusal(state.answers.recipient) : null),
+    onRcptTo({ address }, _session, done) {
+      if (state.hangsFor(address)) return;
+      done(state.answers.recipient ? refusal(state.answers.recipient) : null);
+    },
     onData(stream, _session, done) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
@@ -64,6 +68,7 @@ export async function openMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://shop:open%20sesame@127.0.0.1:${portOf(server.server)}`,
     received: () => Promise.all(taken.map((mail) => simpleParser(mail))),
     answers: {},
+    hangsFor: () => false,
     onTaken: () => undefined,
     connections: () => opened,
     cutAll() {

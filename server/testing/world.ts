@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { User } from '#shared/users/users.ts';
 import { buildApp } from '../app.ts';
-import { insertCamera, type ItemValues } from '../cameras/cameras.queries.ts';
+import { insertCameras, type ItemValues } from '../cameras/cameras.queries.ts';
 import { presentCamera } from '../cameras/cameras.presenter.ts';
 import { createClock, type Clock } from '../clock.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -14,6 +14,7 @@ import { presentUser, userColumns } from '../users/users.presenter.ts';
 import { describeOnDatabase, resetDatabase, type TestDatabase } from './databases.ts';
 import { watchLockOrder } from './lock-order.ts';
 import { recordExample } from './recorded-examples.ts';
+import { testedShopDay } from './shop-day.ts';
 
 /** Somebody who is signed in. */
 export interface TestUser extends User {
@@ -38,8 +39,10 @@ export interface TestClock extends Clock {
   /** From now on it is this time, and time goes on. */
   set(moment: Date): void;
   advance(milliseconds: number): void;
-  /** The machine's time again, to the millisecond. */
+  /** The machine's time, to the millisecond: the database notes by it when something was written. */
   setToNow(): void;
+  /** The time at which each test begins (`TEST_SHOP_DAY`). */
+  setToStart(): void;
 }
 
 export interface World {
@@ -64,6 +67,7 @@ const testSecret = 'a secret of the tests, long enough to be accepted';
 const password = 'a password of the tests';
 const passwordHash = hashPassword(password);
 const dayInMs = 86_400_000;
+const shopDay = testedShopDay();
 
 /**
  * The whole application on a database, without a port. Limits are off unless a setting turns them on, and nothing
@@ -79,7 +83,7 @@ export async function openWorld(
       DATA_DIR: database.settings.dataDir,
       DATABASE_URL: database.settings.databaseUrl,
       SESSION_SECRET: testSecret,
-      SHOP_TIME_ZONE: 'UTC',
+      SHOP_TIME_ZONE: shopDay.timeZone,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
     }),
@@ -126,18 +130,21 @@ export async function openWorld(
     },
     async createCamera(details = {}) {
       made += 1;
-      const row = await insertCamera(db, {
-        name: `Camera ${made}`,
-        brand: 'Brand',
-        model: `Model ${made}`,
-        description: 'A camera of the tests',
-        pricePerDay: 50,
-        imageUrl: 'https://example.com/camera.jpg',
-        features: ['Sharp'],
-        stockCount: 1,
-        categoryId: 1,
-        ...details,
-      });
+      const [row] = await insertCameras(db, [
+        {
+          name: `Camera ${made}`,
+          brand: 'Brand',
+          model: `Model ${made}`,
+          description: 'A camera of the tests',
+          pricePerDay: 50,
+          imageUrl: 'https://example.com/camera.jpg',
+          features: ['Sharp'],
+          stockCount: 1,
+          categoryId: 1,
+          ...details,
+        },
+      ]);
+      if (!row) throw new Error('the camera was not written');
       deps.catalogue.changed();
       return presentCamera(row, deps.pictures);
     },
@@ -147,7 +154,7 @@ export async function openWorld(
       await resetDatabase(db);
       await deps.shop.load();
       deps.catalogue.changed();
-      clock.setToNow();
+      clock.setToStart();
     },
     async close() {
       await app.close();
@@ -210,7 +217,7 @@ function client(app: FastifyInstance, token?: string, remoteAddress = '127.0.0.1
 }
 
 function createTestClock(timeZone: string): TestClock {
-  let ahead = 0;
+  let { ahead } = shopDay;
   return {
     ...createClock(timeZone, () => new Date(Date.now() + ahead)),
     set(moment) {
@@ -221,6 +228,9 @@ function createTestClock(timeZone: string): TestClock {
     },
     setToNow() {
       ahead = 0;
+    },
+    setToStart() {
+      ({ ahead } = shopDay);
     },
   };
 }

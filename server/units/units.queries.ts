@@ -5,6 +5,7 @@ import type { UnitCondition } from '#shared/units/units.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains } from '../database/search.ts';
+import { handInToday } from '../database/today.ts';
 import type { RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
 
 /** Units with their item, where they are out to, and the downtimes that go on or are planned. */
@@ -178,7 +179,9 @@ export async function setRetired(
   db: Db,
   unit: Pick<UnitRow, 'id' | 'camera_id'>,
   retired: 'hand' | 'lost' | null,
+  today: Day,
 ): Promise<void> {
+  await handInToday(db, today);
   await db
     .updateTable('unit')
     .set({ retired, since: sql`now()` })
@@ -194,8 +197,8 @@ export async function keepRetired(db: Db, id: number): Promise<void> {
 }
 
 /** Units that came back are retired where their item has more than its stock count says. */
-export async function keepUnits(db: Db, cameraIds: number[]): Promise<void> {
-  await sql`select keep_units(id) from unnest(${cameraIds}::integer[]) as id`.execute(db);
+export async function keepUnits(db: Db, cameraIds: number[], today: Day): Promise<void> {
+  await sql`select keep_units(${cameraIds}::integer[], ${today}::date)`.execute(db);
 }
 
 /** What happened to a unit, as it is kept. */

@@ -162,7 +162,7 @@ export async function addUnitTo(
   cameraId: number,
   input: UnitInput,
 ): Promise<SavedUnit> {
-  const { database, catalogue } = deps;
+  const { database, catalogue, clock } = deps;
   const unit = await transaction(database.db, async (db) => {
     await lockItems(db, [cameraId]);
     const stockCount = await findStockCount(db, cameraId);
@@ -171,7 +171,7 @@ export async function addUnitTo(
       throw invalidInput({ stockCount: `At most ${limits.stockCount} units of an item` });
     }
     const id = await insertUnit(db, cameraId, toFields(input));
-    await setRetired(db, { id, camera_id: cameraId }, null);
+    await setRetired(db, { id, camera_id: cameraId }, null, clock.today());
     await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated', note: 'Added' }]);
     await catalogue.announce(db);
     return savedNow(deps, db, id);
@@ -214,7 +214,7 @@ export async function retire(deps: Desk, adminId: number, id: number): Promise<C
     requireBack(unit);
     if (unit.retired === null) {
       await endDowntimesOf(db, [id], today);
-      await setRetired(db, unit, 'hand');
+      await setRetired(db, unit, 'hand', today);
       await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'retired' }]);
       await deps.catalogue.announce(db);
     } else if (unit.retired === 'stock') {
@@ -240,7 +240,7 @@ export async function retireConsequences(deps: Desk, id: number): Promise<Conseq
     if (unit.retired === null) {
       await lockItems(db, [unit.camera_id]);
       await endDowntimesOf(db, [id], today);
-      await setRetired(db, unit, 'hand');
+      await setRetired(db, unit, 'hand', today);
     }
     return consequencesFor(deps, db, [unit.camera_id]);
   });
@@ -248,9 +248,9 @@ export async function retireConsequences(deps: Desk, id: number): Promise<Conseq
 
 /** Brings back a unit that was retired or lost. */
 export async function reinstate(deps: Desk, adminId: number, id: number): Promise<Unit> {
-  const back = await withUnit(deps, id, async (db, unit) => {
+  const back = await withUnit(deps, id, async (db, unit, today) => {
     if (unit.retired !== null) {
-      await setRetired(db, unit, null);
+      await setRetired(db, unit, null, today);
       await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated' }]);
       await deps.catalogue.announce(db);
     }

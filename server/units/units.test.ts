@@ -61,6 +61,20 @@ describeInWorld('units of an item', (world) => {
     ]);
   });
 
+  it('that are in repair on the shop’s day are the first to be retired, and their repair ends with it', async () => {
+    const { clock } = world();
+    clock.advance(3 * 86_400_000);
+    const { desk, units, setStock } = await shop(2);
+    const [first] = await units();
+    const path = `/api/admin/units/${first?.id}/downtimes`;
+    const from = clock.today();
+    expect((await desk.post(path, { from, to: null, reason: 'Shutter' })).statusCode).toBe(201);
+    await setStock(1);
+    expect((await units()).map(({ state }) => state)).toEqual(['retired', 'in_house']);
+    await setStock(2);
+    expect((await units())[0]).toMatchObject({ state: 'in_house', downtimes: [] });
+  });
+
   it('are added one at a time, and a code is used once whatever its letters', async () => {
     const { camera, desk, units, stockCount } = await shop(1);
     const path = `/api/admin/cameras/${camera.id}/units`;

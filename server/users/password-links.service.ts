@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { limits } from '#shared/fields.rules.ts';
 import type { PersonNewInput, ResetInput } from '#shared/users/people.ts';
 import type { Person } from '#shared/users/users.ts';
@@ -19,11 +20,12 @@ import { roleOfRow } from './roles.ts';
 /** No hash that a password can give: nobody signs in until one is set. */
 const noPassword = '-';
 
-/** User names that an address gives: itself in small letters, then with a number after it. */
+/** User names that an address gives: itself in small letters, with a number after it, and one that nobody can guess. */
 function* usernamesOf(email: string): Generator<string> {
-  const name = email.toLowerCase().slice(0, limits.name - 4);
+  const name = email.toLowerCase().slice(0, limits.name - 13);
   yield name;
-  for (let number = 2; number < 1_000; number += 1) yield `${name}${number}`;
+  for (let number = 2; number < 10; number += 1) yield `${name}${number}`;
+  yield `${name}-${randomBytes(6).toString('hex')}`;
 }
 
 /** Opens an account without a password; the link by which its owner sets one is mailed, without mail it is given. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { lockAccounts } from './users.queries.ts';
@@ -66,7 +67,8 @@ export async function forgetPersonalData(
   accountId: number,
   unusableHash: string,
 ): Promise<void> {
-  const name = `former-${accountId}`;
+  // Anybody may have registered a name that can be guessed.
+  const name = `former-${accountId}-${randomBytes(6).toString('hex')}`;
   // The account is locked first; it keeps its address until the mails to it are gone, which are locked last.
   await lockAccounts(db, [accountId]);
   for (const table of [

@@ -8,7 +8,9 @@ import {
 } from './cameras.ts';
 import { limits } from '../fields.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
+import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { settingLimits } from '../shop/shop.rules.ts';
+import { numberFrom, readTwice } from '../typed-numbers.rules.ts';
 
 const splitAt = (separator: string | RegExp, text: string): string[] =>
   text
@@ -21,14 +23,22 @@ const splitFeatures = (text: string) => splitAt(',', text);
 /** Included parts as typed, each on a line of its own. */
 const splitLines = (text: string) => splitAt('\n', text);
 
+const isWhole = (typed: string, lowest: number, highest: number): boolean => {
+  const value = numberFrom(typed);
+  return Number.isInteger(value) && value >= lowest && value <= highest;
+};
+
+const readOnce = z.refine<string>((typed) => readTwice(typed) === undefined, {
+  error: ({ input }) => readTwice(String(input)),
+  abort: true,
+});
+
 const numberTyped = (missing: string, outside: string, lowest: number, highest: number) =>
   z.string({ error: missing }).check(
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
-    z.refine(
-      (value) => /^\d+$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
-      { error: outside },
-    ),
+    readOnce,
+    z.refine((value) => isWhole(value, lowest, highest), { error: outside }),
   );
 
 /** The camera form, all text as typed (docs/specification.md 5). */
@@ -68,19 +78,21 @@ export const cameraForm = z.object({
     .check(z.maxLength(partLimits.accessories, { error: cameraBounds.accessories })),
   depositPerUnit: z.string().check(
     z.trim(),
+    readOnce,
     z.refine(
-      (value) =>
-        value === '' ||
-        (/^\d+(\.\d{1,2})?$/.test(value) && Number(value) <= partLimits.depositPerUnit),
+      (value) => {
+        const amount = numberFrom(value || '0');
+        return hasTwoDecimals(amount) && amount >= 0 && amount <= partLimits.depositPerUnit;
+      },
       { error: cameraBounds.deposit },
     ),
   ),
   bufferDays: z.string().check(
     z.trim(),
-    z.refine(
-      (value) => value === '' || (/^\d+$/.test(value) && Number(value) <= settingLimits.bufferDays),
-      { error: cameraBounds.buffer },
-    ),
+    readOnce,
+    z.refine((value) => value === '' || isWhole(value, 0, settingLimits.bufferDays), {
+      error: cameraBounds.buffer,
+    }),
   ),
 });
 export type CameraForm = z.infer<typeof cameraForm>;
@@ -94,11 +106,11 @@ export const cameraFromForm = ({
   ...form,
   images: [form.imageUrl, ...morePictures],
   categoryId: Number(form.categoryId),
-  pricePerDay: Number(form.pricePerDay),
-  stockCount: Number(form.stockCount),
+  pricePerDay: numberFrom(form.pricePerDay),
+  stockCount: numberFrom(form.stockCount),
   features: splitFeatures(form.features),
   included: splitLines(form.included),
   accessoryIds: accessories.map(({ id }) => id),
-  depositPerUnit: Number(form.depositPerUnit),
-  bufferDays: form.bufferDays === '' ? null : Number(form.bufferDays),
+  depositPerUnit: numberFrom(form.depositPerUnit || '0'),
+  bufferDays: form.bufferDays === '' ? null : numberFrom(form.bufferDays),
 });

@@ -85,6 +85,9 @@ describe('the content of a message', () => {
   it.each([
     ['', 'Message cannot be empty'],
     [' \n\t ', 'Message cannot be empty'],
+    ['\u200b\u200d', 'Message cannot be empty'],
+    ['\u2066 \u2069', 'Message cannot be empty'],
+    ['\u3164', 'Message cannot be empty'],
     [undefined, 'Message cannot be empty'],
     [7, 'Message cannot be empty'],
     ['x'.repeat(4_001), 'Message must be at most 4,000 characters'],

@@ -303,6 +303,14 @@ describe('names', () => {
     ['Alex\tMoreau', 'Alex Moreau'],
     ['\u202eAlex\u202c', 'Alex'],
     ['Мария', 'Мария'],
+    // Persian, Sinhala and a family are written with joiners.
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['Kim 👩\u200d👧', 'Kim 👩\u200d👧'],
+    // Between Latin letters, and at the ends of words, they join nothing.
+    ['Al\u200dex\u200c Mo\u200creau', 'Alex Moreau'],
+    ['می\u200c', 'می'],
+    ['so\u00adft', 'soft'],
   ])('%j are one line of visible text: %j', (typed, kept) => {
     const parsed = registerInput.parse({
       ...registration,
@@ -324,12 +332,15 @@ describe('names', () => {
     },
   );
 
-  it.each(['\u200b\u200b\u200b', '\t\n', '\u2060'])('%j are none', (typed) => {
-    expect(messages(registerInput, { ...registration, firstName: typed })).toEqual({
-      firstName: 'First name is required',
-    });
-    expect(messages(registerInput, { ...registration, username: `a${typed}` })).toEqual({
-      username: 'Username must be at least 3 characters',
-    });
-  });
+  it.each(['\u200b\u200b\u200b', '\t\n', '\u2060', '\u200d\u200c', '\u3164'])(
+    '%j are none',
+    (typed) => {
+      expect(messages(registerInput, { ...registration, firstName: typed })).toEqual({
+        firstName: 'First name is required',
+      });
+      expect(messages(registerInput, { ...registration, username: `a${typed}` })).toEqual({
+        username: 'Username must be at least 3 characters',
+      });
+    },
+  );
 });

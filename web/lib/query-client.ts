@@ -30,12 +30,19 @@ const readOverHttp: Read = async ({ queryKey, signal }) =>
 const addressOf = ([path, query]: QueryFunctionContext['queryKey']) =>
   String(path) + queryText(query);
 
-/** A client with the defaults of docs/specification.md 9; on the server `read` answers without a network. */
-export function createQueryClient(read: Read = readOverHttp): QueryClient {
+/**
+ * A client with the defaults of docs/specification.md 9. On the server `read` answers without a network, and
+ * `gcTime` is `Infinity`: the client goes with its page, which the timer that forgets an answer would hold till then.
+ */
+export function createQueryClient(
+  read: Read = readOverHttp,
+  gcTime: number = queryDefaults.gcTime,
+): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         ...queryDefaults,
+        gcTime,
         // Offline a call fails at once, and the screen says so.
         networkMode: 'always',
         queryFn: read,

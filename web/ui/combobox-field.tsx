@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { isComposing } from '../lib/composing.ts';
 import { controlClass } from './control.ts';
 import { Field, type FieldText } from './field.tsx';
 
@@ -58,6 +59,7 @@ export function ComboboxField<Option extends ComboboxOption>({
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();

@@ -9,6 +9,7 @@ describeInWorld('requests that nobody confirms', (world) => {
   const hour = 60 * 60 * 1_000;
 
   it('are cancelled by the shop after the hours that it sets, and free their units', async () => {
+    world().clock.setToNow();
     const admin = await world().createUser({ admin: true });
     const customer = await world().createUser();
     const camera = await world().createCamera({ stockCount: 3 });

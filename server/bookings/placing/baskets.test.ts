@@ -189,6 +189,7 @@ describeInWorld('a basket of several items', (world) => {
   });
 
   it('keeps discounts, deposits and days for checking as they were when it was made', async () => {
+    world().clock.setToNow();
     const admin = await world().createUser({ admin: true });
     await saveSettings(world(), admin, (settings) => {
       settings.days.bufferDays = 1;
@@ -239,6 +240,7 @@ describeInWorld('a basket of several items', (world) => {
   });
 
   it('counts in the report for each of its items', async () => {
+    world().clock.setToNow();
     const admin = await world().createUser({ admin: true });
     const [one, two] = [
       await world().createCamera({ name: 'One', stockCount: 3 }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { setStockOf } from '../../cameras/cameras.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../../testing/world.ts';
 import { book, bookingOf } from '../bookings.test-helpers.ts';
 import { deleteOldAnswers } from '../../idempotency/idempotency.service.ts';
@@ -13,10 +14,8 @@ describeInWorld('Idempotency-Key on POST /api/bookings', (world) => {
     const camera = await world().createCamera({ stockCount: 5 });
     const body = bookingOf(world(), camera.id, 1, 2);
     const first = await send(customer, body, 'key-1');
-    await world()
-      .deps.database.db.updateTable('camera')
-      .set({ price_per_day: 99, stock_count: 0 })
-      .execute();
+    await world().database.db.updateTable('camera').set({ price_per_day: 99 }).execute();
+    await setStockOf(world(), camera.id, 0);
     world().clock.advance(3 * 86_400_000);
     const { totalPrice, ...rest } = body;
     const again = await send(customer, { ...rest, totalPrice, unknown: 'field' }, 'key-1');

@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
 } from '#shared/money/ledger.rules.ts';
 import { hasTwoDecimals, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -30,7 +31,7 @@ export function expectedDeposit(account: Account | undefined): TypedDeposit {
 
 /** Dollars; 0 where nothing is taken, undefined where something else than an amount is typed. */
 export function dollarsOf({ amount }: TypedDeposit): number | undefined {
-  const dollars = Number(amount.trim() || '0');
+  const dollars = numberFrom(amount.trim() || '0');
   const isAmount = dollars >= 0 && dollars <= ledgerLimits.amount && hasTwoDecimals(dollars);
   return isAmount ? dollars : undefined;
 }
@@ -50,7 +51,9 @@ export const DepositFields = ({
       autoComplete="off"
       value={value.amount}
       error={
-        dollarsOf(value) === undefined ? 'Please enter an amount such as 49.50, or none' : undefined
+        dollarsOf(value) === undefined
+          ? (readTwice(value.amount) ?? 'Please enter an amount such as 49.50, or none')
+          : undefined
       }
       onChange={({ target }) => onChange({ ...value, amount: target.value })}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readScan } from '#shared/counter/scan.rules.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -35,6 +36,7 @@ export function ExchangeDialog({
   const keys = useRef('');
   /** A scanner's keys: they choose the replacement wherever the focus is, Enter ends them. */
   const readKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const { target, key } = event;
     const field = target instanceof HTMLInputElement && target.type === 'text' ? target : undefined;
     if (key !== 'Enter') {

@@ -11,6 +11,7 @@ import {
   type EntryKind,
   type PaymentMethod,
 } from '#shared/money/ledger.rules.ts';
+import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -48,9 +49,9 @@ export default function AddEntryDialog({
   const [isSubmitted, setIsSubmitted] = useState(false);
   const add = useAddEntry(bookingId);
 
-  const dollars = amount.trim() === '' ? Number.NaN : Number(amount);
+  const dollars = numberFrom(amount);
   const errors: Record<string, string | undefined> = {
-    ...(isSubmitted && !Number.isFinite(dollars) && { amount: amountMessage }),
+    ...(isSubmitted && !Number.isFinite(dollars) && { amount: readTwice(amount) ?? amountMessage }),
     ...(isSubmitted && needsReason(kind) && !reason.trim() && { reason: 'Please give a reason' }),
     ...(add.error instanceof ApiError ? add.error.fields : {}),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { numberFrom } from '#shared/typed-numbers.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { settings } from '#shared/shop/shop.ts';
@@ -18,7 +19,7 @@ export default function PricePreview() {
   const [price, setPrice] = useState('85');
   const typed = useWatch<SettingsForm, 'prices'>({ name: 'prices' });
   const prices = settings.shape.prices.safeParse(pricesFromForm(typed));
-  const known = isWithin(Number(days), 365) && isWithin(Number(price), 100_000);
+  const known = isWithin(numberFrom(days), 365) && isWithin(numberFrom(price), 100_000);
   return (
     <div
       role="group"
@@ -39,7 +40,7 @@ export default function PricePreview() {
       />
       <div role="status" className="figures content-center text-sm sm:pl-3">
         {prices.success && known ? (
-          <Figures days={Number(days)} pricePerDay={Number(price)} prices={prices.data} />
+          <Figures days={numberFrom(days)} pricePerDay={numberFrom(price)} prices={prices.data} />
         ) : (
           <span className="text-muted">Nothing to show for these figures.</span>
         )}

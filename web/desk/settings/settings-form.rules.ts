@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/shop/shop.ts';
+import { numberFrom } from '#shared/typed-numbers.rules.ts';
 import { isSame } from '../frame/is-same.rules.ts';
 
 type Typed<T> = T extends number ? string : T;
@@ -15,9 +16,6 @@ export interface SettingsForm {
   };
   requests: AllTyped<Settings['requests']>;
 }
-
-/** What is no number is refused by the settings' own rules, under the name of the field. */
-const toNumber = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 export function toForm({ house, days, prices, requests }: Settings): SettingsForm {
   return {
@@ -52,18 +50,21 @@ export const pricesFromForm = ({
   discounts,
   tax,
 }: SettingsForm['prices']): Settings['prices'] => ({
-  weekAsDays: toNumber(weekAsDays),
+  weekAsDays: numberFrom(weekAsDays),
   discounts: discounts.map(({ fromDays, percent }) => ({
-    fromDays: toNumber(fromDays),
-    percent: toNumber(percent),
+    fromDays: numberFrom(fromDays),
+    percent: numberFrom(percent),
   })),
   tax:
     tax.label.trim() === '' && tax.percent.trim() === ''
       ? null
-      : { label: tax.label, percent: toNumber(tax.percent) },
+      : { label: tax.label, percent: numberFrom(tax.percent) },
 });
 
-/** What the form sends in place of the settings that it was made of. */
+/**
+ * What the form sends in place of the settings that it was made of. What is no number is refused by the settings' own
+ * rules, under the name of the field.
+ */
 export function fromForm(
   { house, days, prices, requests }: SettingsForm,
   base: Settings,
@@ -74,17 +75,17 @@ export function fromForm(
     days: {
       openDays: days.openDays.map(Number),
       closedDates: days.closedDates,
-      leadDays: toNumber(days.leadDays),
-      maxDaysAhead: toNumber(days.maxDaysAhead),
-      maxRentalDays: toNumber(days.maxRentalDays),
-      bufferDays: toNumber(days.bufferDays),
-      overdueHoldDays: toNumber(days.overdueHoldDays),
+      leadDays: numberFrom(days.leadDays),
+      maxDaysAhead: numberFrom(days.maxDaysAhead),
+      maxRentalDays: numberFrom(days.maxRentalDays),
+      bufferDays: numberFrom(days.bufferDays),
+      overdueHoldDays: numberFrom(days.overdueHoldDays),
     },
     prices: pricesFromForm(prices),
     requests: {
-      requestExpiresHours: toNumber(requests.requestExpiresHours),
-      cancelUntilDays: toNumber(requests.cancelUntilDays),
-      changeUntilDays: toNumber(requests.changeUntilDays),
+      requestExpiresHours: numberFrom(requests.requestExpiresHours),
+      cancelUntilDays: numberFrom(requests.cancelUntilDays),
+      changeUntilDays: numberFrom(requests.changeUntilDays),
     },
   };
 }

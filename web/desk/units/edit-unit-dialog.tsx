@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
+import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { ApiError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
@@ -18,9 +19,10 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
   const save = useSaveUnit(unit.id);
   const sameSerial = save.data?.sameSerial;
   const errors = save.error instanceof ApiError ? save.error.fields : {};
-  const noPrice = Number.isFinite(Number(price))
-    ? undefined
-    : 'Please enter a price such as 1999.50';
+  const dollars = price.trim() === '' ? null : numberFrom(price);
+  const noPrice = Number.isNaN(dollars)
+    ? (readTwice(price) ?? 'Please enter a price such as 1999.50')
+    : undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (noPrice) return;
@@ -30,7 +32,7 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
         serial,
         note,
         purchasedOn: purchasedOn || null,
-        purchasePrice: price.trim() === '' ? null : Number(price),
+        purchasePrice: dollars,
       },
       // What is said about another unit stays to be read.
       { onSuccess: ({ sameSerial }) => !sameSerial && state.onOpenChange(false) },

@@ -1,6 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { isInvisible } from '#shared/fields.rules.ts';
 import { messageContent } from '#shared/messages/messages.ts';
+import { isComposing } from '../../lib/composing.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -28,7 +30,7 @@ export function MessageComposer({
 }) {
   const errorId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const isBlank = text.trim() === '';
+  const isBlank = isInvisible(text);
   const checked = messageContent.safeParse(text);
   const problem = isBlank ? undefined : checked.error?.issues[0]?.message;
 
@@ -44,8 +46,7 @@ export function MessageComposer({
     if (!isBlank && checked.success) onSend(checked.data);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character sends nothing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };

@@ -1,0 +1,33 @@
+/** Places and hours at which the shop's day is another one than that of UTC, and evenings before the clocks change. */
+export const daysOfTheShop = [
+  'America/New_York 21:00',
+  'Asia/Kolkata 04:00',
+  'Pacific/Apia 04:00',
+  'America/New_York 21:00 shorter',
+  'America/New_York 21:00 longer',
+];
+
+/** Tests in which something depends on the shop's day. */
+export const testsOfDays = [
+  'server/admin',
+  'server/bookings',
+  'server/cameras',
+  'server/counter',
+  'server/feeds',
+  'server/mail/reminders',
+  'server/shop',
+  'server/stock',
+  'server/units',
+];
+
+export const shortForm = {
+  day: 'Asia/Kolkata 04:00',
+  tests: [
+    'server/admin/today',
+    'server/admin/planner',
+    'server/counter/counter-days',
+    'server/mail/reminders',
+    'server/stock/quotes',
+    'server/units',
+  ],
+};

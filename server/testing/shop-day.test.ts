@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { addDays, dayIn, timeIn } from '#shared/days.rules.ts';
+import { testedShopDay } from './shop-day.ts';
+
+const clockOf = (setting: string) => {
+  const { timeZone, ahead } = testedShopDay(setting);
+  const at = (plusHours: number) => new Date(Date.now() + ahead + plusHours * 3_600_000);
+  return { timeZone, at, text: (hours: number) => timeIn(timeZone, at(hours)) };
+};
+
+it.each(['America/New_York 21:00', 'Asia/Kolkata 04:00', 'Pacific/Apia 04:00'])(
+  '%s is tomorrow at that time',
+  (setting) => {
+    const { timeZone, at, text } = clockOf(setting);
+    expect(text(0)).toBe(setting.split(' ')[1]);
+    expect(dayIn(timeZone, at(0))).toBe(addDays(dayIn(timeZone, new Date()), 1));
+  },
+);
+
+it.each([
+  ['America/New_York 21:00 shorter', '22:00'],
+  ['America/New_York 21:00 longer', '20:00'],
+  ['Australia/Lord_Howe 21:00', '21:00'],
+])('%s is followed by a day after which it is %s at the same hour', (setting, later) => {
+  const { text } = clockOf(setting);
+  expect([text(0), text(24)]).toEqual(['21:00', later]);
+});

@@ -1,0 +1,29 @@
+const oneGroup = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/;
+const commasBetweenThousands = /^[-−]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+const pointsBetweenThousands = /^[-−]?\d{1,3}(\.\d{3})+(,\d+)?$/;
+const plain = /^[-−]?\d+([.,]\d+)?$/;
+
+const withPoint = (typed: string): number => Number(typed.replace('−', '-').replace(',', '.'));
+const withoutGroups = (typed: string, sign: ',' | '.'): number =>
+  withPoint(typed.replaceAll(sign, ''));
+
+/**
+ * Why a typed number is refused that can be read twice: `1.000` is a thousand for one, and one for another.
+ * @returns both readings in a sentence, or undefined where there is one at most
+ */
+export function readTwice(typed: string): string | undefined {
+  const text = typed.trim();
+  if (!oneGroup.test(text)) return undefined;
+  const readings = [Number(text.replace(/[.,]/, '').replace('−', '-')), withPoint(text)];
+  return `${text} can mean ${readings.join(' or ')}: please write one of these`;
+}
+
+/** A number as people type it, with a point or a comma before decimals; NaN where it is none, or can be read twice. */
+export function numberFrom(typed: string): number {
+  const text = typed.trim();
+  if (oneGroup.test(text)) return NaN;
+  if (plain.test(text)) return withPoint(text);
+  if (commasBetweenThousands.test(text)) return withoutGroups(text, ',');
+  if (pointsBetweenThousands.test(text)) return withoutGroups(text, '.');
+  return NaN;
+}
