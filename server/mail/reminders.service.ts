@@ -1,4 +1,5 @@
-import { addDays, dayIn, daysBetween, timeIn } from '#shared/days.rules.ts';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import { addDays, daysBetween } from '#shared/days.rules.ts';
 import { overdueStep } from '#shared/mail/mail.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,8 @@
 import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
-import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { toShopDay } from '#shared/clock.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';

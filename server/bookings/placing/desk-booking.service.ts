@@ -1,7 +1,8 @@
 import type { DeskBookingInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
-import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { toShopDay } from '#shared/clock.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import { rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';

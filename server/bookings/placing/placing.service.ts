@@ -1,5 +1,5 @@
 import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
-import { toShopDay } from '#shared/days.rules.ts';
+import { toShopDay } from '#shared/clock.rules.ts';
 import { inquiryChargedDays, inquiryPrice, toCents } from '#shared/prices/prices.rules.ts';
 import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
