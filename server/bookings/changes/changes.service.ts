@@ -30,13 +30,13 @@ import {
   requireHandedOver,
   requireWindow,
   sameLines,
-  type Change,
+  type WantedChange,
 } from './may-change.ts';
 import { tellingTransaction, type Tell } from '../telling-transaction.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { findRentalLines, lockForChange } from '../locked-bookings.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
-import { findItemsOfBefore } from '../booking-items.queries.ts';
+import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
 
 type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
@@ -116,7 +116,7 @@ function change(
   );
 }
 
-interface Work extends Change {
+interface Work extends WantedChange {
   deps: Changing;
   db: Db;
   tell: Tell;
@@ -182,7 +182,7 @@ function requireRules({ deps, settings, before, wanted }: Work, side: Side): voi
 
 /** Lines that stay keep their price, also of an item that has left the catalogue; days for checking are taken anew with the days. */
 async function figuresOf({ db, settings, row, before, wanted }: Work) {
-  const items = await findItemsOfBefore(
+  const items = await findPricedItemsOfBefore(
     db,
     wanted.lines.map(({ cameraId }) => cameraId),
   );

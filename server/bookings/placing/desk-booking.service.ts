@@ -22,9 +22,9 @@ import { priceLines } from '../priced-lines.ts';
 import { deskDetails } from '../bookings.service.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { insertDeskBooking } from './placing.queries.ts';
-import { lockItems } from '../locked-bookings.queries.ts';
+import { lockItems } from '../../units/units.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
-import { findItems } from '../booking-items.queries.ts';
+import { findPricedItems } from '../booking-items.queries.ts';
 
 /** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
 export function bookAtDesk(
@@ -50,7 +50,7 @@ export function bookAtDesk(
           if (!(await findUser(db, input.userId))) throw notFound('User');
           const ids = input.lines.map(({ cameraId }) => cameraId);
           await lockItems(db, ids);
-          const items = await findItems(db, ids);
+          const items = await findPricedItems(db, ids);
           const chosen = input.lines.map(({ cameraId, quantity }) => {
             const item = items.find(({ id }) => id === cameraId);
             if (!item) throw notFound('Camera');
