@@ -18,7 +18,7 @@ import {
 } from '../bookings/units-out.ts';
 import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
-import { completeWhenBack } from '../bookings/completion.ts';
+import { completeWhenBack } from '../bookings/status/completion.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
 import { itemsOf } from './hand-over.service.ts';
 import { writePayments } from '../money/entries.service.ts';

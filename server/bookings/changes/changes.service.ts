@@ -18,7 +18,7 @@ import { presentBookingWithCamera } from '../bookings.presenter.ts';
 import { findBookingWithCamera } from '../bookings.queries.ts';
 import { bookingNow } from '../bookings.service.ts';
 import { changeStatus } from '../change-status.ts';
-import { completeWhenNothingIsLeft } from '../completion.ts';
+import { completeWhenNothingIsLeft } from '../status/completion.ts';
 import { changePlaced, setNotes } from './changes.queries.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import { priceLines } from '../priced-lines.ts';
