@@ -3,6 +3,7 @@ import type { Day } from '#shared/days.rules.ts';
 import type { UnitEvent } from '#shared/units/units.ts';
 import type { UnitCondition } from '#shared/units/units.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains } from '../database/search.ts';
 import { handInToday } from '../database/today.ts';
@@ -58,8 +59,8 @@ export function searchUnitRows(
   const rank = sql`case when lower(unit.code) = lower(${search}) then 0 else 1 end`;
   const place = sql`(${rank}, (unit.retired is not null)::integer, lower(unit.code), unit.id)`;
   const fits = search
-    ? sql`(${contains(sql`lower(unit.code)`, search)} or ${contains(sql`lower(unit.serial)`, search)}
-        or unit.camera_id in (select id from camera where ${contains(sql`lower(name)`, search)}))`
+    ? sql`(${contains(sql`in_plain_letters(unit.code)`, [search])} or ${contains(sql`in_plain_letters(unit.serial)`, [search])}
+        or unit.camera_id in (select id from camera where ${contains(sql`in_plain_letters(name)`, wordsOf(search))}))`
     : sql`true`;
   const isAfter = after
     ? sql`${place} > (${after[0]}::integer, ${after[1]}::integer, lower(${after[2]}::text), ${after[3]}::integer)`
