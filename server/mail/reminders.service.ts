@@ -1,3 +1,4 @@
+import { firstCharacters } from '#shared/characters.rules.ts';
 import { addDays, dayIn, daysBetween, timeIn } from '#shared/days.rules.ts';
 import { overdueStep } from '#shared/mail/mail.rules.ts';
 import type { Clock } from '../clock.ts';
@@ -93,7 +94,7 @@ async function tellOfUnread(deps: Reminding): Promise<void> {
 
 const factsOf = ({ sender, content, read_up_to }: Unread, nobody: string) => ({
   sender: sender ?? nobody,
-  text: [...content].slice(0, quoted).join(''),
+  text: firstCharacters(content, quoted),
   readUpTo: read_up_to,
 });
 
