@@ -35,10 +35,6 @@ export async function lockForChange(
   return rows[0];
 }
 
-export const lockItems = async (db: Db, ids: number[]): Promise<void> => {
-  await sql`select lock_items(${ids}::integer[])`.execute(db);
-};
-
 /** A line of a booking with what it holds: `held` units are promised, `out` of them have left. */
 export interface RentalLine {
   id: number;

@@ -7,6 +7,7 @@ import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains } from '../database/search.ts';
 import { handInToday } from '../database/today.ts';
+import { lockItems } from '../stock/item-locks.queries.ts';
 import type { RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
 
 /** Units with their item, where they are out to, and the downtimes that go on or are planned. */
@@ -95,8 +96,10 @@ export async function findItemOf(db: Db, unitId: number): Promise<number | undef
   return row?.camera_id;
 }
 
-export async function lockItems(db: Db, cameraIds: number[]): Promise<void> {
-  await sql`select lock_items(${cameraIds}::integer[])`.execute(db);
+/** Locks an item whose stock count may change: its row before what bookings lock. */
+export async function lockItem(db: Db, cameraId: number): Promise<void> {
+  await sql`select from camera where id = ${cameraId}::integer for no key update`.execute(db);
+  await lockItems(db, [cameraId]);
 }
 
 /** The item of the catalogue that a code on a label belongs to. */

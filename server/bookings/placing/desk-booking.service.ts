@@ -21,7 +21,7 @@ import { priceLines } from '../priced-lines.ts';
 import { deskDetails } from '../bookings.service.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { insertDeskBooking } from './placing.queries.ts';
-import { lockItems } from '../locked-bookings.queries.ts';
+import { lockItems } from '../../stock/item-locks.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
 import { findItems } from '../booking-items.queries.ts';
 
