@@ -35,12 +35,16 @@ export const requiredText = (label: string, message: string, longest: number, sh
 const oneLine = (label: string) =>
   z.refine<string>(isOneLine, { error: `${label} must be one line`, abort: true });
 
+/** Letters that are one sign or two are one: names and codes are compared as they stand. */
+export const inOneSpelling = z.overwrite<string>((value) => value.normalize('NFC'));
+
 /** One line of text; may be empty. */
-export const line = (label: string, longest: number) => text(label, longest).check(oneLine(label));
+export const line = (label: string, longest: number) =>
+  text(label, longest).check(oneLine(label), inOneSpelling);
 
 /** One line of text that is not empty. */
 export const requiredLine = (label: string, message: string, longest: number) =>
-  requiredText(label, message, longest).check(oneLine(label));
+  requiredText(label, message, longest).check(oneLine(label), inOneSpelling);
 
 /**
  * A name of a person: one line of visible text in the one spelling that Unicode has for it (NFC). What cannot be seen,
@@ -126,7 +130,7 @@ export const flagInQuery = (label: string) =>
   );
 
 /** Search text of a list. */
-export const searchText = z.optional(text('search', limits.name));
+export const searchText = z.optional(text('search', limits.name).check(inOneSpelling));
 
 /** A moment as it goes over the wire: UTC, ISO 8601. */
 export const moment = z.string();

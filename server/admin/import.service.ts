@@ -16,7 +16,9 @@ import type { Caller } from '../http/callers.ts';
 import { fileRefused } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { missingPictures } from '../pictures/pictures.service.ts';
+import { keepUnitsLater, lockAllItems } from '../stock/item-locks.queries.ts';
 import { overbookedWith } from '../stock/stock.service.ts';
+import { keepUnits } from '../units/units.queries.ts';
 import { readItemFile, type ItemFile } from './item-file.ts';
 import { itemHeadings } from './item-columns.ts';
 
@@ -62,16 +64,25 @@ export async function importItems(
   return changeCatalogue(deps, (tx) =>
     answerOnce(tx, caller, request, async () => {
       await addItems(tx, deps, caller.id, plan.added);
-      // Bookings wait for the items from here on: what takes long was done before.
       const locked = await lockCameras(tx, ids);
       const { changed } = isSame(locked, found) ? plan : await planOf(tx, file, locked);
       const { added } = plan;
-      const overbooked = await overbookedBy(deps, tx, { added, changed });
+      await keepUnitsLater(tx);
       await changeItems(tx, deps, caller.id, changed);
+      // Bookings wait from here on: what takes long was done before.
+      await lockAllItems(tx);
+      const overbooked = await overbookedBy(deps, tx, { added, changed });
+      await keepUnits(tx, counted(changed), deps.clock.today());
       return answer({ added, changed }, overbooked);
     }),
   );
 }
+
+/** Items whose stock counts change. */
+const counted = (changed: ChangedItem[]): number[] =>
+  changed
+    .filter(({ before, input }) => input.stockCount !== before.stock_count)
+    .map(({ before }) => before.id);
 
 /** Whether nobody has changed or removed one of the items since they were looked at. */
 function isSame(now: ItemRow[], before: ItemRow[]): boolean {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '#shared/fields.rules.ts';
+import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { contains, containsByIndex, isCommon, standsEverywhere } from '../database/search.ts';
+import { contains, containsByIndex, isCommon, standEverywhere } from '../database/search.ts';
 
 /** The bookings of so many people and cameras are looked up one by one. */
 const few = { accounts: 1_000, cameras: 200 };
@@ -36,49 +37,50 @@ export async function* searchConditions(
   limit: number,
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   const bookingIds = idMeant(search);
+  const words = wordsOf(search);
   if (
     isShort ||
-    (await standsEverywhere(db, 'account', search)) ||
-    (await standsEverywhere(db, 'camera', search))
+    (await standEverywhere(db, 'account', words)) ||
+    (await standEverywhere(db, 'camera', words))
   ) {
     const anybody = { accountIds: undefined, cameraIds: undefined, bookingIds };
-    yield isFirstOf(sql`${condition} and ${isOneOf(anybody, search)}`, limit);
+    yield isFirstOf(sql`${condition} and ${isOneOf(anybody, words)}`, limit);
     return;
   }
-  const { accountIds, cameraIds } = await findMatches(db, search, isCommon);
+  const { accountIds, cameraIds } = await findMatches(db, words, isCommon);
   if (accountIds && cameraIds) {
     yield accountIds.length <= few.accounts && cameraIds.length <= few.cameras
       ? isNewestOf({ accountIds, cameraIds, bookingIds }, { condition, lineCondition }, limit)
       : isFirstOf(
-          sql`${condition} and ${isOneOf({ accountIds, cameraIds, bookingIds }, search)}`,
+          sql`${condition} and ${isOneOf({ accountIds, cameraIds, bookingIds }, words)}`,
           limit,
         );
     return;
   }
-  const fits = isOneOf({ accountIds, cameraIds, bookingIds }, search);
+  const fits = isOneOf({ accountIds, cameraIds, bookingIds }, words);
   yield isFirstOf(sql`${condition} and ${isAmongNewest(condition)} and ${fits}`, limit);
-  const all = { ...(await findMatches(db, search)), bookingIds };
-  yield isFirstOf(sql`${condition} and ${isOneOf(all, search)}`, limit);
+  const all = { ...(await findMatches(db, words)), bookingIds };
+  yield isFirstOf(sql`${condition} and ${isOneOf(all, words)}`, limit);
 }
 
 /** An item's name, brand and model; the description does not count. */
-const fitsByName = (search: string) =>
-  contains(sql`searchable(camera.name, camera.brand, camera.model)`, search);
+const fitsByName = (words: string[]) =>
+  contains(sql`searchable(camera.name, camera.brand, camera.model)`, words);
 
 /** People and cameras that a search means, unless they are left out. Cameras are found by index, description and all. */
 async function findMatches(
   db: Db,
-  search: string,
+  words: string[],
   isLeftOut: typeof isCommon = () => sql<SqlBool>`false`,
 ): Promise<Pick<Matches, 'accountIds' | 'cameraIds'>> {
   // The limits as plain numbers: a plan for any limit would rather read a whole table.
   const { rows } = await sql<{ accountIds: number[] | null; cameraIds: number[] | null }>`
     select
-      case when not ${isLeftOut('account', search, few.accounts)} then
-        array(select id from account where ${containsByIndex('account', search)}
+      case when not ${isLeftOut('account', words, few.accounts)} then
+        array(select id from account where ${containsByIndex('account', words)}
           limit ${sql.lit(many.accounts + 1)}) end as "accountIds",
-      case when not ${isLeftOut('camera', search, few.cameras, [fitsByName(search)])} then
-        array(select id from camera where ${containsByIndex('camera', search)} and ${fitsByName(search)}
+      case when not ${isLeftOut('camera', words, few.cameras, [fitsByName(words)])} then
+        array(select id from camera where ${containsByIndex('camera', words)} and ${fitsByName(words)}
           limit ${sql.lit(many.cameras + 1)}) end as "cameraIds"`.execute(db);
   const listed = (ids: number[] | null | undefined, most: number) =>
     ids && ids.length <= most ? ids : undefined;
@@ -105,18 +107,18 @@ const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.c
  * Asked of each booking along the list. The sums keep the database from looking up each of the
  * listed ones instead, which stand all along the list, and the offsets from reading all people and lines.
  */
-const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, search: string) => {
+const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, words: string[]) => {
   const isCustomers = accountIds
     ? sql`booking.account_id + 0 = any(${accountIds}::integer[])`
     : sql`exists (
-        select from account where account.id = booking.account_id and ${contains('account.search_text', search)} offset 0)`;
+        select from account where account.id = booking.account_id and ${contains('account.search_text', words)} offset 0)`;
   const hasItem = cameraIds
     ? sql`exists (
         select from booking_line line
         where line.booking_id = booking.id and line.camera_id + 0 = any(${cameraIds}::integer[]) offset 0)`
     : sql`exists (
         select from booking_line line join camera on camera.id = line.camera_id
-        where line.booking_id = booking.id and ${contains('camera.search_text', search)} and ${fitsByName(search)} offset 0)`;
+        where line.booking_id = booking.id and ${contains('camera.search_text', words)} and ${fitsByName(words)} offset 0)`;
   const isMeant = sql`booking.id + 0 = any(${bookingIds}::integer[])`;
   return sql<SqlBool>`(${sql.join(
     [isCustomers, ...(cameraIds?.length === 0 ? [] : [hasItem]), isMeant],

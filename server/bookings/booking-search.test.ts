@@ -46,19 +46,39 @@ async function follow(world: World, token: string, address: string): Promise<num
 }
 
 describeInWorld('a search among all bookings', (world) => {
-  it('finds a person by the full name, in the list of people too', async () => {
+  it('finds a person by the words of the name, however they are typed, in the list of people too', async () => {
     const admin = await world().createUser({ admin: true });
-    const alex = await world().createUser({ firstName: 'Alex Maria', lastName: 'Moreau Lopez' });
-    await world().createUser({ firstName: 'Moreau', lastName: 'Alex' });
-    const camera = await world().createCamera();
-    const ids = await insertBookings(world(), alex.id, [camera.id], 1);
-    for (const name of ['maria moreau', 'Alex Maria Moreau Lopez', 'a moreau l']) {
-      const search = encodeURIComponent(name);
-      const found = await follow(world(), admin.token, `/api/bookings?search=${search}`);
-      const people = await world().as(admin).get(`/api/admin/users?search=${search}`);
-      expect([name, found]).toEqual([name, ids]);
-      expect(people.json<{ id: number }[]>().map(({ id }) => id)).toEqual([alex.id]);
+    const ines = await world().createUser({ firstName: 'Inês Maria', lastName: 'Ferreira Łós' });
+    const maeve = await world().createUser({ firstName: 'Maeve', lastName: 'O’Loughlin' });
+    const camera = await world().createCamera({ name: 'Summilux', brand: 'Leica', model: 'Æra' });
+    const other = await world().createCamera({ name: 'EOS', brand: 'Canon', model: 'R6' });
+    const found = async (search: string): Promise<[number[], number[]]> => {
+      const query = encodeURIComponent(search);
+      const people = await world().as(admin).get(`/api/admin/users?search=${query}`);
+      return [
+        await follow(world(), admin.token, `/api/bookings?search=${query}`),
+        people.json<{ id: number }[]>().map(({ id }) => id),
+      ];
+    };
+    const ofInes = await insertBookings(world(), ines.id, [camera.id], 1);
+    for (const name of [
+      'ferreira ines',
+      'Inês Ferreira',
+      'ine\u0302s',
+      'maria ferreira',
+      'FERREIRA LOS',
+      'lo f in',
+      'es łó',
+    ]) {
+      expect([name, ...(await found(name))]).toEqual([name, ofInes, [ines.id]]);
     }
+    const ofMaeve = await insertBookings(world(), maeve.id, [other.id], 1);
+    for (const name of ["o'loughlin", 'O’LOUGHLIN', 'loughlin mæve', "ʼl o'"]) {
+      expect([name, ...(await found(name))]).toEqual([name, ofMaeve, [maeve.id]]);
+    }
+    expect(await found('r6 canon')).toEqual([ofMaeve, []]);
+    expect(await found('aera leica')).toEqual([ofInes, []]);
+    expect(await found('ferreira maeve')).toEqual([[], []]);
   });
 
   it.each([

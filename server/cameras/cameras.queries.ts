@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Accessory, CameraInput, Category, Picture } from '#shared/cameras/cameras.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { lockItems } from '../stock/item-locks.queries.ts';
 import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
 
 export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {
@@ -112,15 +113,17 @@ export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> 
       returning ${returned}`.execute(db),
   );
 
-/** The camera as it is, locked against bookings until the transaction ends. */
-export function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
-  return db
+/** The camera as it is, its row locked, then the item against bookings, until the transaction ends. */
+export async function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
+  const row = await db
     .selectFrom('camera')
     .select(itemColumns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  await lockItems(db, [id]);
+  return row;
 }
 
 /** Items of the catalogue by their ids. */
@@ -133,7 +136,7 @@ export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-/** The same, locked in the order of their ids. */
+/** The same, their rows locked in the order of their ids; bookings go on. */
 export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
   return db
     .selectFrom('camera')

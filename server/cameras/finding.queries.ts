@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CameraFilter, PriceBand, Sort } from '#shared/stock/finding.rules.ts';
+import { inPlainLetters, isOneSlipAway } from '#shared/stock/letters.rules.ts';
 import { containsByIndex, matching } from '../database/search.ts';
 import type { Db } from '../database/connect.ts';
 import {
@@ -91,7 +92,7 @@ export async function findCameras(
   if (search) {
     const conditions = [...conditionsOf(filter), ...narrowing];
     const part = order ? { conditions } : { after: first, limit, conditions };
-    narrowing.push(await matching(db, 'camera', search, part));
+    narrowing.push(await matching(db, 'camera', [search], part));
   }
   const list = db
     .selectFrom('camera')
@@ -112,7 +113,7 @@ export async function findCameras(
 /** How many cameras pass the filter. */
 export async function countCameras(db: Db, filter: ListFilter): Promise<number> {
   const conditions = conditionsOf(filter);
-  if (filter.search) conditions.push(containsByIndex('camera', filter.search));
+  if (filter.search) conditions.push(containsByIndex('camera', [filter.search]));
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from camera where ${sql.join(conditions, sql` and `)}`.execute(
     db,
@@ -146,39 +147,59 @@ export async function findAlternatives(
   return rows;
 }
 
-/** Without case and accents. */
-const plain = (text: RawBuilder<unknown>) =>
-  sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', 'g'))`;
-
 /** Names are looked through in so many items; how alike a word must be to be meant, by `pg_trgm`. */
 const alike = { items: 500, inField: 0.4, asWord: 0.3 };
+/** For a slip of the hand so many are: short words that differ by one share no groups of letters. */
+const slips = { items: 10_000, shortest: 3 };
+
+/** The names, brands and models of items, whole and word by word. */
+const saidIn = (items: RawBuilder<unknown>) => sql`
+  select distinct word from (${items}) as item cross join lateral (
+    values (name), (brand), (model)
+    union all
+    select string_to_table(name || ' ' || brand || ' ' || model, ' ')
+  ) as words (word)`;
 
 /**
- * The name, brand or word of these that is most like a text in the items that pass the other filters, or null. To be
- * called in a transaction.
+ * The name, brand or word of these that is most like a text in the items that pass the other filters, or null: one with
+ * a single slip first. To be called in a transaction.
  */
 export async function findWordLike(
   db: Db,
   text: string,
   { search: _search, ...filter }: ListFilter,
 ): Promise<string | null> {
+  return (await findSlip(db, text, filter)) ?? findAlike(db, text, filter);
+}
+
+async function findSlip(db: Db, text: string, filter: ListFilter): Promise<string | null> {
+  const wanted = inPlainLetters(text);
+  const length = [...wanted].length;
+  if (length < slips.shortest) return null;
+  const items = sql`select name, brand, model from camera where ${sql.join(conditionsOf(filter), sql` and `)}
+    order by id limit ${slips.items}::integer`;
+  const { rows } = await sql<{ word: string; plain: string }>`
+    select word, plain from (${saidIn(items)}) as said
+    cross join lateral (select in_plain_letters(word) as plain offset 0) as compared
+    where length(plain) between ${length - 1}::integer and ${length + 1}::integer
+    order by left(plain, 1) <> left(${wanted}::text, 1), length(plain) <> ${length}::integer, word`.execute(
+    db,
+  );
+  return rows.find(({ plain }) => isOneSlipAway(wanted, plain))?.word ?? null;
+}
+
+async function findAlike(db: Db, text: string, filter: ListFilter): Promise<string | null> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike.inField)}, true)`.execute(
     db,
   );
-  const wanted = plain(sql`${text}::text`);
+  const wanted = sql`in_plain_letters(${text}::text)`;
   const conditions = [sql`${wanted} <% search_text`, ...conditionsOf(filter)];
+  const items = sql`select name, brand, model from camera where ${sql.join(conditions, sql` and `)}
+    limit ${alike.items}::integer`;
   const { rows } = await sql<{ word: string }>`
-    with item as materialized (
-      select name, brand, model from camera where ${sql.join(conditions, sql` and `)} limit ${alike.items}::integer
-    ), said as (
-      select distinct word from item cross join lateral (
-        values (name), (brand), (model)
-        union all
-        select unnest(regexp_split_to_array(name || ' ' || brand || ' ' || model, '\\s+'))
-      ) as words (word)
-    )
-    select word from said cross join lateral (select similarity(${plain(sql`word`)}, ${wanted}) as likeness) as compared
-    where likeness >= ${alike.asWord}::real and lower(word) <> lower(${text}::text)
+    select word from (${saidIn(items)}) as said
+    cross join lateral (select similarity(in_plain_letters(word), ${wanted}) as likeness) as compared
+    where likeness >= ${alike.asWord}::real and in_plain_letters(word) <> ${wanted}
     order by likeness desc, length(word), word
     limit 1`.execute(db);
   return rows[0]?.word ?? null;

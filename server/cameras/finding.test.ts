@@ -172,12 +172,18 @@ describeInWorld('GET /api/search-help', (world) => {
 
   it.each([
     ['cannon', 'Canon'],
-    ['CANÓN EOS', 'Canon EOS R5'],
+    ['CANÓM EOS R5', 'Canon EOS R5'],
     ['leca', 'Leica'],
+    ['lleica', 'Leica'],
+    ['lecia', 'Leica'],
+    ['eLica', 'Leica'],
+    ['leicq', 'Leica'],
     ['noctilx', 'Noctilux'],
-    ['cafe', 'Café'],
+    ['caef', 'Café'],
     ['qqqqq', null],
     ['canon', null],
+    ['cafe', null],
+    ['CANÓN EOS', null],
     ['', null],
     ['%', null],
   ])('to %j says did you mean %j', async (text, word) => {

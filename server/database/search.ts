@@ -1,40 +1,27 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { inLowerCase } from '#shared/stock/letters.rules.ts';
+import { inPlainLetters } from '#shared/stock/letters.rules.ts';
 import type { Db } from './connect.ts';
 
 /** What joins the fields of a generated search column (`searchable()` in the migrations). */
 const fieldSeparator = '\u001f';
 
+const isAcross = (text: string): boolean => text.includes(fieldSeparator);
+
 /** A pattern for `like` that finds a text anywhere in a field; `%` and `_` are plain characters. */
-export const anywhere = (text: string): string =>
-  `%${inLowerCase(text).replace(/[\\%_]/g, '\\$&')}%`;
-
-/** So many gaps between the words of a name may lie between the first name and the last. */
-const mostGaps = 5;
-
-/** A full name as it stands in the search column of accounts, where the last name follows the first as a field of its own. */
-const acrossNames = (text: string): string[] =>
-  [...text.matchAll(/ +/g)]
-    .slice(0, mostGaps)
-    .map(
-      (gap) => text.slice(0, gap.index) + fieldSeparator + text.slice(gap.index + gap[0].length),
-    );
+const anywhere = (text: string): string => `%${inPlainLetters(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Whether one of the fields joined in `searched` (a column's name or an expression) contains the text, regardless
- * of case. Nothing matches across fields but a person's full name.
+ * Whether each of the texts stands in one of the fields joined in `searched` (a column's name or an expression, in
+ * plain letters), whatever their capitals, accents and apostrophes. None is found across two fields.
  */
 export function contains(
   searched: string | RawBuilder<unknown>,
-  text: string,
+  texts: readonly string[],
 ): RawBuilder<SqlBool> {
   const column = typeof searched === 'string' ? sql.ref(searched) : searched;
-  if (text.includes(fieldSeparator)) return sql<SqlBool>`false`;
-  const texts = searched === 'account.search_text' ? [text, ...acrossNames(text)] : [text];
-  const matches = texts.map((one) => sql<SqlBool>`${column} like ${anywhere(one)}`);
-  return texts.length === 1
-    ? sql<SqlBool>`${matches[0]}`
-    : sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+  if (texts.some(isAcross)) return sql<SqlBool>`false`;
+  const matches = texts.map((text) => sql`${column} like ${anywhere(text)}`);
+  return matches.length > 0 ? sql<SqlBool>`(${sql.join(matches, sql` and `)})` : sql`true`;
 }
 
 type Searched = 'account' | 'camera';
@@ -46,27 +33,27 @@ const shortestGroup = 3;
 const signPair = (signs: string[]): number =>
   signs.reduce((code, sign) => code * 2 ** 21 + (sign.codePointAt(0) ?? 0), 0);
 
-const comparedSigns = (text: string): string[] => [...inLowerCase(text)];
+const comparedSigns = (text: string): string[] => [...inPlainLetters(text)];
 const isShort = (text: string): boolean => comparedSigns(text).length < shortestGroup;
+const areShort = (texts: readonly string[]): boolean => texts.every(isShort);
 
 /** A number and up to two letters on either side, three signs at least. One digit alone is nothing rare. */
 const numbered = /(?=[\p{L}\p{N}]{3})[\p{L}\p{N}]{0,2}\d{2,}[\p{L}\p{N}]{0,2}/u;
+const numberIn = (text: string): string | undefined => numbered.exec(inPlainLetters(text))?.[0];
 
 /**
  * The same as `contains` for a table's search column, in a form that finds an index whatever the length. Of
  * `customer321` the index reads who has `er321` first: places of a group that everybody has, `cus`, are looked up for
  * each place of the rarest group otherwise, and the groups around a number are rare together.
  */
-export function containsByIndex(table: Searched, text: string): RawBuilder<SqlBool> {
+export function containsByIndex(table: Searched, texts: readonly string[]): RawBuilder<SqlBool> {
   const column = `${table}.search_text`;
-  if (isShort(text) && !text.includes(fieldSeparator)) {
-    return sql<SqlBool>`sign_pairs(${sql.ref(column)}) @> array[${signPair(comparedSigns(text))}::bigint]`;
+  if (texts.length > 0 && areShort(texts) && !texts.some(isAcross)) {
+    const pairs = texts.map((text) => sql`${signPair(comparedSigns(text))}::bigint`);
+    return sql<SqlBool>`sign_pairs(${sql.ref(column)}) @> array[${sql.join(pairs)}]`;
   }
-  const [part = text] = numbered.exec(inLowerCase(text)) ?? [];
-  const matches = contains(column, text);
-  return part.length < text.length
-    ? sql<SqlBool>`${contains(column, part)} and ${matches}`
-    : matches;
+  const rare = texts.map((text) => numberIn(text) ?? text);
+  return contains(column, [...new Set([...rare, ...texts])]);
 }
 
 /** So many matches are sorted in no time; more of them stand so close together that a list finds a page on its way. */
@@ -89,16 +76,16 @@ interface ListPart {
 export async function matching(
   db: Db,
   table: Searched,
-  text: string,
+  texts: readonly string[],
   { after = 0, limit = few, conditions = [] }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
-  const matches = contains(`${table}.search_text`, text);
+  const matches = contains(`${table}.search_text`, texts);
   // Of a longer text the first ones are found at once; for a later page all before them would be read.
-  const isAsked = isShort(text) || after > 0;
+  const isAsked = areShort(texts) || after > 0;
   if (isAsked && (await isDense(db, table, [matches, ...conditions], after))) return matches;
   // A plan for any text and any limit would walk along the ids as well: the sum keeps it from that, the plain number
   // tells how many are wanted.
-  const wanted = [containsByIndex(table, text), sql`id + 0 > ${after}::integer`, ...conditions];
+  const wanted = [containsByIndex(table, texts), sql`id + 0 > ${after}::integer`, ...conditions];
   const { rows } = await sql<{ found: number; ids: number[] }>`
     with found as materialized (
       select id from ${sql.table(table)} where ${sql.join(wanted, sql` and `)} limit ${sql.lit(few + 1)}
@@ -109,9 +96,13 @@ export async function matching(
   return found > few ? matches : sql<SqlBool>`${sql.ref(`${table}.id`)} = any (${ids}::integer[])`;
 }
 
-/** Whether a short text stands in so many of the rows that a list finds a page on its way. */
-export const standsEverywhere = async (db: Db, table: Searched, text: string): Promise<boolean> =>
-  isShort(text) && isDense(db, table, [contains(`${table}.search_text`, text)], 0);
+/** Whether short texts stand in so many of the rows that a list finds a page on its way. */
+export const standEverywhere = async (
+  db: Db,
+  table: Searched,
+  texts: readonly string[],
+): Promise<boolean> =>
+  areShort(texts) && isDense(db, table, [contains(`${table}.search_text`, texts)], 0);
 
 /** Whether so many of the rows that follow a place are wanted. */
 async function isDense(
@@ -133,19 +124,19 @@ async function isDense(
 const sample = { places: 20, rows: 300, dense: 6 };
 
 /**
- * Whether far more than `most` rows seem to have a text and what else is wanted, and so many of all that they turn up
- * wherever one looks. To list them only to learn that takes longer the more there are. `standsEverywhere` is for short
+ * Whether far more than `most` rows seem to have the texts and what else is wanted, and so many of all that they turn up
+ * wherever one looks. To list them only to learn that takes longer the more there are. `standEverywhere` is for short
  * texts, and what has a number is taken for rare.
  */
 export function isCommon(
   table: Searched,
-  text: string,
+  texts: readonly string[],
   most: number,
   conditions: Expression<SqlBool>[] = [],
 ): RawBuilder<SqlBool> {
-  if (isShort(text) || numbered.test(inLowerCase(text))) return sql<SqlBool>`false`;
+  if (areShort(texts) || texts.some(numberIn)) return sql<SqlBool>`false`;
   const name = sql.table(table);
-  const wanted = [contains(`${table}.search_text`, text), ...conditions];
+  const wanted = [contains(`${table}.search_text`, texts), ...conditions];
   // A sample errs.
   const farMore = sql.lit(2 * most);
   return sql<SqlBool>`(

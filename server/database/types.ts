@@ -76,7 +76,6 @@ export interface AccountTable {
   password_hash: string;
   is_admin: Generated<boolean>;
   created_at: Generated<Timestamp>;
-  search_text: GeneratedAlways<string>;
   updated_at: Generated<Timestamp>;
   company: Generated<string>;
   postal_address: Generated<string>;
@@ -86,6 +85,7 @@ export interface AccountTable {
   email_confirmed: Generated<boolean>;
   mail_reminders: Generated<boolean>;
   mail_messages: Generated<boolean>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface AddressLinkTable {
@@ -184,12 +184,12 @@ export interface CameraTable {
   category_id: number;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-  search_text: GeneratedAlways<string>;
   updated_at: Generated<Timestamp>;
   deposit_per_unit_cents: Generated<number>;
   buffer_days: number | null;
   included: Generated<string[]>;
   images: Generated<Pictures>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface CameraAccessoryTable {

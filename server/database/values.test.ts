@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { inPlainLetters } from '#shared/stock/letters.rules.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 
 describeOnDatabase('values from the database', (database) => {
@@ -24,6 +25,21 @@ describeOnDatabase('values from the database', (database) => {
     ['an absent value as null', 'null::bigint', null],
   ])('gives %s', async (_, expression, expected) => {
     expect(await value(expression)).toEqual(expected);
+  });
+
+  it('makes the same plain letters of every text as the pages', async () => {
+    const texts = Array.from({ length: 0xa000 / 16 }, (_, row) =>
+      Array.from({ length: 16 }, (__, sign) => String.fromCodePoint(row * 16 + sign || 32))
+        .filter((sign) => sign.isWellFormed())
+        .join(''),
+    ).filter((text) =>
+      /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u.test(text),
+    );
+    const { rows } = await database().pool.query<{ plain: string }>(
+      'select in_plain_letters(text) as plain from unnest($1::text[]) with ordinality as given (text, place) order by place',
+      [texts],
+    );
+    expect(rows.map(({ plain }) => plain)).toEqual(texts.map(inPlainLetters));
   });
 
   it('refuses a bigint that a number cannot hold', async () => {

@@ -8,18 +8,27 @@ export type ClaimedMail = Pick<
   'id' | 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts' | 'message_id' | 'attempts'
 > & { best_before: Date; leased_until: Date };
 
-/** Takes a mail whose time has come, for one process until the lease ends; an attempt counts from here. */
+/**
+ * Takes a mail whose time has come, for one process until the lease ends; an attempt counts from here. Those to domains
+ * whose server hangs come last.
+ */
 export async function claimMail(
   db: Db,
-  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+  {
+    now,
+    leasedUntil,
+    hangingDomains,
+  }: { now: Date; leasedUntil: Date; hangingDomains: readonly string[] },
 ): Promise<ClaimedMail | undefined> {
+  const isLast = sql`lower(substring(to_address from '[^@]*$')) = any(${hangingDomains}::text[])`;
+  const order = [...(hangingDomains.length > 0 ? [isLast] : []), sql`next_attempt_at`, sql`id`];
   const { rows } = await sql<ClaimedMail>`
     update mail set leased_until = ${leasedUntil}::timestamptz, attempts = attempts + 1
     where id = (
       select id from mail
       where state = 'queued' and next_attempt_at <= ${now}::timestamptz
         and (leased_until is null or leased_until <= ${now}::timestamptz)
-      order by next_attempt_at, id limit 1
+      order by ${sql.join(order)} limit 1
       for update skip locked
     )
     returning id, kind, account_id, booking_id, to_address, facts, message_id, attempts, best_before, leased_until`.execute(

@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/characters.rules.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailConnections } from './mail-connections.ts';
 
@@ -38,7 +39,7 @@ export async function deliver(
     await connections.handOver({ from: mail.from.address, to: [mail.to] }, message, signal);
     return { outcome: 'accepted' };
   } catch (error) {
-    const answer = connections.withoutSecrets(answerIn(error)).slice(0, longestAnswer);
+    const answer = cutTo(connections.withoutSecrets(answerIn(error)), longestAnswer);
     return { outcome: isRefusal(error) ? 'refused' : 'failed', answer };
   }
 }

@@ -51,12 +51,15 @@ export function textOf(letter: Letter, sender: Sender, links: Links): string {
 /** The same as HTML that needs no picture, follows the reader's light or dark, and fits a phone. */
 export function htmlOf(letter: Letter, sender: Sender, links: Links): string {
   const paragraphs = letter.paragraphs
-    .map((text) => `<p style="margin:0 0 14px;white-space:pre-line">${escapeHtml(text)}</p>`)
+    .map(
+      (text) =>
+        `<p dir="auto" style="margin:0 0 14px;white-space:pre-line">${escapeHtml(text)}</p>`,
+    )
     .join('');
   const rows = letter.details
     .map(
       ([name, value]) =>
-        `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escapeHtml(name)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+        `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escapeHtml(name)}</th><td dir="auto" style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const off = links.unsubscribe
@@ -86,12 +89,14 @@ body { margin: 0; background: #f4f3f0; color: #1f1c19; font: 16px/1.55 system-ui
 <body>
 <div style="padding:24px 12px">
 <main class="card">
-<p style="margin:0 0 20px;font-weight:600">${escapeHtml(sender.name)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(letter.subject)}</h1>
+<p dir="auto" style="margin:0 0 20px;font-weight:600">${escapeHtml(sender.name)}</p>
+<h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(letter.subject)}</h1>
 ${paragraphs}
 ${rows ? `<table style="width:100%;margin:6px 0 22px;border-collapse:collapse">${rows}</table>` : ''}
 <p style="margin:0 0 22px"><a class="button" href="${escapeHtml(links.action)}">${escapeHtml(letter.action.label)}</a></p>
-<p class="muted" style="margin:0;font-size:13px">${foot(sender).map(escapeHtml).join('<br>')}${off}</p>
+<p class="muted" style="margin:0;font-size:13px">${foot(sender)
+    .map((line) => `<bdi>${escapeHtml(line)}</bdi>`)
+    .join('<br>')}${off}</p>
 </main>
 </div>
 </body>

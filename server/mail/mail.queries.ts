@@ -3,7 +3,7 @@ import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
-import { anywhere } from '../database/search.ts';
+import { contains } from '../database/search.ts';
 import { isOfHouse } from '../users/roles.ts';
 import type { MailChoice } from './kinds/kind.ts';
 
@@ -90,7 +90,7 @@ export async function findMails(
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
-          eb('mail.to_address', 'ilike', anywhere(search ?? '')),
+          contains(sql`in_plain_letters(mail.to_address)`, [search ?? '']),
           eb(sql<string>`mail.booking_id::text`, '=', (search ?? '').replace(/^#/, '')),
         ]),
       ),

@@ -21,6 +21,8 @@ type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'un
 
 /** Lanes of one process: each sends a mail at a time. */
 const atOnce = 5;
+/** A mail that takes longer than most leaves its lane to the next one and goes on beside it, so many of them. */
+const hanging = { afterMs: 2_000, most: 15 };
 /** Longer than a delivery may take, so that nobody else begins one that is on its way. */
 const leaseMs = 150_000;
 const lookEveryMs = 2_000;
@@ -46,17 +48,40 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
   const stopping = new AbortController();
   const cutting = new AbortController();
   const lanes = new Set<Promise<number>>();
+  const beside = new Map<Promise<void>, ClaimedMail>();
   const { mail } = deps.config;
   const connections = mail && mailConnections(mail.url, times);
 
-  const claimNext = async () => (stopping.signal.aborted ? undefined : claim(deps));
+  const claimNext = async () =>
+    stopping.signal.aborted
+      ? undefined
+      : claim(
+          deps,
+          [...beside.values()].map(({ to_address }) => domainOf(to_address)),
+        );
+
+  /** Sends a mail, until it is done or hangs. */
+  async function sendInLane(mail: ClaimedMail): Promise<void> {
+    const sending = send(deps, mail, connections, cutting.signal);
+    const waited = new AbortController();
+    const hangs = sleep(hanging.afterMs, true, { signal: waited.signal }).catch(() => false);
+    const isHanging = await Promise.race([sending.then(() => false), hangs]);
+    waited.abort();
+    if (!isHanging) return;
+    if (beside.size >= hanging.most) return sending;
+    beside.set(sending, mail);
+    void sending.then(() => {
+      beside.delete(sending);
+      connections?.rest();
+    });
+  }
 
   async function sendInTurn(first: Promise<ClaimedMail | undefined>): Promise<number> {
     let taken = 0;
     try {
       for (let mail = await first; mail; mail = await claimNext()) {
         taken += 1;
-        await send(deps, mail, connections, cutting.signal);
+        await sendInLane(mail);
       }
       return taken;
     } finally {
@@ -72,7 +97,6 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
     return lane;
   }
 
-  /** A lane whose mail hangs is left alone: the others take the next ones. */
   async function fillLanes(): Promise<Promise<number>[]> {
     if (lanes.size === atOnce) return [];
     const first = claimNext();
@@ -91,12 +115,14 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
       // A lane that fails, as when the database is away, is waited for like the others, whose mails are on their way.
       await Promise.allSettled(filled);
       const taken = await Promise.all(filled);
+      await Promise.all(beside.keys());
       return taken.reduce((sum, ofLane) => sum + ofLane, 0);
     },
     async close() {
       stopping.abort();
       const late = setTimeout(() => cutting.abort(), stopWithinMs);
       await Promise.allSettled(lanes);
+      await Promise.all(beside.keys());
       clearTimeout(late);
     },
   };
@@ -116,9 +142,16 @@ export function keepMailing(deps: Mailing): Repeated {
   };
 }
 
-function claim({ database, clock }: Mailing): Promise<ClaimedMail | undefined> {
+const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+function claim(
+  { database, clock }: Mailing,
+  hangingDomains: string[],
+): Promise<ClaimedMail | undefined> {
   const now = clock.now();
-  return claimMail(database.db, { now, leasedUntil: new Date(now.getTime() + leaseMs) });
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  return claimMail(database.db, { now, leasedUntil, hangingDomains });
 }
 
 async function send(

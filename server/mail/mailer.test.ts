@@ -88,7 +88,7 @@ describeInWorld(
       },
     );
 
-    it('leave within seconds while others hang: a free lane takes the next one', async () => {
+    it.each([3, 5, 14])('leave within seconds while %i others hang', async (count) => {
       await book();
       const queueFor = (...people: string[]) =>
         world().database.pool.query(
@@ -105,10 +105,10 @@ describeInWorld(
       };
       const { deps } = world();
       const config = { ...deps.config, mail: { url: mailing.server.url, from } };
-      await queueFor('hangs-1', 'hangs-2', 'hangs-3');
+      await queueFor(...Array.from({ length: count }, (_, index) => `hangs-${index}`));
       const keeping = keepMailing({ ...deps, config });
       try {
-        await until(() => hanging.size === 3);
+        await until(() => hanging.size === Math.min(count, 5));
         const queuedAt = performance.now();
         await queueFor('next');
         const taken = async () => {
@@ -117,6 +117,42 @@ describeInWorld(
         };
         await until(taken, 5);
         expect(performance.now() - queuedAt).toBeLessThan(5_000);
+      } finally {
+        const closing = keeping.close();
+        mailing.server.cutAll();
+        await closing;
+      }
+    });
+
+    it('to other domains leave before those to one whose server hangs', async () => {
+      await book();
+      let hanging = 0;
+      mailing.server.hangsFor = (address) => {
+        const hangs = address.endsWith('@Slow.example');
+        if (hangs) hanging += 1;
+        return hangs;
+      };
+      await world().database.pool.query(
+        `insert into mail (key, kind, state, account_id, booking_id, to_address, created_at, best_before, next_attempt_at)
+        select address, kind, 'queued', account_id, booking_id, address, created_at, best_before, next_attempt_at
+        from (select * from mail where kind = 'request_received' limit 1) as alike,
+          unnest($1::text[]) with ordinality as mails (address, place) order by place`,
+        [
+          [
+            ...Array.from({ length: 40 }, (_, index) => `${index}@Slow.example`),
+            'quick@example.com',
+          ],
+        ],
+      );
+      const { deps } = world();
+      const config = { ...deps.config, mail: { url: mailing.server.url, from } };
+      const keeping = keepMailing({ ...deps, config });
+      try {
+        await until(() => hanging === 5);
+        await until(async () => {
+          const mails = await mailing.server.received();
+          return mails.some(({ to }) => [to].flat()[0]?.text === 'quick@example.com');
+        }, 5);
       } finally {
         const closing = keeping.close();
         mailing.server.cutAll();

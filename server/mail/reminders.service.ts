@@ -1,3 +1,4 @@
+import { firstCharacters } from '#shared/characters.rules.ts';
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { addDays, daysBetween } from '#shared/days.rules.ts';
 import { overdueStep } from '#shared/mail/mail.rules.ts';
@@ -94,7 +95,7 @@ async function tellOfUnread(deps: Reminding): Promise<void> {
 
 const factsOf = ({ sender, content, read_up_to }: Unread, nobody: string) => ({
   sender: sender ?? nobody,
-  text: [...content].slice(0, quoted).join(''),
+  text: firstCharacters(content, quoted),
   readUpTo: read_up_to,
 });
 

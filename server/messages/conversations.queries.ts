@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { wordsOf } from '#shared/stock/letters.rules.ts';
 import {
   reviveDetails,
   selectDetails,
@@ -46,7 +47,7 @@ const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
 /** Whether a conversation is of a customer whom a search means; of anybody's without one. */
 async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuilder<SqlBool>> {
   if (!search) return sql<SqlBool>`true`;
-  const isMeant = await matching(db, 'account', search, {});
+  const isMeant = await matching(db, 'account', wordsOf(search), {});
   return sql<SqlBool>`account_id in (select account.id from account where ${isMeant})`;
 }
 

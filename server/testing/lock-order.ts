@@ -7,6 +7,7 @@ type Table = (typeof order)[number];
 /** Functions of the migrations that lock rows, and of which tables. */
 const lockedBy: Record<string, Table[]> = {
   lock_items: ['camera'],
+  lock_all_items: ['camera'],
   lock_booking: ['camera', 'booking'],
   lock_booking_with: ['camera', 'booking'],
   place_lines: ['account', 'camera', 'booking'],

@@ -3,9 +3,11 @@ import type { Day } from '#shared/days.rules.ts';
 import type { UnitEvent } from '#shared/units/units.ts';
 import type { UnitCondition } from '#shared/units/units.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains } from '../database/search.ts';
 import { handInToday } from '../database/today.ts';
+import { lockItems } from '../stock/item-locks.queries.ts';
 import type { RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
 
 /** Units with their item, where they are out to, and the downtimes that go on or are planned. */
@@ -58,8 +60,8 @@ export function searchUnitRows(
   const rank = sql`case when lower(unit.code) = lower(${search}) then 0 else 1 end`;
   const place = sql`(${rank}, (unit.retired is not null)::integer, lower(unit.code), unit.id)`;
   const fits = search
-    ? sql`(${contains(sql`lower(unit.code)`, search)} or ${contains(sql`lower(unit.serial)`, search)}
-        or unit.camera_id in (select id from camera where ${contains(sql`lower(name)`, search)}))`
+    ? sql`(${contains(sql`in_plain_letters(unit.code)`, [search])} or ${contains(sql`in_plain_letters(unit.serial)`, [search])}
+        or unit.camera_id in (select id from camera where ${contains(sql`in_plain_letters(name)`, wordsOf(search))}))`
     : sql`true`;
   const isAfter = after
     ? sql`${place} > (${after[0]}::integer, ${after[1]}::integer, lower(${after[2]}::text), ${after[3]}::integer)`
@@ -94,8 +96,10 @@ export async function findItemOf(db: Db, unitId: number): Promise<number | undef
   return row?.camera_id;
 }
 
-export async function lockItems(db: Db, cameraIds: number[]): Promise<void> {
-  await sql`select lock_items(${cameraIds}::integer[])`.execute(db);
+/** Locks an item whose stock count may change: its row before what bookings lock. */
+export async function lockItem(db: Db, cameraId: number): Promise<void> {
+  await sql`select from camera where id = ${cameraId}::integer for no key update`.execute(db);
+  await lockItems(db, [cameraId]);
 }
 
 /** The item of the catalogue that a code on a label belongs to. */

@@ -30,7 +30,7 @@ import {
   findUnitsOf,
   insertUnit,
   keepRetired,
-  lockItems,
+  lockItem,
   lockUnits,
   recordUnitEvents,
   searchUnitRows,
@@ -138,7 +138,7 @@ export async function withUnit<Result>(
   return transaction(database.db, async (db) => {
     const cameraId = await findItemOf(db, id);
     if (cameraId === undefined) throw noUnit();
-    await lockItems(db, [cameraId]);
+    await lockItem(db, cameraId);
     const [unit] = await lockUnits(db, [id], today);
     if (!unit) throw noUnit();
     return work(db, unit, today);
@@ -164,7 +164,7 @@ export async function addUnitTo(
 ): Promise<SavedUnit> {
   const { database, catalogue, clock } = deps;
   const unit = await transaction(database.db, async (db) => {
-    await lockItems(db, [cameraId]);
+    await lockItem(db, cameraId);
     const stockCount = await findStockCount(db, cameraId);
     if (stockCount === undefined) throw notFound('Camera');
     if (stockCount >= limits.stockCount) {
@@ -238,7 +238,7 @@ export async function retireConsequences(deps: Desk, id: number): Promise<Conseq
     if (!unit) throw noUnit();
     requireBack(unit);
     if (unit.retired === null) {
-      await lockItems(db, [unit.camera_id]);
+      await lockItem(db, unit.camera_id);
       await endDowntimesOf(db, [id], today);
       await setRetired(db, unit, 'hand', today);
     }

@@ -6,7 +6,11 @@ import type { HashCost } from './hashing-thread.ts';
 const cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const made = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** A letter with an accent is one sign or two, as the keyboard has it: a password is hashed in one spelling. */
+const inOneSpelling = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> =>
+  hash(inOneSpelling(password), cost);
 
 /** Whether a hash was made at another cost than passwords are hashed at now. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(made);
@@ -32,6 +36,9 @@ export async function passwordFits(
 ): Promise<boolean> {
   const usable = passwordHash !== undefined && hashed.test(passwordHash);
   const known = usable ? passwordHash : nobodysHash;
-  const fits = await verify(known, password);
-  return fits && usable;
+  // Older hashes are of passwords as they were typed.
+  for (const spelling of new Set([inOneSpelling(password), password])) {
+    if (await verify(known, spelling)) return usable;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
+import { hash } from './hashing.ts';
 
 const registration = {
   username: 'Nadia',
@@ -64,6 +65,33 @@ describeInWorld('signing in', (world) => {
       );
       const statuses = replies.map((reply) => reply.statusCode).sort();
       expect(statuses).toEqual([201, 409, 409, 409]);
+    });
+
+    it('takes a password and names in either spelling of an accent, and passwords hashed as they were typed', async () => {
+      const [one, two] = ['pêssego', 'pêssego'.normalize('NFD')];
+      const visitor = world().as();
+      const signIn = async (username: string, password: string) =>
+        (await visitor.post('/api/auth/login', { username, password })).statusCode;
+      for (const [index, password] of [one, two].entries()) {
+        const username = `Inês${index}`.normalize(index ? 'NFD' : 'NFC');
+        const email = `ines${index}@example.com`;
+        await visitor.post('/api/auth/register', { ...registration, username, email, password });
+        const taken = { ...registration, username: `inês${index}`.normalize('NFD'), password };
+        expect((await visitor.post('/api/auth/register', taken)).statusCode).toBe(409);
+        for (const typed of [one, two]) {
+          expect(await signIn(`INÊS${index}`, typed)).toBe(200);
+        }
+        expect(await signIn(`inês${index}`, 'pessego')).toBe(401);
+      }
+      const before = await world().createUser();
+      await world()
+        .deps.database.db.updateTable('account')
+        .set({
+          password_hash: await hash(two, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+        })
+        .where('id', '=', before.id)
+        .execute();
+      expect(await signIn(before.username, two)).toBe(200);
     });
 
     it('names every refused field with the message of the form', async () => {

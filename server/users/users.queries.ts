@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { PersonInput, ProfileInput } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
 import { matching } from '../database/search.ts';
@@ -80,7 +81,7 @@ export interface ListedUserRow extends UserRow {
   email_confirmed: boolean;
 }
 
-/** Users by id after one; `search` looks at user name, e-mail, first and last name, each by itself. */
+/** Users by id after one; each word of `search` stands in the user name, e-mail, first or last name. */
 export async function findUsers(
   db: Db,
   search: string | undefined,
@@ -93,7 +94,7 @@ export async function findUsers(
     .select(['phone', 'email_confirmed'])
     .where('id', '>', afterId);
   if (search) {
-    query = query.where(await matching(db, 'account', search, { after: afterId, limit }));
+    query = query.where(await matching(db, 'account', wordsOf(search), { after: afterId, limit }));
   }
   return query.orderBy('id').limit(limit).execute();
 }

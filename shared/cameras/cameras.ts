@@ -10,6 +10,7 @@ import {
   numberInQuery,
   pageQuery,
   requiredLine,
+  inOneSpelling,
   requiredText,
   wholeNumber,
 } from '../fields.ts';
@@ -142,9 +143,14 @@ const parts = {
     { error: cameraBounds.images },
   ),
   included: z
-    .array(requiredText('An included part', 'An included part needs a name', limits.feature), {
-      error: 'Included parts must be a list',
-    })
+    .array(
+      requiredText('An included part', 'An included part needs a name', limits.feature).check(
+        inOneSpelling,
+      ),
+      {
+        error: 'Included parts must be a list',
+      },
+    )
     .check(z.maxLength(partLimits.included, { error: cameraBounds.included })),
   accessoryIds: z.array(id, { error: 'accessoryIds must be a list of ids' }).check(
     z.maxLength(partLimits.accessories, { error: cameraBounds.accessories, abort: true }),
@@ -169,9 +175,12 @@ const cameraFields = z.object({
   pricePerDay: wholeNumber(cameraBounds.price, 1, limits.pricePerDay, cameraMessages.price),
   stockCount: wholeNumber(cameraBounds.stock, 0, limits.stockCount, cameraMessages.stock),
   features: z
-    .array(requiredText('A feature', cameraMessages.features, limits.feature), {
-      error: cameraMessages.features,
-    })
+    .array(
+      requiredText('A feature', cameraMessages.features, limits.feature).check(inOneSpelling),
+      {
+        error: cameraMessages.features,
+      },
+    )
     .check(
       z.minLength(1, { error: cameraMessages.features }),
       z.maxLength(limits.features, { error: `At most ${limits.features} features` }),

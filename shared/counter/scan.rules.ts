@@ -12,7 +12,7 @@ const numberPattern = /^#?(\d{1,9})$/;
 
 /** Reads a scan: a label's address ends in `/u/{code}`, whatever stands before it. */
 export function readScan(typed: string): Scan {
-  const text = typed.trim();
+  const text = typed.trim().normalize('NFC');
   if (text === '') return { kind: 'nothing' };
   const code = codeIn(text);
   if (code !== undefined) return { kind: 'text', text: code };

@@ -1,8 +1,10 @@
+import { firstCharacters } from '../characters.rules.ts';
+
 export const clientKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** The latest message of a conversation in a list: cut to 30 characters, always followed by `...`. */
 export const messagePreview = (content: string | null | undefined): string =>
-  content ? `${[...content].slice(0, 30).join('')}...` : 'No messages yet';
+  content ? `${firstCharacters(content, 30)}...` : 'No messages yet';
 
 /** Online when the last activity was at most this many seconds ago (docs/specification.md 9). */
 export const onlineSeconds = 5;

@@ -15,6 +15,7 @@ describe('the preview of the latest message', () => {
     // A sign outside of the basic plane is one character, and never cut in half.
     ['📷'.repeat(31), `${'📷'.repeat(30)}...`],
     [`${'x'.repeat(29)}📷📷`, `${'x'.repeat(29)}📷...`],
+    ['👨‍👩‍👧‍👦🇵🇹'.repeat(20), `${'👨‍👩‍👧‍👦🇵🇹'.repeat(15)}...`],
   ])('%j reads %j', (content, preview) => {
     expect(messagePreview(content)).toBe(preview);
   });

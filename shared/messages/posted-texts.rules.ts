@@ -1,3 +1,4 @@
+import { cutTo } from '../characters.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { historyText } from '../bookings/history.rules.ts';
 import type { ChatEvent } from './messages.ts';
@@ -40,7 +41,7 @@ export function confirmationMessage(details: {
   if (!requests) return lines;
   const heading = `${lines}\nSpecial requests: `;
   const room = limits.content - heading.length;
-  return heading + (requests.length <= room ? requests : `${requests.slice(0, room - 3)}...`);
+  return heading + (requests.length <= room ? requests : `${cutTo(requests, room - 3)}...`);
 }
 
 /** What a conversation says of its booking (docs/contract/messages.md 6). */

@@ -1,5 +1,5 @@
 import type { Camera } from '../cameras/cameras.ts';
-import { inLowerCase } from './letters.rules.ts';
+import { inPlainLetters } from './letters.rules.ts';
 
 /** The four price bands of the filter (docs/specification.md 5), in dollars per day. */
 export const priceBands = {
@@ -23,11 +23,11 @@ export function matchesFilter(
   item: Pick<Camera, 'name' | 'brand' | 'model' | 'description' | 'categoryId' | 'pricePerDay'>,
   filter: CameraFilter,
 ): boolean {
-  const wanted = inLowerCase(filter.search?.trim() ?? '');
+  const wanted = inPlainLetters(filter.search?.trim() ?? '');
   return (
     (!wanted ||
       [item.name, item.brand, item.model, item.description].some((field) =>
-        inLowerCase(field).includes(wanted),
+        inPlainLetters(field).includes(wanted),
       )) &&
     (filter.categoryId === undefined || item.categoryId === filter.categoryId) &&
     (!filter.brand || item.brand === filter.brand) &&

@@ -3,7 +3,7 @@ import { camera, deskCamera } from '../cameras/cameras.ts';
 import { priceBandNames, sortNames } from './finding.rules.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagInQuery, numberInQuery, pageQuery, searchText, text } from '../fields.ts';
+import { flagInQuery, line, numberInQuery, pageQuery, searchText } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
 import { freeRange } from './stock.ts';
@@ -12,7 +12,7 @@ import { freeRange } from './stock.ts';
 const wanted = {
   search: searchText,
   categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
-  brand: z.optional(text('brand', limits.name)),
+  brand: z.optional(line('brand', limits.name)),
   price: z.optional(
     z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
   ),

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#shared/characters.rules.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
@@ -109,7 +110,7 @@ function MobileBar({ onOpenSheet }: Pick<HeaderProps, 'onOpenSheet'>) {
           aria-label={isOfHouse(user) ? 'Admin Dashboard' : 'My Bookings'}
           className="grid size-9 place-items-center rounded-full bg-ink text-sm font-semibold text-background uppercase forced-colors:border"
         >
-          {[...shownName(user)][0]}
+          {firstCharacters(shownName(user), 1)}
         </Link>
       )}
       <button type="button" aria-label="Open menu" className={`${icon} -mr-2`} {...open('menu')}>

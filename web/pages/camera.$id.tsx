@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/characters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Check } from 'lucide-react';
@@ -68,7 +69,7 @@ const asParameter = ({ id, brand, model, pricePerDay }: Camera) =>
 
 /** The first words of the description, as search engines show them. */
 const summary = ({ name, pricePerDay, description }: Camera) =>
-  `Rent the ${name} for $${pricePerDay} per day. ${description}`.slice(0, 160);
+  cutTo(`Rent the ${name} for $${pricePerDay} per day. ${description}`, 160);
 
 function CameraPage() {
   const { id } = Route.useParams();

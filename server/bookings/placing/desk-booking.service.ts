@@ -22,7 +22,7 @@ import { priceLines } from '../priced-lines.ts';
 import { deskDetails } from '../bookings.service.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { insertDeskBooking } from './placing.queries.ts';
-import { lockItems } from '../../units/units.queries.ts';
+import { lockItems } from '../../stock/item-locks.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
 import { findPricedItems } from '../booking-items.queries.ts';
 

@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/characters.rules.ts';
 import type { Consequences } from '#shared/desk/desk-lines.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { TakenBack } from '#shared/counter/counter.ts';
@@ -34,7 +35,7 @@ export function offersAfter(reply: TakenBack): EntryOffer[] {
             draft: {
               kind: 'late_fee' as const,
               amount: sumOf(proposedEntries),
-              reason: reason.slice(0, ledgerLimits.reason),
+              reason: cutTo(reason, ledgerLimits.reason),
             },
           },
         ]

@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/characters.rules.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
@@ -70,7 +71,7 @@ export function HandOverForm({
     return [
       ...named.map(({ id }, place) => {
         const note = [notes[id] ?? '', place === 0 ? without : ''].filter(Boolean).join('. ');
-        return { lineId: line.id, unitId: id, note: note.slice(0, unitLimits.note) };
+        return { lineId: line.id, unitId: id, note: cutTo(note, unitLimits.note) };
       }),
       ...(more > 0 ? [{ lineId: line.id, quantity: more }] : []),
     ];

@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/characters.rules.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
@@ -54,7 +55,7 @@ export function TakeBackForm({
         return {
           unitId,
           condition,
-          note: [note, missing].filter(Boolean).join('. ').slice(0, unitLimits.note),
+          note: cutTo([note, missing].filter(Boolean).join('. '), unitLimits.note),
           ...(keepInService && { keepInService }),
         };
       }),

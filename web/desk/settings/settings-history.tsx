@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/characters.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay } from '#shared/format.rules.ts';
@@ -103,7 +104,7 @@ function linesOf({ before, after }: SettingsChange) {
 }
 
 const longest = 80;
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const shortened = (text: string) => (text.length > longest ? `${cutTo(text, longest)}…` : text);
 
 function valueText(key: string, value: unknown): string {
   const text = Array.isArray(value)

@@ -1,3 +1,6 @@
+import { cutTo } from '#shared/characters.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
+
 export interface SearchFilter {
   search?: string | undefined;
 }
@@ -7,5 +10,6 @@ export interface SearchFilter {
  * others.
  */
 export const readSearchFilter = ({ search }: Record<string, unknown>): SearchFilter => ({
-  search: typeof search === 'string' && search.trim() ? search.trim().slice(0, 100) : undefined,
+  search:
+    typeof search === 'string' && search.trim() ? cutTo(search.trim(), limits.name) : undefined,
 });

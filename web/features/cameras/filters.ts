@@ -1,3 +1,5 @@
+import { cutTo } from '#shared/characters.rules.ts';
+import { limits } from '#shared/fields.rules.ts';
 import {
   priceBandNames,
   type PriceBand,
@@ -25,7 +27,7 @@ const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Nam
   names.find((name) => name === value);
 
 const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? value.slice(0, 100) : undefined;
+  typeof value === 'string' && value.trim() ? cutTo(value, limits.name) : undefined;
 
 /** What an address says, without what no filter could mean. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
