@@ -145,6 +145,7 @@ export const errorCodes = [
   'deposit_exceeded',
   'already_reversed',
   'already_issued',
+  'already_made',
   'too_late',
   'already_queued',
   'secret_mail',

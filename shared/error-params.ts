@@ -20,5 +20,6 @@ export const errorParams = z.object({
   units: described(z.array(z.string()), 'The codes of the units that cannot go out'),
   bookingId: described(z.int(), 'The booking that the sentence names'),
   number: described(z.string(), 'The number of the receipt'),
+  id: described(z.int(), 'What the first of two calls with the same key has made'),
 });
 export type ErrorParams = z.infer<typeof errorParams>;

@@ -10,16 +10,18 @@ export type PersonNewInput = z.infer<typeof personNewInput>;
 export const createPerson = endpoint('POST', '/api/admin/users', {
   access: 'people.write',
   summary:
-    'Open an account for somebody, without a password; `link` leads to where one is set, once, for 7 days. 409 email_taken',
+    'Open an account for somebody, without a password; `link` leads to where one is set, once, for 7 days. Takes an Idempotency-Key, a repeat of what gave a `link` is 409 already_made. 409 email_taken',
   status: 201,
+  takesKey: true,
   body: personNewInput,
   reply: z.object({ user: person, link: z.optional(z.string()) }),
 });
 export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link', {
   access: 'people.write',
   summary:
-    'A link by which a customer sets a new password, once, within an hour; 403 for administrators, who have a command',
+    'A link by which a customer sets a new password, once, within an hour; 403 for administrators, who have a command; takes an Idempotency-Key, a repeat is 409 already_made',
   status: 201,
+  takesKey: true,
   params: idParams,
   reply: z.object({ url: z.string(), expiresAt: moment }),
 });

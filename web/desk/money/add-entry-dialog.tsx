@@ -13,6 +13,7 @@ import {
 } from '#shared/money/ledger.rules.ts';
 import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { ApiError } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -134,9 +135,9 @@ export default function AddEntryDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={add.isPending} pendingLabel="Saving...">
+          <ActButton type="submit" pending={add.isPending} pendingLabel="Saving...">
             Save Entry
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
     </Dialog>

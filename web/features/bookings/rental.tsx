@@ -8,6 +8,7 @@ import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
 import { isUnanswered } from '../../lib/call.ts';
 import { useUser } from '../../lib/session.ts';
 import { useKeptText } from '../../lib/use-kept-text.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields } from '../../ui/date-fields.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -122,7 +123,7 @@ function FilledRental({
             No connection. We do not know whether it was saved: press again, nothing is done twice.
           </p>
         )}
-        <Button
+        <ActButton
           type="submit"
           size="lg"
           disabled={user !== null && !mayBook}
@@ -130,7 +131,7 @@ function FilledRental({
           pendingLabel="Processing..."
         >
           {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
-        </Button>
+        </ActButton>
       </form>
     </div>
   );

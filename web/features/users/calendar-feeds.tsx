@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CalendarFeed, FeedScope } from '#shared/feeds/feeds.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -42,14 +43,14 @@ export default function CalendarFeeds({ mayExport }: { mayExport: boolean }) {
             ))}
           </SelectField>
         )}
-        <Button
+        <ActButton
           variant="secondary"
           pending={creating.isPending}
           pendingLabel="Creating..."
           onClick={() => creating.mutate(scope)}
         >
           Create Feed
-        </Button>
+        </ActButton>
       </div>
       {created && (
         <CopyField
@@ -128,7 +129,7 @@ function Feed({
           {lastReadAt ? `last read ${formatDay(lastReadAt)}` : 'never read'}
         </p>
       </div>
-      <Button
+      <ActButton
         variant="secondary"
         size="sm"
         aria-describedby={textId}
@@ -137,7 +138,7 @@ function Feed({
         onClick={onRevoke}
       >
         Revoke
-      </Button>
+      </ActButton>
     </li>
   );
 }

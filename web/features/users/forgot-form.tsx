@@ -5,7 +5,7 @@ import { forgotInput } from '#shared/users/people.ts';
 import { call } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,9 +42,9 @@ export function ForgotForm() {
       </p>
       <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form)('email')} />
       {forgot.error && <FormAlert error={forgot.error} />}
-      <Button type="submit" size="lg" pending={forgot.isPending} pendingLabel="Sending...">
+      <ActButton type="submit" size="lg" pending={forgot.isPending} pendingLabel="Sending...">
         Send Link
-      </Button>
+      </ActButton>
     </form>
   );
 }

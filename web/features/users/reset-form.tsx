@@ -5,7 +5,7 @@ import { newPasswordForm } from '#shared/users/users.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -43,9 +43,9 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         {...field('confirmPassword')}
       />
       {reset.error && !isBad && <FormAlert error={reset.error} />}
-      <Button type="submit" pending={reset.isPending} pendingLabel="Saving...">
+      <ActButton type="submit" pending={reset.isPending} pendingLabel="Saving...">
         Set Password
-      </Button>
+      </ActButton>
     </form>
   );
 }

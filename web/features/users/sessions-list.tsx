@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/format.rules.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -72,14 +73,14 @@ function Sessions() {
         onMore={() => void sessions.fetchNextPage()}
       />
       {items.length > 1 && (
-        <Button
+        <ActButton
           variant="secondary"
           className="w-fit"
           pending={end.isPending && end.variables === 'others'}
           onClick={() => end.mutate('others')}
         >
           Sign out everywhere else
-        </Button>
+        </ActButton>
       )}
     </>
   );
