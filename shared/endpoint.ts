@@ -143,6 +143,7 @@ export const errorCodes = [
   'wrong_status',
   'too_soon',
   'deposit_exceeded',
+  'refund_exceeded',
   'already_reversed',
   'already_issued',
   'already_made',

@@ -185,7 +185,7 @@ export async function handOverUnits(
         after: { items },
         event: { kind: 'handed_over', values: { items } },
       });
-      await writePayments(db, caller, bookingId, input.payments);
+      await writePayments(db, caller, bookingId, input);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),

@@ -171,7 +171,7 @@ export async function takeBackUnits(
       }
       await completeWhenBack({ db, tell }, booking, { by: caller.id, today });
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
-      await writePayments(db, caller, bookingId, input.payments);
+      await writePayments(db, caller, bookingId, input);
       const items = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),

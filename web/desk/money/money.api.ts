@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EntryInput } from '#shared/money/entries.ts';
+import type { EntryNewInput } from '#shared/money/entries.ts';
 import { call, serverMessage } from '../../lib/call.ts';
 import { answerLost } from '../../lib/kept-key.ts';
 import { reading } from '../../lib/query-client.ts';
@@ -17,7 +17,7 @@ export const receiptAtDesk = (id: number) =>
 export function useAddEntry(bookingId: number) {
   const client = useQueryClient();
   return useWriting(staleAtDesk['POST /api/admin/bookings/:id/entries'], {
-    mutationFn: (body: EntryInput) =>
+    mutationFn: (body: EntryNewInput) =>
       sendOnce(`entry-${bookingId}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/entries', {
           params: { id: bookingId },
