@@ -84,6 +84,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'frame',
                   test: /[/]desk[/]frame[/](overridable|say-failed|details[.]api|follow-changes)[.]ts$/,
                 },
+                {
+                  name: 'shop',
+                  test: /[/]web[/](features[/]shop[/]shop[.]api|lib[/](dates-text|use-asked-on-focus))[.]ts$/,
+                },
                 { name: 'sending', test: /[/]web[/]lib[/](send-once|kept-key|new-key)[.]ts$/ },
                 {
                   name: 'lists',
