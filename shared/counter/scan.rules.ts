@@ -12,12 +12,30 @@ const numberPattern = /^#?(\d{1,9})$/;
 
 /** Reads a scan: a label's address ends in `/u/{code}`, whatever stands before it. */
 export function readScan(typed: string): Scan {
-  const text = typed.trim();
+  const text = cleaned(typed);
   if (text === '') return { kind: 'nothing' };
   const code = codeIn(text);
   if (code !== undefined) return { kind: 'text', text: code };
   const number = numberPattern.exec(text)?.[1];
   return number ? { kind: 'number', number: Number(number), text } : { kind: 'text', text };
+}
+
+/** Without control characters, and without the mark of the symbology that some scanners type first: `]Q1`. */
+export const cleaned = (typed: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  typed
+    .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
+    .trim()
+    .replace(/^\][a-z]\d/i, '')
+    .trim();
+
+/**
+ * The same with `-` for what the keyboard of another country types in its place; undefined where there is nothing of
+ * the kind.
+ */
+export function withHyphens(text: string): string | undefined {
+  const other = text.replace(/[ß'/§)]/g, '-');
+  return other === text ? undefined : other;
 }
 
 /** The code in a label's address, also where the scanner types capitals. */
