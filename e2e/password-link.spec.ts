@@ -43,6 +43,8 @@ for (const size of ['', ' @phone']) {
     await expect(page.getByRole('alert')).toHaveText(
       'This link is not valid any more. Please ask for a new one.',
     );
+    await page.getByRole('link', { name: 'Ask for a New Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 }
 

@@ -26,7 +26,17 @@ export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link
   reply: z.object({ url: z.string(), expiresAt: moment }),
 });
 
-export const forgotInput = z.object({ email: requiredText('Email', 'Email is required', 1_000) });
+const forgotAddress = requiredText('Email', 'Email is required', 1_000);
+export const forgotInput = z.object({ email: forgotAddress });
+/**
+ * The form asks for an address, the call answers alike whatever it is given. It is less than an address has to be today:
+ * one from before, such as admin@localhost, is mailed to as well.
+ */
+export const forgotForm = z.object({
+  email: forgotAddress.check(
+    z.regex(/^[^\s@]+@[^\s@]+$/, { error: 'Please enter a valid email address' }),
+  ),
+});
 export const forgotPassword = endpoint('POST', '/api/auth/forgot', {
   access: 'public',
   summary:

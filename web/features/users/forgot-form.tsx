@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { forgotInput } from '#shared/users/people.ts';
+import { forgotForm } from '#shared/users/people.ts';
 import { call } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -16,7 +16,7 @@ export function ForgotForm() {
     networkMode: 'always',
     mutationFn: (email: string) => call('POST /api/auth/forgot', { body: { email } }),
   });
-  const form = useForm({ resolver: zodResolver(forgotInput), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(forgotForm), defaultValues: { email: '' } });
   const submit = form.handleSubmit((values) =>
     forgot.mutate(values.email, {
       onError: (error) => showFieldErrors(error, values, form.setError),
