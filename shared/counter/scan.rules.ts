@@ -22,9 +22,8 @@ export function readScan(typed: string): Scan {
 
 /** Without control characters, and without the mark of the symbology that some scanners type first: `]Q1`. */
 export const cleaned = (typed: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   typed
-    .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
+    .replace(/\p{Cc}/gu, '')
     .trim()
     .replace(/^\][a-z]\d/i, '')
     .trim();

@@ -11,6 +11,7 @@ import { useKeptText } from '../../lib/use-kept-text.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields } from '../../ui/date-fields.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -118,11 +119,7 @@ function FilledRental({
           maxLength={limits.notes}
           onChange={({ target }) => setNotes(target.value)}
         />
-        {booking.isError && isUnanswered(booking.error) && (
-          <p role="alert" className="text-sm text-error">
-            No connection. We do not know whether it was saved: press again, nothing is done twice.
-          </p>
-        )}
+        {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}
         <ActButton
           type="submit"
           size="lg"
