@@ -54,6 +54,7 @@ const lowRooms = ['database', 'events', 'http-cache', 'http', 'limits', 'edge'];
 /** The rooms of the features, alike. */
 const featureRooms = [
   'change-log',
+  'idempotency',
   'pictures',
   'conversations',
   'mail/kinds',
@@ -64,7 +65,6 @@ const featureRooms = [
   'users',
   'shop',
   'cameras',
-  'idempotency',
   'bookings',
   'bookings/status',
   'bookings/expiry',

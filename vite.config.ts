@@ -73,7 +73,27 @@ export default defineConfig(({ isSsrBuild }) => ({
             hashCharacters: 'base36',
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
-              groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ }],
+              groups: [
+                { name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ },
+                // Small parts that are needed together: the first file would name each of them.
+                {
+                  name: 'text-fields',
+                  test: /[/]web[/]ui[/](text-area-|text-)?field[.]tsx$/,
+                },
+                {
+                  name: 'frame',
+                  test: /[/]desk[/]frame[/](overridable|say-failed|details[.]api|follow-changes)[.]ts$/,
+                },
+                {
+                  name: 'shop',
+                  test: /[/]web[/](features[/]shop[/]shop[.]api|lib[/](dates-text|use-asked-on-focus))[.]ts$/,
+                },
+                { name: 'sending', test: /[/]web[/]lib[/](send-once|kept-key|new-key)[.]ts$/ },
+                {
+                  name: 'lists',
+                  test: /[/](infiniteQueryOptions[.]js|web[/]lib[/](call-page|reading-pages)[.]ts)$/,
+                },
+              ],
             },
           },
         },

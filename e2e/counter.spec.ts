@@ -104,6 +104,28 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+test('a code is read however the scanner is set up', async ({ page, shop }) => {
+  const camera = await newCamera(shop, { stockCount: 1 });
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto('/admin/counter');
+  const box = page.getByRole('searchbox', { name: 'Scan or search' });
+  const found = page.getByText(`${camera.id}-1, ${camera.name}, in house.`);
+  const hint = page.getByText(/as if on the keyboard of another country/);
+  await box.fill(`]Q1${camera.id}-1`);
+  await box.press('Tab');
+  await expect(found).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(hint).toBeHidden();
+  await box.fill(`${camera.id}ß1`);
+  await box.press('Enter');
+  await expect(hint).toBeVisible();
+  await expect(found).toBeVisible();
+  await expectSoundPage(page);
+  await box.fill(`${camera.id}-1`);
+  await box.press('Enter');
+  await expect(hint).toBeHidden();
+});
+
 test('the counter asks before a rental begins too soon, and says what it does not find', async ({
   page,
   shop,

@@ -34,6 +34,26 @@ for (const phone of ['', ' @phone']) {
   });
 }
 
+test('one feed is made by a button that is pressed twice, by mouse and by keyboard', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, await newCustomer(shop));
+  await page.goto('/settings');
+  const feeds = page.getByRole('region', { name: 'Calendar feeds' });
+  const create = feeds.getByRole('button', { name: 'Create Feed' });
+  await create.dblclick();
+  await expect(page.getByText('Feed Created', { exact: true })).toBeVisible();
+  await expect(create).toBeFocused();
+  await expect(create).toBeEnabled();
+  await expect(feeds.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(feeds.getByRole('listitem')).toHaveCount(2);
+  await expect(create).toBeEnabled();
+  await expect(feeds.getByRole('listitem')).toHaveCount(2);
+});
+
 test('an administrator’s calendar may follow the whole desk, and at most ten do', async ({
   page,
   shop,

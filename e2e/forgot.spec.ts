@@ -12,6 +12,9 @@ for (const size of ['', ' @phone']) {
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expect(page.getByRole('status')).toHaveText(

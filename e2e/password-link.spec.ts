@@ -28,7 +28,7 @@ for (const size of ['', ' @phone']) {
     ).toBeVisible();
     await page.getByLabel('New password').fill('a new password');
     await page.getByLabel('Confirm password').fill('a new password');
-    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByRole('button', { name: 'Set Password' }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     await page.getByLabel('Username').fill(customer.user.username);
     await page.getByLabel('Password', { exact: true }).fill('a new password');
@@ -43,6 +43,8 @@ for (const size of ['', ' @phone']) {
     await expect(page.getByRole('alert')).toHaveText(
       'This link is not valid any more. Please ask for a new one.',
     );
+    await page.getByRole('link', { name: 'Ask for a New Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 }
 

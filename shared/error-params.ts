@@ -7,7 +7,7 @@ const described = <S extends z.ZodMiniType>(schema: S, text: string) =>
 
 /** The values that stand in the sentence of an error, for programs that say it in other words. */
 export const errorParams = z.object({
-  cents: described(z.int(), 'The price now, or what is held of a deposit, in cents'),
+  cents: described(z.int(), 'The price now, what is held of a deposit or what is paid, in cents'),
   next: described(z.enum(['book', 'save', 'update']), 'The act to repeat at the price now'),
   count: described(z.int(), 'How many there are: units, days or feeds'),
   wanted: described(z.int(), 'How many were asked for or booked'),
@@ -20,5 +20,6 @@ export const errorParams = z.object({
   units: described(z.array(z.string()), 'The codes of the units that cannot go out'),
   bookingId: described(z.int(), 'The booking that the sentence names'),
   number: described(z.string(), 'The number of the receipt'),
+  id: described(z.int(), 'What the first of two calls with the same key has made'),
 });
 export type ErrorParams = z.infer<typeof errorParams>;

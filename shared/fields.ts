@@ -129,6 +129,9 @@ export const flagInQuery = (label: string) =>
     z.transform((given) => given === 'true'),
   );
 
+/** Asks for what is refused unless it is asked for once more. */
+export const override = z.optional(z.boolean({ error: 'override must be true or false' }));
+
 /** Search text of a list. */
 export const searchText = z.optional(text('search', limits.name).check(inOneSpelling));
 

@@ -5,7 +5,7 @@ export const permissions = {
   'bookings.cancel': 'Call bookings off',
   'counter.work': 'Hand units over, take them back, exchange them',
   'stock.write': 'Change items, units, repairs and pictures, and import items',
-  'stock.override': 'Pass stock, days and windows with `override`',
+  'stock.override': 'Pass stock, days, windows and what was paid with `override`',
   'money.read': 'See what is paid, due and earned',
   'money.write': 'Write entries of the ledger and issue receipts',
   'money.refund': 'Refund, keep a deposit, take an entry back',

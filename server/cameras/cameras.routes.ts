@@ -12,6 +12,7 @@ import {
 } from '#shared/cameras/cameras.ts';
 import { helpSearch, listCameras, listDeskCameras } from '#shared/stock/finding.ts';
 import type { Deps } from '../deps.ts';
+import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { createSingleFlight } from '../http-cache/single-flight.ts';
@@ -59,7 +60,9 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, listDeskCameras, async (call) => sendPage(call, await camerasPage(deps, call.query)));
   on(app, getDeskCamera, ({ params }) => cameraById(deps, params.id));
-  on(app, createCamera, ({ caller, body }) => addCamera(deps, caller.id, body));
+  on(app, createCamera, ({ caller, body, request }) =>
+    addCamera(deps, caller, body, keyedRequest(request, body)),
+  );
   on(app, updateCamera, ({ caller, params, body }) =>
     changeCamera(deps, caller.id, params.id, body),
   );

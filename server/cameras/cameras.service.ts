@@ -13,8 +13,11 @@ import { recordChange, recordChanges } from '../change-log/change-log.queries.ts
 import type { Db } from '../database/connect.ts';
 import { handInToday } from '../database/today.ts';
 import { transaction } from '../database/transaction.ts';
+import type { Caller } from '../http/callers.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { overbookedFromToday } from '../stock/stock.service.ts';
 import { withPictures } from './item-pictures.service.ts';
 import { presentCameraWithTerms, presentWholeCamera, type ItemRow } from './cameras.presenter.ts';
@@ -95,15 +98,18 @@ async function setAccessories(db: Db, cameraId: number, ids: number[]): Promise<
 
 export function addCamera(
   deps: Deps,
-  adminId: number,
+  caller: Caller,
   input: CameraInput,
+  request: KeyedRequest,
 ): Promise<CameraWithTerms> {
-  return changeCatalogue(deps, async (db) => {
-    const [added] = await addItems(db, deps, adminId, [input]);
-    if (!added) throw new Error('the item was not written');
-    if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
-    return presentCameraWithTerms(added, deps.pictures);
-  });
+  return changeCatalogue(deps, (db) =>
+    answerOnce(db, caller, request, async () => {
+      const [added] = await addItems(db, deps, caller.id, [input]);
+      if (!added) throw new Error('the item was not written');
+      if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
+      return presentCameraWithTerms(added, deps.pictures);
+    }),
+  );
 }
 
 /** Adds items inside a transaction, and logs them. */

@@ -96,7 +96,7 @@ function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
       throw new AppError(
         409,
         'unit_not_here',
-        `Only ${here.length} of ${one.quantity} ${line.camera_name} are in the house.`,
+        `Only ${here.length} of ${one.quantity} ${line.camera_name} ${here.length === 1 ? 'is' : 'are'} in the house.`,
         { params: { count: here.length, wanted: one.quantity, item: line.camera_name } },
       );
     }
@@ -114,7 +114,7 @@ function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
       .reduce((sum, one) => sum + ('unitId' in one ? 1 : one.quantity), 0);
     if (line.out + wanted > line.quantity) {
       throw badUnits(
-        `${line.quantity} x ${line.camera_name} are booked, ${line.out} of them are out already`,
+        `${line.quantity} x ${line.camera_name} ${line.quantity === 1 ? 'is' : 'are'} booked, ${line.out} of them ${line.out === 1 ? 'is' : 'are'} out already`,
         { count: line.out, wanted: line.quantity, item: line.camera_name },
       );
     }
@@ -185,7 +185,7 @@ export async function handOverUnits(
         after: { items },
         event: { kind: 'handed_over', values: { items } },
       });
-      await writePayments(db, caller, bookingId, input.payments);
+      await writePayments(db, caller, bookingId, input);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),

@@ -78,11 +78,14 @@ function chooseUnits(rental: Rental, asked: TakeBackInput['units']): Back[] {
       .filter((unit) => unit.line_id === line.id && !chosen.has(unit.id))
       .slice(0, one.quantity);
     if (out.length < one.quantity) {
-      throw badUnits(`Only ${out.length} of ${one.quantity} ${line.camera_name} are out`, {
-        count: out.length,
-        wanted: one.quantity,
-        item: line.camera_name,
-      });
+      throw badUnits(
+        `Only ${out.length} of ${one.quantity} ${line.camera_name} ${out.length === 1 ? 'is' : 'are'} out`,
+        {
+          count: out.length,
+          wanted: one.quantity,
+          item: line.camera_name,
+        },
+      );
     }
     for (const { id } of out) chosen.add(id);
     return out.map(({ id }) => ({
@@ -179,7 +182,7 @@ export async function takeBackUnits(
       }
       await completeWhenBack({ db, tell }, booking, { by: caller.id, today });
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
-      await writePayments(db, caller, bookingId, input.payments);
+      await writePayments(db, caller, bookingId, input);
       const items = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),

@@ -4,6 +4,7 @@ import { answerFailures } from './failures.ts';
 import { refuseUnclear } from './broken-requests.ts';
 import { compressReplies } from '../http-cache/compression.ts';
 import { drainConnections } from './connection-draining.ts';
+import { answerAfterBody } from './refused-bodies.ts';
 import { acceptJson } from './json-body.ts';
 import { limitPipelining } from './pipelining-limit.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -20,4 +21,5 @@ export function mountEdge(app: FastifyInstance, config: Config): void {
   logWrites(app);
   compressReplies(app);
   drainConnections(app);
+  answerAfterBody(app);
 }

@@ -14,16 +14,6 @@ export interface FeedRow {
   last_read_at: Date | null;
 }
 
-/** Locks somebody's account, so that feeds that are made at once are counted one after the other. */
-export async function lockOwner(db: Db, accountId: number): Promise<void> {
-  await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 export async function insertFeed(
   db: Db,
   feed: { accountId: number; scope: FeedScope; tokenHash: string; now: Date },

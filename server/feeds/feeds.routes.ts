@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { createFeed, listFeeds, revokeFeed } from '#shared/feeds/feeds.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { keyedRequest } from '../http/idempotency.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { calendarByToken, createFeedFor, feedsOf, revokeFeedOf } from './feeds.service.ts';
 
 /** Calendars that follow bookings: made and revoked by their owner, read by any program that has the address. */
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {
-  on(app, createFeed, ({ caller, body }) => createFeedFor(deps, caller, body.scope));
+  on(app, createFeed, ({ caller, body, request }) =>
+    createFeedFor(deps, caller, body.scope, keyedRequest(request, body)),
+  );
   on(app, listFeeds, async (call) =>
     sendPage(call, pageOf(await feedsOf(deps, call.caller), call.query)),
   );

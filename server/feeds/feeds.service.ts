@@ -4,10 +4,13 @@ import { addDays } from '#shared/days.rules.ts';
 import { mostFeeds, type CalendarFeed, type FeedScope } from '#shared/feeds/feeds.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
+import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, forbidden, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { tellOnce } from '../idempotency/idempotency.service.ts';
 import { calendarOf, eventUid, type BookingEvent } from './booking-event.ts';
 import { findCalendarDomain } from './booking-event.queries.ts';
 import {
@@ -15,7 +18,6 @@ import {
   findFeedBookings,
   findFeeds,
   insertFeed,
-  lockOwner,
   readFeed,
   type FeedBookingRow,
 } from './feeds.queries.ts';
@@ -32,13 +34,13 @@ export async function createFeedFor(
   { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,
   scope: FeedScope,
+  request: KeyedRequest,
 ): Promise<{ id: number; url: string }> {
   if (scope === 'desk' && !mayDo(caller.role, 'export')) {
     throw forbidden("The desk's calendar is for administrators");
   }
   const token = randomBytes(32).toString('base64url');
-  return transaction(database.db, async (db) => {
-    await lockOwner(db, caller.id);
+  const create = async (db: Db) => {
     if ((await findFeeds(db, caller.id)).length >= mostFeeds) {
       throw new AppError(
         409,
@@ -53,8 +55,12 @@ export async function createFeedFor(
       tokenHash: hashOf(token),
       now: clock.now(),
     });
-    return { id, url: `${config.publicUrl}/ical/${token}.ics` };
-  });
+    return { id, reply: { id, url: `${config.publicUrl}/ical/${token}.ics` } };
+  };
+  return transaction(database.db, (db) =>
+    // The account is locked: feeds that are made at once are counted one after the other.
+    tellOnce(db, caller, request, () => create(db), [caller.id]),
+  );
 }
 
 export async function feedsOf(

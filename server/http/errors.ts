@@ -131,6 +131,11 @@ export const changedMeanwhile = (message: string): AppError =>
   new AppError(409, 'changed_meanwhile', message);
 export const idempotencyKeyReused = (): AppError =>
   new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
+/** A repeat of what was answered with a secret, which is told once. */
+export const alreadyMade = (id: number): AppError =>
+  new AppError(409, 'already_made', 'This was made already. What is secret in it is told once.', {
+    params: { id },
+  });
 export const preconditionFailed = (): AppError =>
   new AppError(412, 'precondition_failed', 'This is not in the state that the request expects');
 export const expectationFailed = (): AppError =>

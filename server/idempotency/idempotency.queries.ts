@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
+/** Locks accounts, before everything else that is locked: all of a call in one statement, in the order of their ids. */
+export async function lockAccounts(db: Db, ids: number[]): Promise<void> {
+  await sql`
+    select from account where id = any(${ids}::integer[]) order by id for no key update`.execute(
+    db,
+  );
+}
+
 /** The kept answer to a request key, if there is one. */
 export function findKeptAnswer(
   db: Db,

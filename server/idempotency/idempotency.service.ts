@@ -1,9 +1,8 @@
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
-import { idempotencyKeyReused } from '../http/errors.ts';
+import { alreadyMade, idempotencyKeyReused } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
-import { deleteAnswers, findKeptAnswer, keepAnswer } from './idempotency.queries.ts';
-import { lockAccounts } from '../users/users.queries.ts';
+import { deleteAnswers, findKeptAnswer, keepAnswer, lockAccounts } from './idempotency.queries.ts';
 
 /** A request is not repeated after so long; docs/contract/api.md 5 asks for a day. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
@@ -33,6 +32,28 @@ export async function answerOnce<Reply>(
   const reply = await work();
   await keepAnswer(db, caller.id, request, reply);
   return reply;
+}
+
+/**
+ * The same for what is answered with a secret: of the answer the id of what was made is kept, and a repeat is refused
+ * with that id.
+ */
+export async function tellOnce<Reply>(
+  db: Db,
+  caller: Caller,
+  request: KeyedRequest,
+  work: () => Promise<{ id: number; reply: Reply }>,
+  others: number[] = [],
+): Promise<Reply> {
+  let made: { reply: Reply } | undefined;
+  const record = async () => {
+    const { id, reply } = await work();
+    made = { reply };
+    return id;
+  };
+  const id = await answerOnce(db, caller, request, record, others);
+  if (!made) throw alreadyMade(id);
+  return made.reply;
 }
 
 /** Removes the kept answers to requests that nobody repeats any more. */

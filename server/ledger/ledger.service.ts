@@ -1,5 +1,11 @@
 import type { Account } from '#shared/money/account.ts';
-import { balanceOf, depositLeft, settles } from '#shared/money/ledger.rules.ts';
+import {
+  balanceOf,
+  depositLeft,
+  refundsTooMuch,
+  settles,
+  type Amount,
+} from '#shared/money/ledger.rules.ts';
 import type { EntryInput } from '#shared/money/entries.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
@@ -7,7 +13,7 @@ import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
 import { presentAccount, type Charged } from './ledger.presenter.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import {
@@ -24,8 +30,21 @@ import {
 export const accountOf = async (db: Db, booking: Charged & { id: number }): Promise<Account> =>
   presentAccount(booking, await findEntries(db, booking.id));
 
+/** 409 for a refund of more than was paid. */
+function requirePaid(before: Amount[], entry: Amount): void {
+  if (!refundsTooMuch(before, entry)) return;
+  const cents = balanceOf(0, before).paid;
+  throw new AppError(409, 'refund_exceeded', `Only ${formatMoney(toDollars(cents))} are paid.`, {
+    params: { cents },
+  });
+}
+
 /** Writes an entry unless it would make more of a deposit returned and kept than was held; the booking is locked. */
-async function write(db: Db, entry: Omit<NewEntry, 'settles'>): Promise<number> {
+async function write(
+  db: Db,
+  entry: Omit<NewEntry, 'settles'>,
+  override?: boolean,
+): Promise<number> {
   const before = (await findEntries(db, entry.bookingId)).map(({ kind, amount_cents }) => ({
     kind,
     cents: amount_cents,
@@ -39,6 +58,7 @@ async function write(db: Db, entry: Omit<NewEntry, 'settles'>): Promise<number> 
       { params: { cents } },
     );
   }
+  await unlessOverridden(override, () => requirePaid(before, entry));
   return insertEntry(db, { ...entry, settles: settles(entry) });
 }
 
@@ -48,9 +68,10 @@ export async function writeEntry(
   caller: Caller,
   bookingId: number,
   { kind, amount, method, reference = '', reason = '' }: EntryInput,
+  override: boolean | undefined,
 ): Promise<number> {
   if (!(await lockLedger(db, bookingId))) throw notFound('Booking');
-  return write(db, {
+  const entry = {
     bookingId,
     adminId: caller.id,
     kind,
@@ -58,7 +79,8 @@ export async function writeEntry(
     method: method ?? null,
     reference,
     reason,
-  });
+  };
+  return write(db, entry, override);
 }
 
 /** Takes an entry back by another one; gives the id of that one and of the booking. In a transaction. */

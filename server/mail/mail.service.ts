@@ -4,7 +4,10 @@ import { fullName } from '#shared/users/users.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { composeMail, writeMail } from './compose.service.ts';
 import { mailKindOf } from './kinds/index.ts';
@@ -90,37 +93,47 @@ export async function wholeMailOf(deps: Looking, id: number): Promise<WholeMail>
 /** Queues a mail again: the same one when it failed or is held, one of its own when it was sent. */
 export async function queueMailAgain(
   deps: Looking & Pick<Deps, 'clock'>,
+  caller: Caller,
+  id: number,
+  request: KeyedRequest,
+): Promise<Mail> {
+  return transaction(deps.database.db, (db) =>
+    answerOnce(db, caller, request, () => queueAgainIn(db, deps, id)),
+  );
+}
+
+async function queueAgainIn(
+  db: Db,
+  deps: Looking & Pick<Deps, 'clock'>,
   id: number,
 ): Promise<Mail> {
-  return transaction(deps.database.db, async (db) => {
-    const row = await lockMail(db, id);
-    if (!row) throw notFound('Mail');
-    if (row.state === 'queued') {
-      throw new AppError(409, 'already_queued', 'This mail waits to be sent already.');
-    }
-    if (mailKindOf(row.kind).secretLink) {
-      throw new AppError(
-        409,
-        'secret_mail',
-        'This mail carries a secret link. Whoever needs one asks for a new one.',
-      );
-    }
-    const to = row.to_address || deps.shop.settings().house.email;
-    if (to === '') {
-      throw new AppError(
-        409,
-        'no_address',
-        'The house has no e-mail address. Set one under Settings.',
-      );
-    }
-    const now = deps.clock.now();
-    const goodUntil = new Date(now.getTime() + mailKindOf(row.kind).goodForMs);
-    if (row.state !== 'sent') {
-      await queueAgain(db, id, { to, now, goodUntil });
-      return presentQueued(deps, db, id);
-    }
-    return presentQueued(deps, db, await queueCopy(db, id, { now, goodUntil }));
-  });
+  const row = await lockMail(db, id);
+  if (!row) throw notFound('Mail');
+  if (row.state === 'queued') {
+    throw new AppError(409, 'already_queued', 'This mail waits to be sent already.');
+  }
+  if (mailKindOf(row.kind).secretLink) {
+    throw new AppError(
+      409,
+      'secret_mail',
+      'This mail carries a secret link. Whoever needs one asks for a new one.',
+    );
+  }
+  const to = row.to_address || deps.shop.settings().house.email;
+  if (to === '') {
+    throw new AppError(
+      409,
+      'no_address',
+      'The house has no e-mail address. Set one under Settings.',
+    );
+  }
+  const now = deps.clock.now();
+  const goodUntil = new Date(now.getTime() + mailKindOf(row.kind).goodForMs);
+  if (row.state !== 'sent') {
+    await queueAgain(db, id, { to, now, goodUntil });
+    return presentQueued(deps, db, id);
+  }
+  return presentQueued(deps, db, await queueCopy(db, id, { now, goodUntil }));
 }
 
 async function presentQueued(deps: Looking, db: Db, id: number): Promise<Mail> {

@@ -1,4 +1,4 @@
-import type { EntryInput } from '#shared/money/entries.ts';
+import type { EntryInput, EntryNewInput } from '#shared/money/entries.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { entryLabels } from '#shared/money/ledger.rules.ts';
 import type { WithEntry } from '#shared/money/ledger.ts';
@@ -32,8 +32,9 @@ async function writeWithHistory(
   caller: Caller,
   bookingId: number,
   input: EntryInput,
+  override: boolean | undefined,
 ): Promise<number> {
-  const id = await writeEntry(db, caller, bookingId, input);
+  const id = await writeEntry(db, caller, bookingId, input, override);
   const { kind, amount } = input;
   await insertHistory(db, { bookingId, by: caller.id, kind: 'entry', after: { kind, amount } });
   return id;
@@ -46,15 +47,17 @@ export async function writePayments(
   db: Db,
   caller: Caller,
   bookingId: number,
-  payments: EntryInput[] = [],
+  { payments = [], override }: { payments?: EntryInput[]; override?: boolean | undefined },
 ): Promise<void> {
   for (const payment of payments) {
-    await writeWithHistory(db, caller, bookingId, payment).catch((error: unknown) => {
+    await writeWithHistory(db, caller, bookingId, payment, override).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const name = `${entryLabels[payment.kind]} of ${formatMoney(payment.amount)}`;
-      throw new AppError(error.status, error.code, `${name}: ${error.message}`, {
+      const named = new AppError(error.status, error.code, `${name}: ${error.message}`, {
         params: error.params,
       });
+      named.isOverridable = error.isOverridable;
+      throw named;
     });
   }
 }
@@ -64,12 +67,12 @@ export const addToLedger = (
   deps: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,
   bookingId: number,
-  input: EntryInput,
+  { override, ...input }: EntryNewInput,
   request: KeyedRequest,
 ): Promise<WithEntry> =>
   transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
-      const id = await writeWithHistory(db, caller, bookingId, input);
+      const id = await writeWithHistory(db, caller, bookingId, input, override);
       return withEntry(db, deps, caller, { bookingId, id });
     }),
   );

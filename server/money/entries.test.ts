@@ -91,6 +91,41 @@ describeInWorld('the ledger of a booking', (world) => {
     ]);
   });
 
+  it('refunds more than was paid only when asked once more', async () => {
+    const { add, account } = await shop();
+    await add('payment', 100, cash);
+    await add('deposit_held', 200, cash);
+    await add('deposit_kept', 20, { reason: 'Scratch' });
+    const refused = await add('refund', 120.01, cash);
+    expect(refusal(refused)).toEqual([409, 'refund_exceeded']);
+    expect(refused.json()).toMatchObject({
+      message: 'Only $120 are paid.',
+      params: { cents: 12_000 },
+      overridable: true,
+    });
+    expect((await add('refund', 120, cash)).statusCode).toBe(201);
+    expect((await add('refund', 0.01, { ...cash, override: true })).statusCode).toBe(201);
+    expect(await account()).toMatchObject({ paid: -0.01 });
+  });
+
+  it('refunds more than was paid with a hand-over or a take-back only when asked once more', async () => {
+    const { desk, booking, path, account } = await shop();
+    const payments = [{ kind: 'refund', amount: 5, method: 'cash' }];
+    const lineId = booking.lines[0]?.id;
+    const units = [{ lineId, quantity: 1 }];
+    await desk.post(`${path}/hand-over`, { units, override: true });
+    const back = { units: [{ ...units[0], condition: 'ok' }], payments };
+    const refused = await desk.post(`${path}/take-back`, back);
+    expect(refusal(refused)).toEqual([409, 'refund_exceeded']);
+    expect(refused.json()).toMatchObject({
+      message: 'Refund of $5: Only $0 are paid.',
+      overridable: true,
+    });
+    const reply = await desk.post(`${path}/take-back`, { ...back, override: true });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(await account()).toMatchObject({ paid: -5 });
+  });
+
   it('takes an entry back by another one, once, and never below the deposit', async () => {
     const { add, reverse, account } = await shop();
     const { entry } = (await add('payment', 150, cash)).json<WithEntry>();

@@ -25,7 +25,7 @@ const aheadOf = (deps: Shop): Ahead => {
 };
 
 const reasonOf = ({ hold, units, becauseAway }: Lack): string =>
-  `${units} of ${hold.quantity} ${hold.camera_name} are ${becauseAway ? 'late or in repair' : 'overbooked'}`;
+  `${units} of ${hold.quantity} ${hold.camera_name} ${units === 1 ? 'is' : 'are'} ${becauseAway ? 'late or in repair' : 'overbooked'}`;
 
 async function atRiskAmong(
   { clock: { timeZone } }: Shop,

@@ -2,8 +2,11 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import type { Consequences } from '#shared/desk/desk-lines.ts';
 import type { Downtime, DowntimeInput } from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';
-import { rolledBack } from '../database/transaction.ts';
+import { rolledBack, transaction } from '../database/transaction.ts';
+import type { Caller } from '../http/callers.ts';
 import { AppError, invalidInput, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
 import {
   endDowntimeRow,
@@ -13,7 +16,7 @@ import {
 } from './downtimes.queries.ts';
 import { presentDowntime, type UnitRow } from './units.presenter.ts';
 import { findUnits, recordUnitEvents } from './units.queries.ts';
-import { noUnit, withUnit, type Desk } from './units.service.ts';
+import { noUnit, withUnit, withUnitIn, type Desk } from './units.service.ts';
 
 /** 409 for a unit that is out of service already. */
 async function requireInService(
@@ -37,19 +40,24 @@ async function requireInService(
 /** Takes a unit out of service from a day on, also a past one; never refused for stock. */
 export async function takeOutOfService(
   deps: Desk,
-  adminId: number,
+  caller: Caller,
   unitId: number,
   { from, to = null, reason }: DowntimeInput,
+  request: KeyedRequest,
 ): Promise<Downtime & Consequences> {
-  return withUnit(deps, unitId, async (db, unit) => {
-    await requireInService(db, unit, from, to);
-    const downtime = await insertDowntime(db, { unitId, from, to, reason });
-    await recordUnitEvents(db, [{ unitId, by: adminId, kind: 'downtime', note: reason }]);
-    return {
-      ...presentDowntime(downtime),
-      ...(await consequencesFor(deps, db, [unit.camera_id])),
-    };
-  });
+  return transaction(deps.database.db, (tx) =>
+    answerOnce(tx, caller, request, () =>
+      withUnitIn(tx, deps.clock.today(), unitId, async (db, unit) => {
+        await requireInService(db, unit, from, to);
+        const downtime = await insertDowntime(db, { unitId, from, to, reason });
+        await recordUnitEvents(db, [{ unitId, by: caller.id, kind: 'downtime', note: reason }]);
+        return {
+          ...presentDowntime(downtime),
+          ...(await consequencesFor(deps, db, [unit.camera_id])),
+        };
+      }),
+    ),
+  );
 }
 
 /** What a downtime would put at risk, refused as the downtime itself would be. Nothing is written. */

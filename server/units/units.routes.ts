@@ -13,6 +13,7 @@ import {
   updateUnit,
 } from '#shared/units/units.ts';
 import type { Deps } from '../deps.ts';
+import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { downtimeConsequences, putBackIntoService, takeOutOfService } from './downtimes.service.ts';
@@ -32,7 +33,9 @@ export function unitRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listUnits, async (call) =>
     sendPage(call, await unitsPage(deps, call.params.id, call.query)),
   );
-  on(app, addUnit, ({ caller, params, body }) => addUnitTo(deps, caller.id, params.id, body));
+  on(app, addUnit, ({ caller, params, body, request }) =>
+    addUnitTo(deps, caller, params.id, body, keyedRequest(request, body)),
+  );
   on(app, searchUnits, async (call) => sendPage(call, await unitsFound(deps, call.query)));
   on(app, updateUnit, ({ caller, params, body }) => changeUnit(deps, caller.id, params.id, body));
   on(app, previewRetire, ({ params }) => retireConsequences(deps, params.id));
@@ -42,8 +45,8 @@ export function unitRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await unitHistory(deps.database.db, call.params.id, call.query)),
   );
   on(app, previewDowntime, ({ params, query }) => downtimeConsequences(deps, params.id, query));
-  on(app, startDowntime, ({ caller, params, body }) =>
-    takeOutOfService(deps, caller.id, params.id, body),
+  on(app, startDowntime, ({ caller, params, body, request }) =>
+    takeOutOfService(deps, caller, params.id, body, keyedRequest(request, body)),
   );
   on(app, endDowntime, ({ caller, params }) => putBackIntoService(deps, caller.id, params.id));
 }

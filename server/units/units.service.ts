@@ -15,8 +15,11 @@ import type {
 import type { Db } from '../database/connect.ts';
 import { rolledBack, transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
 import { AppError, invalidInput, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
 import { endDowntimesOf } from './downtimes.queries.ts';
 import {
@@ -134,17 +137,26 @@ export async function withUnit<Result>(
   id: number,
   work: (db: Db, unit: UnitRow, today: Day) => Promise<Result>,
 ): Promise<Result> {
-  const today = clock.today();
-  return transaction(database.db, async (db) => {
-    const cameraId = await findItemOf(db, id);
-    if (cameraId === undefined) throw noUnit();
-    await lockItem(db, cameraId);
-    const [unit] = await lockUnits(db, [id], today);
-    if (!unit) throw noUnit();
-    return work(db, unit, today);
-  }).catch((error: unknown) => {
-    throw isTaken(error) ? codeTaken() : error;
-  });
+  return transaction(database.db, (db) => withUnitIn(db, clock.today(), id, work)).catch(
+    (error: unknown) => {
+      throw isTaken(error) ? codeTaken() : error;
+    },
+  );
+}
+
+/** The same inside a transaction. */
+export async function withUnitIn<Result>(
+  db: Db,
+  today: Day,
+  id: number,
+  work: (db: Db, unit: UnitRow, today: Day) => Promise<Result>,
+): Promise<Result> {
+  const cameraId = await findItemOf(db, id);
+  if (cameraId === undefined) throw noUnit();
+  await lockItem(db, cameraId);
+  const [unit] = await lockUnits(db, [id], today);
+  if (!unit) throw noUnit();
+  return work(db, unit, today);
 }
 
 /** The unit as it was saved, and others with its serial number: that is allowed, and said. */
@@ -158,12 +170,13 @@ async function savedNow(deps: Reader, db: Db, id: number): Promise<SavedUnit> {
 /** Adds one unit; the item's stock count, which everybody sees, follows. */
 export async function addUnitTo(
   deps: Desk,
-  adminId: number,
+  caller: Caller,
   cameraId: number,
   input: UnitInput,
+  request: KeyedRequest,
 ): Promise<SavedUnit> {
   const { database, catalogue, clock } = deps;
-  const unit = await transaction(database.db, async (db) => {
+  const add = async (db: Db) => {
     await lockItem(db, cameraId);
     const stockCount = await findStockCount(db, cameraId);
     if (stockCount === undefined) throw notFound('Camera');
@@ -172,10 +185,13 @@ export async function addUnitTo(
     }
     const id = await insertUnit(db, cameraId, toFields(input));
     await setRetired(db, { id, camera_id: cameraId }, null, clock.today());
-    await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated', note: 'Added' }]);
+    await recordUnitEvents(db, [{ unitId: id, by: caller.id, kind: 'reinstated', note: 'Added' }]);
     await catalogue.announce(db);
     return savedNow(deps, db, id);
-  }).catch((error: unknown) => {
+  };
+  const unit = await transaction(database.db, (db) =>
+    answerOnce(db, caller, request, () => add(db)),
+  ).catch((error: unknown) => {
     throw isTaken(error) ? codeTaken() : error;
   });
   catalogue.changed();

@@ -133,7 +133,7 @@ describeInWorld('units of an item', (world) => {
     expect(retired.json<ChangedUnit>()).toMatchObject({
       state: 'retired',
       overbookedDays: [today, addDays(today, 1)],
-      bookingsAtRisk: [{ reason: `1 of 1 ${camera.name} are overbooked`, lateCustomers: [] }],
+      bookingsAtRisk: [{ reason: `1 of 1 ${camera.name} is overbooked`, lateCustomers: [] }],
     });
     expect(await stockCount()).toBe(1);
     await setStock(2);
@@ -160,7 +160,7 @@ describeInWorld('units of an item', (world) => {
       bookingsAtRisk: [
         expect.objectContaining({
           id: booking.id,
-          reason: `1 of 1 ${camera.name} are late or in repair`,
+          reason: `1 of 1 ${camera.name} is late or in repair`,
         }),
       ],
     };
@@ -201,7 +201,7 @@ describeInWorld('units of an item', (world) => {
       bookingsAtRisk: [
         expect.objectContaining({
           id: booking.id,
-          reason: `1 of 1 ${camera.name} are overbooked`,
+          reason: `1 of 1 ${camera.name} is overbooked`,
         }),
       ],
     };

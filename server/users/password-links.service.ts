@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '#shared/fields.rules.ts';
 import type { PersonNewInput, ResetInput } from '#shared/users/people.ts';
 import type { Person } from '#shared/users/users.ts';
+import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { answerOnce, tellOnce } from '../idempotency/idempotency.service.ts';
 import { badToken, emailTaken, forbidden, notFound } from '../http/errors.ts';
 import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { queueMail } from '../outbox/outbox.ts';
@@ -31,26 +35,27 @@ function* usernamesOf(email: string): Generator<string> {
 /** Opens an account without a password; the link by which its owner sets one is mailed, without mail it is given. */
 export async function openAccountFor(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
-  { phone, ...person }: PersonNewInput,
+  caller: Caller,
+  input: PersonNewInput,
+  request: KeyedRequest,
 ): Promise<{ user: Person; link?: string }> {
-  for (const username of usernamesOf(person.email)) {
+  for (const username of usernamesOf(input.email)) {
+    const mailed = async (db: Db) => {
+      const user = await openAccount(db, username, input);
+      await queueLimited(db, deps, 'invitation', { to: user.email, accountId: user.id });
+      return { user };
+    };
+    const handedOver = async (db: Db) => {
+      const user = await openAccount(db, username, input);
+      const { url } = await createPasswordLink(db, deps, user.id, linkLifetime.invitation);
+      return { id: user.id, reply: { user, link: url } };
+    };
     try {
-      return await transaction(deps.database.db, async (db) => {
-        const account = await insertAccount(db, {
-          ...person,
-          username,
-          passwordHash: noPassword,
-          isAdmin: false,
-        });
-        if (phone) await updateAccount(db, account.id, { phone }, undefined);
-        const user = await personAtDesk(db, account.id);
-        if (deps.config.mail) {
-          await queueLimited(db, deps, 'invitation', { to: user.email, accountId: user.id });
-          return { user };
-        }
-        const { url } = await createPasswordLink(db, deps, account.id, linkLifetime.invitation);
-        return { user, link: url };
-      });
+      return await transaction(deps.database.db, (db) =>
+        deps.config.mail
+          ? answerOnce(db, caller, request, () => mailed(db))
+          : tellOnce(db, caller, request, () => handedOver(db)),
+      );
     } catch (error) {
       if (takenBy(error) === 'email') throw emailTaken();
       if (takenBy(error) !== 'username') throw error;
@@ -59,22 +64,41 @@ export async function openAccountFor(
   throw emailTaken();
 }
 
+async function openAccount(
+  db: Db,
+  username: string,
+  { phone, ...person }: PersonNewInput,
+): Promise<Person> {
+  const account = await insertAccount(db, {
+    ...person,
+    username,
+    passwordHash: noPassword,
+    isAdmin: false,
+  });
+  if (phone) await updateAccount(db, account.id, { phone }, undefined);
+  return personAtDesk(db, account.id);
+}
+
 /** A link by which a customer who has lost his password sets another one. */
 export async function createResetLinkFor(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  caller: Caller,
   id: number,
+  request: KeyedRequest,
 ): Promise<{ url: string; expiresAt: string }> {
   const account = await findUser(deps.database.db, id);
   if (!account) throw notFound('User');
   if (roleOfRow(account)) {
     throw forbidden('Administrators set a new password by a command on the server');
   }
-  return transaction(deps.database.db, async (db) => {
-    const { url, expiresAt } = await createPasswordLink(db, deps, id, linkLifetime.reset);
-    const key = `reset_link:${id}:${expiresAt.getTime()}`;
-    await queueMail(db, deps, { kind: 'reset_link', key, accountId: id, to: account.email });
-    return { url, expiresAt: expiresAt.toISOString() };
-  });
+  return transaction(deps.database.db, (db) =>
+    tellOnce(db, caller, request, async () => {
+      const { url, expiresAt } = await createPasswordLink(db, deps, id, linkLifetime.reset);
+      const key = `reset_link:${id}:${expiresAt.getTime()}`;
+      await queueMail(db, deps, { kind: 'reset_link', key, accountId: id, to: account.email });
+      return { id, reply: { url, expiresAt: expiresAt.toISOString() } };
+    }),
+  );
 }
 
 /** Sets a password by a link, once; all sessions end. Counted like a sign-in. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { lockAccounts } from './users.queries.ts';
+import { lockAccounts } from '../idempotency/idempotency.queries.ts';
 
 /** What stands in the place of a message that was forgotten. */
 const forgotten = 'Removed on request';

@@ -180,11 +180,3 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
 export async function confirmEmail(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }
-
-/** Locks accounts, before everything else that is locked: all of a call in one statement, in the order of their ids. */
-export async function lockAccounts(db: Db, ids: number[]): Promise<void> {
-  await sql`
-    select from account where id = any(${ids}::integer[]) order by id for no key update`.execute(
-    db,
-  );
-}

@@ -25,6 +25,7 @@ import {
 } from '#shared/users/people.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
+import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 import { on } from '../http/route.ts';
@@ -108,8 +109,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, listUsers, async (call) => sendPage(call, await usersPage(db, call.query)));
 
-  on(app, createPerson, ({ body }) => openAccountFor(deps, body));
-  on(app, createResetLink, ({ params }) => createResetLinkFor(deps, params.id));
+  on(app, createPerson, ({ caller, body, request }) =>
+    openAccountFor(deps, caller, body, keyedRequest(request, body)),
+  );
+  on(app, createResetLink, ({ caller, params, request }) =>
+    createResetLinkFor(deps, caller, params.id, keyedRequest(request, undefined)),
+  );
   const forgetting = deps.limits.create('forgot', 10, quarterOfAnHour);
   on(app, forgotPassword, async ({ body, request }) => {
     if (deps.config.rateLimits) {

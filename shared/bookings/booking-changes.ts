@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { bookingDetails, bookingWithCamera, totalPrice } from './bookings.ts';
 import { rentalDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, knownUpdate, text } from '../fields.ts';
+import { id, idParams, knownUpdate, override, text } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
 import { linesInput } from '../stock/stock.ts';
-
-const override = z.optional(z.boolean({ error: 'override must be true or false' }));
 
 /** New days, items or notes of a booking; items and notes that are left out stay. */
 export const changeInput = z.object({

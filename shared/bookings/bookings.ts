@@ -10,6 +10,7 @@ import {
   idParams,
   moment,
   numberInQuery,
+  override,
   pageQuery,
   searchText,
   text,
@@ -140,7 +141,7 @@ export const statusInput = z.object({
   status: z.enum(settableStatuses, {
     error: `Status must be one of ${settableStatuses.join(', ')}`,
   }),
-  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+  override,
   /** For an inquiry: the price of its days, which is not what an inquiry costs. Without it the price stays. */
   totalPrice: z.optional(totalPrice),
 });
@@ -202,7 +203,7 @@ export const cancelInput = z.object({ reason });
 export type CancelInput = z.infer<typeof cancelInput>;
 export const deskCancelInput = z.object({
   reason,
-  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+  override,
 });
 export type DeskCancelInput = z.infer<typeof deskCancelInput>;
 

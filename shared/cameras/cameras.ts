@@ -272,8 +272,9 @@ export const getDeskCamera = endpoint('GET', '/api/admin/cameras/:id', {
 });
 export const createCamera = endpoint('POST', '/api/admin/cameras', {
   access: 'stock.write',
-  summary: 'Add a camera',
+  summary: 'Add a camera; takes an Idempotency-Key',
   status: 201,
+  takesKey: true,
   body: cameraInput,
   reply: cameraWithTerms,
 });

@@ -4,7 +4,7 @@ import { entryInput } from '../money/entries.ts';
 import { bookingDetails } from '../bookings/bookings.ts';
 import { consequences } from '../desk/desk-lines.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, text, whole } from '../fields.ts';
+import { id, idParams, override, text, whole } from '../fields.ts';
 import { rentedUnit } from '../units/units.ts';
 import { unitConditions, unitLimits } from '../units/units.rules.ts';
 
@@ -40,7 +40,7 @@ export const handOverInput = z.object({
     z.union([z.object({ lineId: id, unitId: id, note }), z.object({ lineId: id, quantity })]),
   ),
   payments,
-  override: z.optional(z.boolean({ error: 'override must be true or false' })),
+  override,
 });
 export type HandOverInput = z.infer<typeof handOverInput>;
 
@@ -64,6 +64,7 @@ export const takeBackInput = z.object({
     ]),
   ),
   payments,
+  override,
 });
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
@@ -91,7 +92,7 @@ export type TakenBack = z.infer<typeof takenBack>;
 export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
   access: 'counter.work',
   summary:
-    'Hand units of a booking over, all or a part of it; with payments in the same step; takes an Idempotency-Key. 409 wrong_status, too_soon, too_late, unit_not_here, overbooked, deposit_exceeded',
+    'Hand units of a booking over, all or a part of it; with payments in the same step; takes an Idempotency-Key. 409 wrong_status, too_soon, too_late, unit_not_here, overbooked, deposit_exceeded, refund_exceeded',
   takesKey: true,
   params: idParams,
   body: handOverInput,
@@ -100,7 +101,7 @@ export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
 export const takeBack = endpoint('POST', '/api/admin/bookings/:id/take-back', {
   access: 'counter.work',
   summary:
-    'Take units of a booking back, all or a part of it, or exchange one, with payments in the same step; takes an Idempotency-Key. 409 unit_not_out, unit_not_here, deposit_exceeded',
+    'Take units of a booking back, all or a part of it, or exchange one, with payments in the same step; takes an Idempotency-Key. 409 unit_not_out, unit_not_here, deposit_exceeded, refund_exceeded unless `override`',
   takesKey: true,
   params: idParams,
   body: takeBackInput,

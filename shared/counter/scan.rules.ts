@@ -12,12 +12,29 @@ const numberPattern = /^#?(\d{1,9})$/;
 
 /** Reads a scan: a label's address ends in `/u/{code}`, whatever stands before it. */
 export function readScan(typed: string): Scan {
-  const text = typed.trim().normalize('NFC');
+  const text = cleaned(typed).normalize('NFC');
   if (text === '') return { kind: 'nothing' };
   const code = codeIn(text);
   if (code !== undefined) return { kind: 'text', text: code };
   const number = numberPattern.exec(text)?.[1];
   return number ? { kind: 'number', number: Number(number), text } : { kind: 'text', text };
+}
+
+/** Without control characters, and without the mark of the symbology that some scanners type first: `]Q1`. */
+export const cleaned = (typed: string): string =>
+  typed
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^\][a-z]\d/i, '')
+    .trim();
+
+/**
+ * The same with `-` for what the keyboard of another country types in its place; undefined where there is nothing of
+ * the kind.
+ */
+export function withHyphens(text: string): string | undefined {
+  const other = text.replace(/[ß'/§)]/g, '-');
+  return other === text ? undefined : other;
 }
 
 /** The code in a label's address, also where the scanner types capitals. */

@@ -50,7 +50,8 @@ export const getMail = endpoint('GET', '/api/admin/mails/:id', {
 export const sendMailAgain = endpoint('POST', '/api/admin/mails/:id/send-again', {
   access: 'settings.write',
   summary:
-    'Queue a mail again: the same one when it failed or is held, a new one when it was sent; 409 when it waits already or carries a secret link',
+    'Queue a mail again: the same one when it failed or is held, a new one when it was sent; 409 when it waits already or carries a secret link; takes an Idempotency-Key',
+  takesKey: true,
   alsoAnswers: [409],
   params: idParams,
   reply: mail,

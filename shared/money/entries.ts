@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../fields.ts';
+import { override, text } from '../fields.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import {
   entryKinds,
@@ -46,3 +46,7 @@ export const entryInput = z
     }),
   );
 export type EntryInput = z.infer<typeof entryInput>;
+
+/** An entry that is written by itself. */
+export const entryNewInput = z.safeExtend(entryInput, { override });
+export type EntryNewInput = z.infer<typeof entryNewInput>;

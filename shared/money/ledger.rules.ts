@@ -80,6 +80,10 @@ export function balanceOf(total: number, entries: readonly Amount[]): Balance {
 /** What is still in the house of a deposit, in cents. */
 export const depositLeft = ({ held, returned, kept }: Balance): number => held - returned - kept;
 
+/** Whether an entry gives back more than was paid. */
+export const refundsTooMuch = (before: readonly Amount[], entry: Amount): boolean =>
+  entry.kind === 'refund' && entry.cents > 0 && balanceOf(0, [...before, entry]).paid < 0;
+
 /** Words of the desk for an entry. */
 export const entryLabels: Record<EntryKind, string> = {
   payment: 'Payment',

@@ -4,7 +4,7 @@ import { deskBooking } from '../counter/counter.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
-import { entryInput } from './entries.ts';
+import { entryNewInput } from './entries.ts';
 
 /** A booking whose ledger has grown, and by what. */
 const withEntry = z.extend(deskBooking, { entry: ledgerEntry });
@@ -13,11 +13,11 @@ export type WithEntry = z.infer<typeof withEntry>;
 export const addEntry = endpoint('POST', '/api/admin/bookings/:id/entries', {
   access: 'money.write',
   summary:
-    'Write down money that moved or is owed for a booking; takes an Idempotency-Key. 409 deposit_exceeded',
+    'Write down money that moved or is owed for a booking; takes an Idempotency-Key. 409 deposit_exceeded, refund_exceeded unless `override`',
   status: 201,
   takesKey: true,
   params: idParams,
-  body: entryInput,
+  body: entryNewInput,
   reply: withEntry,
 });
 export const reverseEntry = endpoint('POST', '/api/admin/entries/:id/reverse', {

@@ -138,8 +138,10 @@ export const listUnits = endpoint('GET', '/api/admin/cameras/:id/units', {
 });
 export const addUnit = endpoint('POST', '/api/admin/cameras/:id/units', {
   access: 'stock.write',
-  summary: 'Add one unit to an item, whose stock count rises by one; 409 code_taken',
+  summary:
+    'Add one unit to an item, whose stock count rises by one; takes an Idempotency-Key. 409 code_taken',
   status: 201,
+  takesKey: true,
   params: idParams,
   body: unitInput,
   reply: savedUnit,
@@ -192,8 +194,9 @@ export const previewDowntime = endpoint('GET', '/api/admin/units/:id/downtimes/p
 export const startDowntime = endpoint('POST', '/api/admin/units/:id/downtimes', {
   access: 'stock.write',
   summary:
-    'Take a unit out of service from a day on; never refused for stock, the reply says what is at risk; 409 downtime_overlaps',
+    'Take a unit out of service from a day on; never refused for stock, the reply says what is at risk; takes an Idempotency-Key. 409 downtime_overlaps',
   status: 201,
+  takesKey: true,
   params: idParams,
   body: downtimeInput,
   reply: z.extend(downtime, consequences),

@@ -10,21 +10,33 @@ export type PersonNewInput = z.infer<typeof personNewInput>;
 export const createPerson = endpoint('POST', '/api/admin/users', {
   access: 'people.write',
   summary:
-    'Open an account for somebody, without a password; `link` leads to where one is set, once, for 7 days. 409 email_taken',
+    'Open an account for somebody, without a password; `link` leads to where one is set, once, for 7 days. Takes an Idempotency-Key, a repeat of what gave a `link` is 409 already_made. 409 email_taken',
   status: 201,
+  takesKey: true,
   body: personNewInput,
   reply: z.object({ user: person, link: z.optional(z.string()) }),
 });
 export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link', {
   access: 'people.write',
   summary:
-    'A link by which a customer sets a new password, once, within an hour; 403 for administrators, who have a command',
+    'A link by which a customer sets a new password, once, within an hour; 403 for administrators, who have a command; takes an Idempotency-Key, a repeat is 409 already_made',
   status: 201,
+  takesKey: true,
   params: idParams,
   reply: z.object({ url: z.string(), expiresAt: moment }),
 });
 
-export const forgotInput = z.object({ email: requiredText('Email', 'Email is required', 1_000) });
+const forgotAddress = requiredText('Email', 'Email is required', 1_000);
+export const forgotInput = z.object({ email: forgotAddress });
+/**
+ * The form asks for an address, the call answers alike whatever it is given. It is less than an address has to be today:
+ * one from before, such as admin@localhost, is mailed to as well.
+ */
+export const forgotForm = z.object({
+  email: forgotAddress.check(
+    z.regex(/^[^\s@]+@[^\s@]+$/, { error: 'Please enter a valid email address' }),
+  ),
+});
 export const forgotPassword = endpoint('POST', '/api/auth/forgot', {
   access: 'public',
   summary:

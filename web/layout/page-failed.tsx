@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { failureText } from '../lib/failure-text.ts';
 import { isProgramMissing, reloadIfReachable, reloadIfRenewed } from '../lib/missing-program.ts';
-import { Button } from '../ui/button.tsx';
+import { ActButton } from '../ui/act-button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** A page whose data or program could not be fetched, or that failed while it was shown. */
@@ -24,9 +24,9 @@ export function PageFailed({ error }: { error: unknown }) {
       title="This page could not be shown"
       description={failureText(error)}
       action={
-        <Button pending={isTrying} onClick={() => void tryAgain()}>
+        <ActButton pending={isTrying} onClick={() => void tryAgain()}>
           Try Again
-        </Button>
+        </ActButton>
       }
     />
   );

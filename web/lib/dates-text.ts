@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { dayIn } from '#shared/clock.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
@@ -10,6 +11,13 @@ export const rangeText = (startDate: Day, endDate: Day): string =>
 /** The days of a booking; those of an inquiry are not fixed (docs/contract/bookings.md 3). */
 export const bookingDatesText = (item: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   item.status === 'inquiry' ? 'Dates not fixed' : rangeText(item.startDate, item.endDate);
+
+/** The day of a moment in the shop's calendar, `MMM d, yyyy`; `Invalid date` for none. */
+export function formatMoment(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return formatDay('');
+  return formatDay(shop ? dayIn(shop.timeZone, date) : moment);
+}
 
 /** A moment with its time in the shop, e.g. `Nov 21, 2026, 4:05 PM`. */
 export function formatTime(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {

@@ -1,3 +1,4 @@
+import { ApiError, isUnanswered, serverMessage } from './call.ts';
 import { newKey } from './new-key.ts';
 
 interface Kept {
@@ -48,5 +49,11 @@ export function dropKey(form: string): void {
 }
 
 /** Said where no answer came: the key makes the next press harmless. */
-export const answerLost =
+const answerLost =
   'No connection. We do not know whether it was saved: press again, nothing is done twice.';
+
+/** Why something may not be saved: in the server's words where it refuses, also while it cannot do anything (503). */
+export const whyNotSaved = (error: unknown): string =>
+  ((!isUnanswered(error) || (error instanceof ApiError && error.status === 503)) &&
+    serverMessage(error)) ||
+  answerLost;

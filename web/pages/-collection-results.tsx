@@ -13,6 +13,7 @@ import {
   type CollectionFilter,
 } from '../features/cameras/collection.ts';
 import { SearchInstead } from '../features/cameras/search-instead.tsx';
+import { ActButton } from '../ui/act-button.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DayRange } from '../ui/date-fields.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -134,7 +135,7 @@ function Cards({
     <>
       <div className={cardGrid}>{cameras.slice(0, drawn).map(children)}</div>
       {(drawn < cameras.length || loadMore) && (
-        <Button
+        <ActButton
           variant="secondary"
           size="lg"
           className="mx-auto"
@@ -143,7 +144,7 @@ function Cards({
           onClick={showMore}
         >
           Show More
-        </Button>
+        </ActButton>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ResetForm } from '../features/users/reset-form.tsx';
+import { AskAgain, ResetForm } from '../features/users/reset-form.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { toast } from '../lib/toast.ts';
 import { WhomToAsk } from '../features/bookings/whom-to-ask.tsx';
@@ -25,7 +25,10 @@ function Reset() {
       {token ? (
         <ResetForm token={token} onDone={toLogin} />
       ) : (
-        <WhomToAsk reason="This link is not valid any more." />
+        <>
+          <WhomToAsk reason="This link is not valid any more." />
+          <AskAgain />
+        </>
       )}
     </div>
   );

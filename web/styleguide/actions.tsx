@@ -1,5 +1,6 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ActButton } from '../ui/act-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MorePages } from '../ui/more-pages.tsx';
@@ -21,9 +22,9 @@ export function Actions() {
             <Button variant={variant} disabled>
               Disabled
             </Button>
-            <Button variant={variant} pending pendingLabel="Processing...">
+            <ActButton variant={variant} pending pendingLabel="Processing...">
               Book Now
-            </Button>
+            </ActButton>
           </Row>
         </Specimen>
       ))}

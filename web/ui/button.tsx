@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Spinner } from './spinner.tsx';
+import type { ComponentProps } from 'react';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'destructive' | 'text';
 type Size = 'sm' | 'md' | 'lg' | 'icon';
@@ -34,28 +33,13 @@ export const buttonClass = ({
 }: ButtonLook = {}) =>
   `inline-flex items-center justify-center rounded-md font-medium whitespace-nowrap select-none transition-colors disabled:opacity-50 aria-disabled:opacity-50 ${variants[variant]} ${variant === 'text' ? 'text-sm' : sizes[size]} ${className}`;
 
-/** A button; while `pending` it is disabled and reads `pendingLabel`. */
+/** A button. One that begins a call of the API is an `ActButton`. */
 export function Button({
   variant,
   size,
   className,
-  pending = false,
-  pendingLabel,
-  disabled,
   type = 'button',
-  children,
   ...rest
-}: ComponentProps<'button'> & ButtonLook & { pending?: boolean; pendingLabel?: ReactNode }) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
-      className={buttonClass({ variant, size, className })}
-    >
-      {pending && <Spinner />}
-      {pending && pendingLabel !== undefined ? pendingLabel : children}
-    </button>
-  );
+}: ComponentProps<'button'> & ButtonLook) {
+  return <button {...rest} type={type} className={buttonClass({ variant, size, className })} />;
 }

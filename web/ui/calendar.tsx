@@ -21,6 +21,8 @@ interface CalendarProps extends CalendarBounds {
   whyNot?: ((day: Day) => string | null) | undefined;
   /** `''` for an end that is missing. */
   selected: { from: Day | ''; to: Day | '' };
+  /** Which of them is picked. */
+  end?: 'from' | 'to';
   onPick: (day: Day) => void;
 }
 
@@ -77,6 +79,7 @@ const full = 'Full: every unit is booked';
 /** A month of days, two where there is room for them side by side. Loaded when it is first wanted. */
 export default function Calendar({
   selected,
+  end = 'from',
   onPick,
   today,
   earliest = today,
@@ -107,7 +110,7 @@ export default function Calendar({
       onSelect={(_, day) => onPick(fromCalendarDate(day))}
       classNames={classNames}
       numberOfMonths={hasRoomForTwo ? 2 : 1}
-      defaultMonth={toCalendarDate(from || earliest)}
+      defaultMonth={toCalendarDate(selected[end] || from || earliest)}
       startMonth={toCalendarDate(earliest)}
       endMonth={date(latest ?? '')}
       today={toCalendarDate(today)}

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
 import { useLayer } from '../lib/layers.ts';
+import { ActButton } from './act-button.tsx';
 import { Button } from './button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { DialogActions, dialogClass, type DialogState } from './dialog.tsx';
@@ -49,14 +50,14 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button
+            <ActButton
               variant={destructive ? 'destructive' : 'primary'}
               pending={pending}
               pendingLabel={pendingLabel}
               onClick={onConfirm}
             >
               {confirmLabel}
-            </Button>
+            </ActButton>
           </DialogActions>
         </Radix.Content>
       </Radix.Portal>

@@ -141,6 +141,7 @@ export function DateRangeFields({
             label={isEnd ? endLabel : startLabel}
             anchor={anchor}
             selected={{ from: value.startDate, to: value.endDate }}
+            end={isEnd ? 'to' : 'from'}
             onPick={(day) => pick(picking, day)}
             onClose={() => setPicking(undefined)}
           />

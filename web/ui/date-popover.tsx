@@ -30,7 +30,12 @@ export default function DatePopover({
             event.preventDefault();
             opener.current = document.activeElement as HTMLElement;
             const popover = event.currentTarget as HTMLElement;
-            popover.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();
+            const at = (mark: string) =>
+              popover.querySelector<HTMLElement>(`[role="grid"] ${mark}`);
+            (
+              at(`[data-day="${calendar.selected[calendar.end ?? 'from']}"] button:enabled`) ??
+              at('button[tabindex="0"]')
+            )?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -1,9 +1,8 @@
-import { isUnanswered, serverMessage } from '../lib/call.ts';
-import { answerLost } from '../lib/kept-key.ts';
+import { whyNotSaved } from '../lib/kept-key.ts';
 
 /** What went wrong; without an answer, that pressing again is harmless. */
 export const FormAlert = ({ error }: { error: unknown }) => (
   <p role="alert" className="text-sm text-error">
-    {(!isUnanswered(error) && serverMessage(error)) || answerLost}
+    {whyNotSaved(error)}
   </p>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { ActButton } from './act-button.tsx';
 
 /** At the end of a list: fetches the next page as it comes near, or when pressed. Nothing when all is there. */
 export function MorePages({
@@ -31,9 +31,14 @@ export function MorePages({
   if (!hasMore) return null;
   return (
     <div ref={end} className="flex justify-center py-4">
-      <Button variant="secondary" pending={isFetching} pendingLabel="Loading..." onClick={onMore}>
+      <ActButton
+        variant="secondary"
+        pending={isFetching}
+        pendingLabel="Loading..."
+        onClick={onMore}
+      >
         Show More
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -44,14 +45,14 @@ export default function CancelAtDeskDialog({
         <Button variant="secondary" onClick={onClose}>
           Keep Booking
         </Button>
-        <Button
+        <ActButton
           variant="destructive"
           pending={cancel.isPending}
           pendingLabel="Cancelling..."
           onClick={() => send(false)}
         >
           Cancel Booking
-        </Button>
+        </ActButton>
       </DialogActions>
       {isOverridable(error) && (
         <ConfirmDialog

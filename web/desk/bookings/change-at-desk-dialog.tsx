@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -113,14 +114,14 @@ export default function ChangeAtDeskDialog({
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button
+          <ActButton
             type="submit"
             disabled={!isPresent}
             pending={change.isPending}
             pendingLabel="Saving..."
           >
             Save Changes
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
       {isOverridable(error) && (

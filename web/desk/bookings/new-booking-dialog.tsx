@@ -7,6 +7,7 @@ import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -159,14 +160,14 @@ export default function NewBookingDialog({
             <Button variant="secondary" onClick={leave}>
               Close
             </Button>
-            <Button
+            <ActButton
               type="submit"
               disabled={price.isOnItsWay}
               pending={create.isPending}
               pendingLabel="Creating..."
             >
               Create Booking
-            </Button>
+            </ActButton>
           </DialogActions>
         </form>
         {isOverridable(error) && (

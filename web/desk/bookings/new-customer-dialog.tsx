@@ -3,7 +3,9 @@ import { limits } from '#shared/fields.rules.ts';
 import type { PersonNewInput } from '#shared/users/people.ts';
 import type { User } from '#shared/users/users.ts';
 import { ApiError, call } from '../../lib/call.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -23,7 +25,10 @@ export default function NewCustomerDialog({
 }) {
   const [values, setValues] = useState(untouched);
   const add = useWriting(staleAtDesk['POST /api/admin/users'], {
-    mutationFn: (body: PersonNewInput) => call('POST /api/admin/users', { body }),
+    mutationFn: (body: PersonNewInput) =>
+      sendOnce('customer', body, (idempotencyKey) =>
+        call('POST /api/admin/users', { body, idempotencyKey }),
+      ),
     onSuccess: ({ user, link }) => onAdded(user, link),
   });
   const errors: Record<string, string | undefined> =
@@ -55,9 +60,9 @@ export default function NewCustomerDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={add.isPending} pendingLabel="Adding...">
+          <ActButton type="submit" pending={add.isPending} pendingLabel="Adding...">
             Add Customer
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
     </Dialog>

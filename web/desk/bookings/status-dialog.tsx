@@ -8,6 +8,7 @@ import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.t
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { serverMessage } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -106,7 +107,7 @@ export default function StatusDialog({
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
           </Button>
-          <Button
+          <ActButton
             type="submit"
             variant={chosen === 'cancelled' ? 'destructive' : 'primary'}
             disabled={!chosen}
@@ -114,7 +115,7 @@ export default function StatusDialog({
             pendingLabel="Updating..."
           >
             Update
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
       <ConfirmDialog

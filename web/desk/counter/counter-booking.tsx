@@ -6,6 +6,7 @@ import type { BookingLine } from '#shared/desk/desk-lines.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/dates-text.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -23,6 +24,7 @@ const itemsOf = ({ lines }: BookingLine) =>
 /** A booking at the counter; open, it shows what may go out and what may come back. */
 export function CounterBooking({
   booking,
+  isLate,
   isOpen,
   ticks,
   isDeciding,
@@ -31,6 +33,8 @@ export function CounterBooking({
   onSay,
 }: {
   booking: BookingLine;
+  /** It should be back already. */
+  isLate: boolean;
   isOpen: boolean;
   ticks: Ticks;
   /** A scan is being looked up: nothing is saved until it is ticked. */
@@ -63,7 +67,10 @@ export function CounterBooking({
               />
             </button>
           </h3>
-          <StatusBadge status={booking.status} />
+          <span className="flex gap-2">
+            {isLate && <Badge tone="warning">Late</Badge>}
+            <StatusBadge status={booking.status} />
+          </span>
         </div>
         <p className="text-sm wrap-anywhere">
           {booking.customerName}

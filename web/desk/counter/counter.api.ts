@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { formatMoney } from '#shared/format.rules.ts';
+import { withHyphens } from '#shared/counter/scan.rules.ts';
 import { call } from '../../lib/call.ts';
 import { pollEvery } from '../../lib/data-timing.ts';
 import { sendOnce } from '../../lib/send-once.ts';
@@ -31,15 +32,22 @@ export const unitsOfItem = (id: number) => ({
 export function useLookUp() {
   const client = useQueryClient();
   return async (text: string, bookingId: number | undefined) => {
-    const body = { text, ...(bookingId !== undefined && { bookingId }) };
-    const found = await call('POST /api/admin/counter/scan', { body });
+    const ask = (asked: string) => {
+      const body = { text: asked, ...(bookingId !== undefined && { bookingId }) };
+      return call('POST /api/admin/counter/scan', { body });
+    };
+    let found = await ask(text);
+    const meant = found.kind === 'nothing' ? withHyphens(text) : undefined;
+    if (meant !== undefined) found = await ask(meant);
     if ('booking' in found) {
       client.setQueryData(bookingDetails(found.booking.id).queryKey, found.booking);
     }
     if ('unit' in found && found.unit) {
       void client.invalidateQueries({ queryKey: unitsOfItem(found.unit.cameraId).queryKey });
     }
-    return found;
+    /** Whether a scanner has typed as if on the keyboard of another country. */
+    const isOtherKeyboard = meant !== undefined && found.kind !== 'nothing';
+    return { ...found, isOtherKeyboard };
   };
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { fullName } from '#shared/users/users.rules.ts';
+import { cleaned } from '#shared/counter/scan.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { BookingLine } from '#shared/desk/desk-lines.ts';
@@ -45,6 +46,7 @@ export function Counter({
   const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState<number>();
   const [said, setSaid] = useState<Said>();
+  const [isOtherKeyboard, setIsOtherKeyboard] = useState(false);
   const [offers, setOffers] = useState<EntryOffer[]>([]);
   const lookUp = useLookUp();
   const ticks = useTicks();
@@ -99,8 +101,10 @@ export function Counter({
   };
 
   const decide = async (text: string) => {
+    setIsOtherKeyboard(false);
     say(`Looking up ${text}...`);
     const found = await lookUp(text, openId);
+    setIsOtherKeyboard(found.isOtherKeyboard);
     switch (found.kind) {
       case 'booking':
         openBooking(found.booking);
@@ -135,7 +139,8 @@ export function Counter({
     setSearch('');
     clearTimeout(pause.current);
     box.current?.focus();
-    if (typed.trim()) scan(typed.trim());
+    const text = cleaned(typed);
+    if (text) scan(text);
     else setSaid(undefined);
   };
   const scanned = useEffectEvent((text: string) => {
@@ -165,6 +170,7 @@ export function Counter({
   const card = (booking: BookingLine) => (
     <CounterBooking
       booking={booking}
+      isLate={lists.late.has(booking.id)}
       isOpen={openId === booking.id}
       ticks={ticks}
       isDeciding={isDeciding}
@@ -217,6 +223,12 @@ export function Counter({
             maxLength={300}
             value={typed}
             onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              // Some scanners end a code with Tab.
+              if (event.key !== 'Tab' || event.shiftKey || !cleaned(typed)) return;
+              event.preventDefault();
+              enter();
+            }}
             className={`${controlClass} h-12 pl-9`}
           />
         </form>
@@ -224,6 +236,11 @@ export function Counter({
         <p role="status" className={said && !said.failed ? 'grid gap-1 text-sm' : 'sr-only'}>
           {said && !said.failed && said.text}
         </p>
+        {isOtherKeyboard && (
+          <p role="status" className="text-sm text-warning">
+            This scanner types as if on the keyboard of another country. Please set it to yours.
+          </p>
+        )}
         <EntryOffers
           offers={offers}
           onDone={(done) => setOffers((present) => present.filter((offer) => offer !== done))}

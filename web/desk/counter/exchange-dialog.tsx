@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readScan } from '#shared/counter/scan.rules.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../lib/composing.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -79,7 +80,7 @@ export function ExchangeDialog({
         <Button type="button" variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button
+        <ActButton
           type="button"
           disabled={!replacement}
           pending={isPending}
@@ -87,7 +88,7 @@ export function ExchangeDialog({
           onClick={() => onExchange(condition, Number(replacement))}
         >
           Exchange
-        </Button>
+        </ActButton>
       </DialogActions>
     </Dialog>
   );

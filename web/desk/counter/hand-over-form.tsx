@@ -6,6 +6,7 @@ import type { HandOverInput } from '#shared/counter/counter.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
 import { serverMessage } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -124,14 +125,14 @@ export function HandOverForm({
       {asksDeposit(booking.account) && <DepositFields value={deposit} onChange={setDeposit} />}
       {handOver.error && !asks && <FormAlert error={handOver.error} />}
       <div className="flex flex-wrap gap-2">
-        <Button
+        <ActButton
           onClick={() => send(false)}
           disabled={chosen.length === 0 || dollars === undefined || isDeciding}
           pending={handOver.isPending}
           pendingLabel="Handing over..."
         >
           Hand Over
-        </Button>
+        </ActButton>
         {booking.unitsOut === 0 && <UndoButton ticks={ticks} />}
       </div>
       <ConfirmDialog

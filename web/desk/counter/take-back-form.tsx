@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
 import type { TakeBackInput } from '#shared/counter/counter.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -114,7 +115,7 @@ export function TakeBackForm({
       ))}
       {takeBack.error && !exchanged && <FormAlert error={takeBack.error} />}
       <div className="flex flex-wrap gap-2">
-        <Button
+        <ActButton
           onClick={() =>
             takeBack.mutate(
               { units: chosen },
@@ -129,7 +130,7 @@ export function TakeBackForm({
           pendingLabel="Taking back..."
         >
           Take Back
-        </Button>
+        </ActButton>
         <UndoButton ticks={ticks} />
       </div>
       {exchanged && (

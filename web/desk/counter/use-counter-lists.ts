@@ -7,6 +7,8 @@ import { foundPages, queuePages } from './counter.api.ts';
 interface Lists {
   handOver: BookingLine[];
   takeBack: BookingLine[];
+  /** The ids of those that should be back already. */
+  late: ReadonlySet<number>;
   isPending: boolean;
   /** There is more than is shown, and how it is shown too. */
   hasMore: boolean;
@@ -27,7 +29,12 @@ interface Pages {
 }
 
 /** Whose units are out is taken back; whose are not goes out. */
-function listsOf(lines: BookingLine[], opened: BookingLine[], pages: Pages[]): Lists {
+function listsOf(
+  lines: BookingLine[],
+  opened: BookingLine[],
+  pages: Pages[],
+  late: ReadonlySet<number>,
+): Lists {
   const others = opened.filter(({ id }) => lines.every((line) => line.id !== id));
   // Of a booking that is in two lists, and of the open one, the last that is known.
   const each = [
@@ -37,6 +44,7 @@ function listsOf(lines: BookingLine[], opened: BookingLine[], pages: Pages[]): L
   return {
     handOver: each.filter(({ unitsOut }) => unitsOut === 0),
     takeBack: each.filter(({ unitsOut }) => unitsOut > 0),
+    late,
     isPending: pages.some(({ isPending }) => isPending),
     hasMore: unfinished.length > 0,
     isFetchingMore: pages.some(({ isFetchingNextPage }) => isFetchingNextPage),
@@ -60,21 +68,22 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
     ? [{ ...open.data, customerName: fullName(open.data.user) }]
     : [];
   const goingOut = useInfiniteQuery({ ...queuePages('goingOut'), enabled: !isSearching });
-  const overdue = useInfiniteQuery({ ...queuePages('overdue'), enabled: !isSearching });
+  const overdue = useInfiniteQuery({ ...queuePages('overdue') });
   const comingBack = useInfiniteQuery({ ...queuePages('comingBack'), enabled: !isSearching });
   const confirmed = useInfiniteQuery({
     ...foundPages('confirmed', search),
     enabled: isSearching,
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
+  const late = new Set(itemsOf<BookingLine>(overdue.data).map(({ id }) => id));
   if (isSearching) {
     const found = [confirmed, pending];
     const lines = found
       .flatMap(({ data }) => itemsOf(data))
       .map((booking): BookingLine => ({ ...booking, customerName: fullName(booking.user) }));
-    return listsOf(lines, opened, found);
+    return listsOf(lines, opened, found, late);
   }
   const today = [goingOut, overdue, comingBack];
   const lines = today.flatMap(({ data }) => itemsOf<BookingLine>(data));
-  return listsOf(lines, opened, today);
+  return listsOf(lines, opened, today, late);
 }

@@ -1,16 +1,8 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { isOverdue } from '#shared/bookings/bookings.rules.ts';
-import { dayIn } from '#shared/clock.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-
-/** The day of a moment in the shop's calendar, `MMM d, yyyy`; `Invalid date` for none. */
-export function formatMoment(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return formatDay('');
-  return formatDay(shop ? dayIn(shop.timeZone, date) : moment);
-}
 
 /** From when to when; the days of an inquiry are not fixed. */
 export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>

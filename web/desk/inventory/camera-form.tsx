@@ -10,6 +10,7 @@ import {
 import type { CameraInput, Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -218,7 +219,7 @@ export function CameraForm({
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button
+          <ActButton
             type="submit"
             pending={isSubmitting || saving.isPending || pictures.isUploading}
             pendingLabel={
@@ -226,7 +227,7 @@ export function CameraForm({
             }
           >
             {camera ? 'Update Camera' : 'Add Camera'}
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
       <ConfirmDialog

@@ -8,7 +8,7 @@ import { ApiError, pathOf, queryText, send } from '../../lib/call.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { controlClass } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -78,7 +78,7 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
             />
           )}
         </Field>
-        <Button
+        <ActButton
           type="submit"
           variant="secondary"
           disabled={!file}
@@ -86,15 +86,15 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
           pendingLabel="Checking..."
         >
           Check
-        </Button>
+        </ActButton>
         {file && count > 0 && (
-          <Button
+          <ActButton
             pending={importing.isPending}
             pendingLabel="Importing..."
             onClick={() => importing.mutate(file)}
           >
             Import {itemCount(count)}
-          </Button>
+          </ActButton>
         )}
       </form>
       {error && errors.length === 0 && <FormAlert error={error} />}

@@ -1,6 +1,7 @@
 import type { CameraChange, CameraInput } from '#shared/cameras/cameras.ts';
 import { call } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
@@ -20,7 +21,10 @@ export const scarceCameras = pagesOf('GET /api/admin/cameras', { maxStock: 1 });
 
 export const useAddCamera = () =>
   useWriting(staleAtDesk['POST /api/admin/cameras'], {
-    mutationFn: (body: CameraInput) => call('POST /api/admin/cameras', { body }),
+    mutationFn: (body: CameraInput) =>
+      sendOnce('camera', body, (idempotencyKey) =>
+        call('POST /api/admin/cameras', { body, idempotencyKey }),
+      ),
     onSuccess: () =>
       toast({ title: 'Camera Added', description: 'The camera has been added successfully' }),
     onError: sayFailed('Failed to Add Camera'),

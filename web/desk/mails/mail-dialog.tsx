@@ -5,6 +5,7 @@ import { carriesSecret, mailKindLabels } from '#shared/mail/mail.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { formatTime } from '../../lib/dates-text.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -55,13 +56,13 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
           Close
         </Button>
         {mayBeSent && (
-          <Button
+          <ActButton
             pending={sendAgain.isPending}
             pendingLabel="Queueing..."
             onClick={() => sendAgain.mutate(mail.id)}
           >
             Send Again
-          </Button>
+          </ActButton>
         )}
       </DialogActions>
     </Dialog>

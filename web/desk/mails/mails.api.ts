@@ -2,6 +2,7 @@ import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
@@ -25,7 +26,10 @@ export const mailCounts = reading('GET /api/admin/mail-counts');
 
 export const useSendAgain = () =>
   useWriting(staleAtDesk['POST /api/admin/mails/:id/send-again'], {
-    mutationFn: (id: number) => call('POST /api/admin/mails/:id/send-again', { params: { id } }),
+    mutationFn: (id: number) =>
+      sendOnce(`mail-${id}`, null, (idempotencyKey) =>
+        call('POST /api/admin/mails/:id/send-again', { params: { id }, idempotencyKey }),
+      ),
     onSuccess: () => toast({ title: 'Mail Queued' }),
     onError: (error) =>
       toast({

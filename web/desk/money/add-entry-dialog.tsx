@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { EntryInput } from '#shared/money/entries.ts';
+import type { EntryNewInput } from '#shared/money/entries.ts';
 import {
   entryKinds,
   entryLabels,
@@ -12,12 +12,15 @@ import {
   type PaymentMethod,
 } from '#shared/money/ledger.rules.ts';
 import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
-import { ApiError } from '../../lib/call.ts';
+import { ApiError, serverMessage } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isOverridable } from '../frame/overridable.ts';
 import { useAddEntry } from './money.api.ts';
 
 /** What the form begins with. */
@@ -57,14 +60,18 @@ export default function AddEntryDialog({
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    save(false);
+  };
+  const save = (override: boolean) => {
     setIsSubmitted(true);
     if (!Number.isFinite(dollars) || (needsReason(kind) && !reason.trim())) return;
-    const body: EntryInput = {
+    const body: EntryNewInput = {
       kind,
       amount: dollars,
       ...(needsMethod(kind) && { method }),
       ...(reference && { reference }),
       ...(reason && { reason }),
+      ...(override && { override }),
     };
     add.mutate(body, {
       onSuccess() {
@@ -129,16 +136,26 @@ export default function AddEntryDialog({
           error={errors['reason']}
           onChange={({ target }) => setReason(target.value)}
         />
-        {add.error && Object.keys(errors).length === 0 && <FormAlert error={add.error} />}
+        {add.error && !isOverridable(add.error) && Object.keys(errors).length === 0 && (
+          <FormAlert error={add.error} />
+        )}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={add.isPending} pendingLabel="Saving...">
+          <ActButton type="submit" pending={add.isPending} pendingLabel="Saving...">
             Save Entry
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
+      <ConfirmDialog
+        open={isOverridable(add.error)}
+        onOpenChange={() => add.reset()}
+        title="Save all the same?"
+        question={serverMessage(add.error)}
+        confirmLabel="Save Anyway"
+        onConfirm={() => save(true)}
+      />
     </Dialog>
   );
 }

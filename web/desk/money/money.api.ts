@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EntryInput } from '#shared/money/entries.ts';
-import { call, serverMessage } from '../../lib/call.ts';
-import { answerLost } from '../../lib/kept-key.ts';
+import type { EntryNewInput } from '#shared/money/entries.ts';
+import { call } from '../../lib/call.ts';
+import { whyNotSaved } from '../../lib/kept-key.ts';
 import { reading } from '../../lib/query-client.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
@@ -17,7 +17,7 @@ export const receiptAtDesk = (id: number) =>
 export function useAddEntry(bookingId: number) {
   const client = useQueryClient();
   return useWriting(staleAtDesk['POST /api/admin/bookings/:id/entries'], {
-    mutationFn: (body: EntryInput) =>
+    mutationFn: (body: EntryNewInput) =>
       sendOnce(`entry-${bookingId}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/entries', {
           params: { id: bookingId },
@@ -45,7 +45,7 @@ export const useIssueReceipt = (bookingId: number) =>
     onError: (error) =>
       toast({
         title: 'Failed to Issue Receipt',
-        description: serverMessage(error) ?? answerLost,
+        description: whyNotSaved(error),
         tone: 'destructive',
       }),
   });
@@ -64,7 +64,7 @@ export function useReverseEntry() {
     onError: (error) =>
       toast({
         title: 'Failed to Reverse Entry',
-        description: serverMessage(error) ?? answerLost,
+        description: whyNotSaved(error),
         tone: 'destructive',
       }),
   });

@@ -1,5 +1,5 @@
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useIssueReceipt } from './money.api.ts';
 
@@ -10,7 +10,7 @@ export function Papers({ booking }: { booking: BookingDetails }) {
   if (booking.status === 'inquiry') return null;
   return (
     <>
-      <Button
+      <ActButton
         variant="secondary"
         size="sm"
         pending={issue.isPending}
@@ -18,7 +18,7 @@ export function Papers({ booking }: { booking: BookingDetails }) {
         onClick={() => issue.mutate()}
       >
         Issue Receipt
-      </Button>
+      </ActButton>
       <LinkButton
         to="/admin/bookings/$bookingId/$paper"
         params={{ bookingId, paper: 'agreement' }}

@@ -8,6 +8,7 @@ import { PapersFields } from '../../features/users/papers-fields.tsx';
 import { isUnanswered } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -104,9 +105,9 @@ export default function EditPersonDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+          <ActButton type="submit" pending={update.isPending} pendingLabel="Saving...">
             Save Details
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
     </Dialog>

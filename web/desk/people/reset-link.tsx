@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 
 /** A link by which a customer who stands at the counter sets a new password; he is told by mail that it was made. */
 export function ResetLink({ userId }: { userId: number }) {
   const create = useMutation({
     networkMode: 'always',
-    mutationFn: () => call('POST /api/admin/users/:id/reset-link', { params: { id: userId } }),
+    mutationFn: () =>
+      sendOnce(`reset-link-${userId}`, null, (idempotencyKey) =>
+        call('POST /api/admin/users/:id/reset-link', { params: { id: userId }, idempotencyKey }),
+      ),
     onError: (error) =>
       toast({
         title: 'Failed to make a link',
@@ -27,13 +31,13 @@ export function ResetLink({ userId }: { userId: number }) {
     );
   }
   return (
-    <Button
+    <ActButton
       variant="text"
       className="w-fit"
       pending={create.isPending}
       onClick={() => create.mutate()}
     >
       Make a Reset Link
-    </Button>
+    </ActButton>
   );
 }

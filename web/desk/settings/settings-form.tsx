@@ -9,6 +9,7 @@ import {
   type Settings,
 } from '#shared/shop/shop.ts';
 import { ApiError } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
@@ -104,14 +105,14 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
               twice.
             </p>
           )}
-          <Button
+          <ActButton
             type="submit"
             className="justify-self-start"
             pending={save.isPending || preview.isPending}
             pendingLabel="Saving..."
           >
             Save Settings
-          </Button>
+          </ActButton>
         </div>
       </form>
       <Suspense>

@@ -6,9 +6,12 @@ import { weekdays } from '#shared/shop/rental-days.rules.ts';
 import type { Settings, SettingsChange } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/dates-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { readingPages } from '../../lib/reading-pages.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { settingsLog } from './settings.api.ts';
+
+const changesPerPage = 10;
+const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
 
 /** Who changed which settings, newest first. */
 export default function SettingsHistory() {
@@ -48,7 +51,7 @@ export default function SettingsHistory() {
         </ol>
       )}
       {log.hasNextPage && (
-        <Button
+        <ActButton
           variant="secondary"
           size="sm"
           className="justify-self-start"
@@ -57,7 +60,7 @@ export default function SettingsHistory() {
           onClick={() => void log.fetchNextPage()}
         >
           Show More
-        </Button>
+        </ActButton>
       )}
     </section>
   );

@@ -3,17 +3,13 @@ import type { Settings } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-const changesPerPage = 10;
-
 export const settingsQuery = reading('GET /api/admin/settings');
-export const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
 
 /** The settings as they would be saved, with the bookings that they touch. */
 export const usePreviewSettings = () =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { pathOf, queryText, send, serverMessage, type Reading } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 
 type Export = Extract<Reading, `${string}.csv`>;
 
@@ -30,7 +30,7 @@ export function ExportButton({
       }),
   });
   return (
-    <Button
+    <ActButton
       variant="secondary"
       pending={save.isPending}
       pendingLabel="Exporting..."
@@ -38,7 +38,7 @@ export function ExportButton({
     >
       {!save.isPending && <Download aria-hidden className="size-4" />}
       {label}
-    </Button>
+    </ActButton>
   );
 }
 

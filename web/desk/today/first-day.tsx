@@ -9,7 +9,7 @@ import { reading } from '../../lib/query-client.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 
 const firstDay = reading('GET /api/admin/first-day');
 
@@ -73,14 +73,14 @@ export default function FirstDay() {
               : `${data.steps.length - left} of ${data.steps.length} done`}
           </p>
         </div>
-        <Button
+        <ActButton
           variant="secondary"
           size="sm"
           pending={dismiss.isPending}
           onClick={() => dismiss.mutate()}
         >
           Dismiss
-        </Button>
+        </ActButton>
       </div>
       <ol className="grid gap-3">
         {data.steps.map(({ step, isDone }) => (

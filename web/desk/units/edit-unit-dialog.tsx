@@ -3,6 +3,7 @@ import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
 import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { ApiError } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -88,9 +89,9 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
           <Button type="button" variant="secondary" onClick={() => state.onOpenChange(false)}>
             {sameSerial ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
+          <ActButton type="submit" pending={save.isPending} pendingLabel="Saving...">
             Save Unit
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError, serverMessage } from '../../lib/call.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -66,9 +67,9 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
           <Button type="button" variant="secondary" onClick={() => state.onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit" pending={start.isPending} pendingLabel="Starting...">
+          <ActButton type="submit" pending={start.isPending} pendingLabel="Starting...">
             Start Repair
-          </Button>
+          </ActButton>
         </DialogActions>
       </form>
     </Dialog>

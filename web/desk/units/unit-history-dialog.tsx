@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDay } from '#shared/format.rules.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Unit, UnitEvent } from '#shared/units/units.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { formatMoment } from '../../lib/dates-text.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Dialog, type DialogState } from '../../ui/dialog.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -25,6 +26,7 @@ const details = ({ bookingId, condition, note }: UnitEvent): string =>
 /** What happened to a unit, newest first. */
 export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const pages = useInfiniteQuery(historyOf(unit.id));
+  const { data: shop } = useQuery(shopQuery());
   const events = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog {...state} title={`History of ${unit.code}`}>
@@ -40,7 +42,7 @@ export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit
                 {details(event) && `, ${details(event)}`}
               </p>
               <p className="figures text-xs text-muted">
-                {formatDay(event.at)}, {event.by ?? 'by the stock count'}
+                {formatMoment(event.at, shop)}, {event.by ?? 'by the stock count'}
               </p>
             </li>
           ))}

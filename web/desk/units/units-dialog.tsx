@@ -5,6 +5,7 @@ import { formatDay } from '#shared/format.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogState } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -59,14 +60,14 @@ export default function UnitsDialog({
   return (
     <Dialog {...state} title={`Units of ${name}`} size="lg">
       <div className="flex flex-wrap gap-4">
-        <Button
+        <ActButton
           variant="secondary"
           pending={add.isPending}
           pendingLabel="Adding..."
           onClick={() => add.mutate(undefined)}
         >
           Add Unit
-        </Button>
+        </ActButton>
         <LinkButton variant="text" to="/admin/labels" search={{ camera: cameraId }}>
           Print Labels
         </LinkButton>
@@ -148,10 +149,14 @@ function UnitRow({
           </Button>
         )}
         {state === 'retired' ? (
-          <Button {...look} pending={reinstate.isPending} onClick={() => reinstate.mutate(unit.id)}>
+          <ActButton
+            {...look}
+            pending={reinstate.isPending}
+            onClick={() => reinstate.mutate(unit.id)}
+          >
             Reinstate
             <span className="sr-only"> {code}</span>
-          </Button>
+          </ActButton>
         ) : (
           <Button {...look} disabled={state === 'out'} onClick={() => onShow('retire')}>
             Retire
@@ -184,7 +189,7 @@ function DowntimeRow({
         {downtime.reason}, from {formatDay(downtime.from)}
         {until(downtime.to)}
       </span>
-      <Button
+      <ActButton
         {...look}
         className="-mt-1.5 -mr-3 shrink-0"
         pending={endRepair.isPending}
@@ -195,7 +200,7 @@ function DowntimeRow({
           {' '}
           {isNext ? code : `${code} from ${formatDay(downtime.from)}`}
         </span>
-      </Button>
+      </ActButton>
     </li>
   );
 }

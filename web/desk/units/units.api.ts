@@ -1,6 +1,7 @@
 import { call, serverMessage, type CallInput } from '../../lib/call.ts';
 import { reading } from '../../lib/query-client.ts';
 import { readingPages } from '../../lib/reading-pages.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting, type Consequence } from '../../lib/stale.ts';
 import { toast } from '../../lib/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
@@ -49,7 +50,14 @@ export const useAddUnit = (cameraId: number) =>
     staleAtDesk['POST /api/admin/cameras/:id/units'],
     'Unit Added',
     'Failed to Add Unit',
-    () => call('POST /api/admin/cameras/:id/units', { params: { id: cameraId }, body: {} }),
+    () =>
+      sendOnce(`unit-of-${cameraId}`, null, (idempotencyKey) =>
+        call('POST /api/admin/cameras/:id/units', {
+          params: { id: cameraId },
+          body: {},
+          idempotencyKey,
+        }),
+      ),
   );
 export const useSaveUnit = (id: number) =>
   useUnitChange(
@@ -77,7 +85,10 @@ export const useStartRepair = (id: number) =>
     staleAtDesk['POST /api/admin/units/:id/downtimes'],
     'Repair Started',
     'Failed to Start Repair',
-    (body: DowntimeBody) => call('POST /api/admin/units/:id/downtimes', { params: { id }, body }),
+    (body: DowntimeBody) =>
+      sendOnce(`downtime-${id}`, body, (idempotencyKey) =>
+        call('POST /api/admin/units/:id/downtimes', { params: { id }, body, idempotencyKey }),
+      ),
   );
 export const useEndRepair = () =>
   useUnitChange(

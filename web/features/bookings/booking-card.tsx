@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import type { OwnBooking } from '#shared/bookings/bookings.ts';
 import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { formatMoment } from '../../lib/dates-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { shopQuery } from '../shop/shop.api.ts';
 import OwnBookingActions from './own-booking-actions.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
   const numberId = useId();
+  const { data: shop } = useQuery(shopQuery());
   const isFixed = booking.status !== 'inquiry';
   const toItem = { to: '/camera/$id', params: { id: String(booking.camera.id) } } as const;
   const hasUnread = booking.unreadCount > 0;
@@ -44,7 +48,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
         <dl className="grid grid-cols-2 gap-x-3 gap-y-3 text-sm sm:gap-x-6 md:grid-cols-3">
           <Fact label="Start date" value={isFixed ? formatDay(booking.startDate) : 'Not fixed'} />
           <Fact label="End date" value={isFixed ? formatDay(booking.endDate) : 'Not fixed'} />
-          <Fact label="Booked on" value={formatDay(booking.createdAt)} />
+          <Fact label="Booked on" value={formatMoment(booking.createdAt, shop)} />
           {hasManyUnits(booking.lines) && (
             <Fact label="Items" value={itemsIn(booking.lines)} isWide />
           )}

@@ -19,6 +19,7 @@ import { rangeText } from '../../lib/dates-text.ts';
 import { rangeIsFree } from '../../lib/range-is-free.ts';
 import { useUser } from '../../lib/session.ts';
 import { Alternatives } from '../../ui/alternatives.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
 import { DialogFoot } from '../../ui/dialog.tsx';
@@ -118,7 +119,7 @@ export function BookingForm({
       />
       <DialogFoot>
         <RentalTotal price={price} isRental={isValid} />
-        <Button
+        <ActButton
           type="submit"
           size="lg"
           className="mt-4 w-full"
@@ -127,7 +128,7 @@ export function BookingForm({
           pendingLabel="Processing..."
         >
           {user ? 'Confirm Booking' : 'Log in to Book'}
-        </Button>
+        </ActButton>
       </DialogFoot>
     </form>
   );

@@ -10,6 +10,7 @@ import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast } from '../../lib/toast.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -81,14 +82,14 @@ export function CancelDialog({
           Keep Booking
         </Button>
         {mayCancel && (
-          <Button
+          <ActButton
             variant="destructive"
             pending={cancel.isPending}
             pendingLabel="Cancelling..."
             onClick={() => cancel.mutate()}
           >
             Cancel Booking
-          </Button>
+          </ActButton>
         )}
       </DialogActions>
     </Dialog>

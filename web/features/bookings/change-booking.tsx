@@ -14,6 +14,7 @@ import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast } from '../../lib/toast.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields } from '../../ui/date-fields.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -185,14 +186,14 @@ function ChangeForm({
         <Button variant="secondary" onClick={onClose}>
           Close
         </Button>
-        <Button
+        <ActButton
           type="submit"
           disabled={!quote || isPlaceholderData || problems.length > 0 || lines.length === 0}
           pending={change.isPending}
           pendingLabel="Saving..."
         >
           Save Changes
-        </Button>
+        </ActButton>
       </DialogActions>
     </form>
   );

@@ -8,8 +8,10 @@ import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
 import { isUnanswered } from '../../lib/call.ts';
 import { useUser } from '../../lib/session.ts';
 import { useKeptText } from '../../lib/use-kept-text.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields } from '../../ui/date-fields.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -117,12 +119,8 @@ function FilledRental({
           maxLength={limits.notes}
           onChange={({ target }) => setNotes(target.value)}
         />
-        {booking.isError && isUnanswered(booking.error) && (
-          <p role="alert" className="text-sm text-error">
-            No connection. We do not know whether it was saved: press again, nothing is done twice.
-          </p>
-        )}
-        <Button
+        {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}
+        <ActButton
           type="submit"
           size="lg"
           disabled={user !== null && !mayBook}
@@ -130,7 +128,7 @@ function FilledRental({
           pendingLabel="Processing..."
         >
           {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
-        </Button>
+        </ActButton>
       </form>
     </div>
   );

@@ -6,7 +6,7 @@ import { openingMessage } from '#shared/messages/posted-texts.rules.ts';
 import { ApiError } from '../../lib/call.ts';
 import { storedSession, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { inquirySent } from './inquiry-sent.ts';
 import { isEmptyConversation, postMessage } from './messages.api.ts';
 import { bookingToAskIn, type InquiryCamera } from './start-conversation.ts';
@@ -54,7 +54,7 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
   return (
     <div className="grid gap-2">
       {user && (
-        <Button
+        <ActButton
           variant="secondary"
           size="lg"
           className="w-full"
@@ -63,7 +63,7 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
         >
           {!start.isPending && <MessageCircle aria-hidden className="size-5" />}
           Chat with Merchant
-        </Button>
+        </ActButton>
       )}
       {alert && (
         <p role="alert" className="text-sm text-error">

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
 import { messagePreview } from '#shared/messages/messages.rules.ts';
-import { bookingDatesText } from '../../lib/dates-text.ts';
+import { bookingDatesText, formatMoment } from '../../lib/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { shopQuery } from '../shop/shop.api.ts';
 
 export interface ListedConversation {
   booking: BookingWithCamera;
@@ -31,6 +32,7 @@ export function ConversationCard({
   search: string | undefined;
 }) {
   const headingId = useId();
+  const { data: shop } = useQuery(shopQuery());
   const isUnread = unreadCount > 0;
   const isBeside = openId !== undefined;
   const isOpen = booking.id === openId;
@@ -89,7 +91,9 @@ export function ConversationCard({
         )}
         <p className="figures text-xs text-muted">{bookingDatesText(booking)}</p>
         {!isBeside && (
-          <p className="figures text-xs text-muted">Created {formatDay(booking.createdAt)}</p>
+          <p className="figures text-xs text-muted">
+            Created {formatMoment(booking.createdAt, shop)}
+          </p>
         )}
       </div>
     </article>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CalendarFeed, FeedScope } from '#shared/feeds/feeds.ts';
-import { formatDay } from '#shared/format.rules.ts';
+import { formatMoment } from '../../lib/dates-text.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { shopQuery } from '../shop/shop.api.ts';
 import { ownFeeds, useCreateFeed, useRevokeFeed } from './feeds.api.ts';
 
 const scopeNames: Record<FeedScope, string> = { own: 'My bookings', desk: 'The whole desk' };
@@ -42,14 +44,14 @@ export default function CalendarFeeds({ mayExport }: { mayExport: boolean }) {
             ))}
           </SelectField>
         )}
-        <Button
+        <ActButton
           variant="secondary"
           pending={creating.isPending}
           pendingLabel="Creating..."
           onClick={() => creating.mutate(scope)}
         >
           Create Feed
-        </Button>
+        </ActButton>
       </div>
       {created && (
         <CopyField
@@ -116,6 +118,7 @@ function Feed({
   onRevoke: () => void;
 }) {
   const textId = useId();
+  const { data: shop } = useQuery(shopQuery());
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3">
       <div id={textId} className="grid min-w-0 gap-0.5 text-sm">
@@ -124,11 +127,11 @@ function Feed({
           {isShown && ' (the address above)'}
         </p>
         <p className="figures text-muted">
-          Made {formatDay(createdAt)},{' '}
-          {lastReadAt ? `last read ${formatDay(lastReadAt)}` : 'never read'}
+          Made {formatMoment(createdAt, shop)},{' '}
+          {lastReadAt ? `last read ${formatMoment(lastReadAt, shop)}` : 'never read'}
         </p>
       </div>
-      <Button
+      <ActButton
         variant="secondary"
         size="sm"
         aria-describedby={textId}
@@ -137,7 +140,7 @@ function Feed({
         onClick={onRevoke}
       >
         Revoke
-      </Button>
+      </ActButton>
     </li>
   );
 }

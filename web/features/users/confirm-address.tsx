@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 
 /** Says that an address is not confirmed yet, and sends the link that confirms it. */
 export function ConfirmAddress() {
@@ -21,9 +21,9 @@ export function ConfirmAddress() {
   return (
     <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       This address is not confirmed yet.
-      <Button variant="text" pending={send.isPending} onClick={() => send.mutate()}>
+      <ActButton variant="text" pending={send.isPending} onClick={() => send.mutate()}>
         Send the link again
-      </Button>
+      </ActButton>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { FeedScope } from '#shared/feeds/feeds.ts';
 import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { reading } from '../../lib/query-client.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { useWriting } from '../../lib/stale.ts';
 import { staleForCustomers } from '../../lib/stale-for-customers.ts';
 import { toast } from '../../lib/toast.ts';
@@ -19,7 +20,10 @@ const failed = (title: string) => (error: Error) =>
 /** Makes a feed; its address is told this once. */
 export const useCreateFeed = () =>
   useWriting(staleForCustomers['POST /api/calendar-feeds'], {
-    mutationFn: (scope: FeedScope) => call('POST /api/calendar-feeds', { body: { scope } }),
+    mutationFn: (scope: FeedScope) =>
+      sendOnce('feed', scope, (idempotencyKey) =>
+        call('POST /api/calendar-feeds', { body: { scope }, idempotencyKey }),
+      ),
     onSuccess: () => toast({ title: 'Feed Created' }),
     onError: failed('Failed to Create Feed'),
   });

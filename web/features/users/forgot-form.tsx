@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { forgotInput } from '#shared/users/people.ts';
+import { forgotForm } from '#shared/users/people.ts';
 import { call } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,7 +16,7 @@ export function ForgotForm() {
     networkMode: 'always',
     mutationFn: (email: string) => call('POST /api/auth/forgot', { body: { email } }),
   });
-  const form = useForm({ resolver: zodResolver(forgotInput), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(forgotForm), defaultValues: { email: '' } });
   const submit = form.handleSubmit((values) =>
     forgot.mutate(values.email, {
       onError: (error) => showFieldErrors(error, values, form.setError),
@@ -42,9 +42,9 @@ export function ForgotForm() {
       </p>
       <TextField label="Email" type="email" autoComplete="email" {...fieldOf(form)('email')} />
       {forgot.error && <FormAlert error={forgot.error} />}
-      <Button type="submit" size="lg" pending={forgot.isPending} pendingLabel="Sending...">
+      <ActButton type="submit" size="lg" pending={forgot.isPending} pendingLabel="Sending...">
         Send Link
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { loginInput, type LoginInput } from '#shared/users/users.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -47,9 +48,9 @@ export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegis
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" size="lg" pending={login.isPending} pendingLabel="Logging in...">
+      <ActButton type="submit" size="lg" pending={login.isPending} pendingLabel="Logging in...">
         Login
-      </Button>
+      </ActButton>
       <p className="text-center text-sm text-muted">
         New here?{' '}
         <Button variant="text" onClick={onRegister}>

@@ -5,7 +5,7 @@ import { passwordForm } from '#shared/users/users.ts';
 import { ApiError } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangePassword } from './settings.api.ts';
 
@@ -63,9 +63,14 @@ export function PasswordForm({ userId }: { userId: number }) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <Button type="submit" className="w-fit" pending={change.isPending} pendingLabel="Updating...">
+      <ActButton
+        type="submit"
+        className="w-fit"
+        pending={change.isPending}
+        pendingLabel="Updating..."
+      >
         Change Password
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { profileFormOf, type OwnUser, type ProfileForm as Profile } from '#share
 import { failureText } from '../../lib/failure-text.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -75,9 +76,14 @@ function ProfileForm({ profile }: { profile: OwnUser }) {
         </p>
         <PapersFields own field={field} />
       </fieldset>
-      <Button type="submit" className="w-fit" pending={update.isPending} pendingLabel="Updating...">
+      <ActButton
+        type="submit"
+        className="w-fit"
+        pending={update.isPending}
+        pendingLabel="Updating..."
+      >
         Update Profile
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { registerForm } from '#shared/users/users.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -73,14 +74,14 @@ export function RegisterForm({ onDone, onLogin }: { onDone?: () => void; onLogin
         }
         {...field('termsAccepted')}
       />
-      <Button
+      <ActButton
         type="submit"
         size="lg"
         pending={registration.isPending}
         pendingLabel="Creating account..."
       >
         Register
-      </Button>
+      </ActButton>
       <p className="text-center text-sm text-muted">
         Already have an account?{' '}
         <Button variant="text" onClick={onLogin}>

@@ -5,11 +5,19 @@ import { newPasswordForm } from '#shared/users/users.ts';
 import { ApiError, call } from '../../lib/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const untouched = { newPassword: '', confirmPassword: '' };
+
+/** The way from a link that is not valid any more to a new one. */
+export const AskAgain = () => (
+  <LinkButton to="/forgot" variant="secondary" className="w-fit">
+    Ask for a New Link
+  </LinkButton>
+);
 
 /** A new password for whoever has the secret of a link. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -43,9 +51,10 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         {...field('confirmPassword')}
       />
       {reset.error && !isBad && <FormAlert error={reset.error} />}
-      <Button type="submit" pending={reset.isPending} pendingLabel="Saving...">
+      {reset.error instanceof ApiError && reset.error.code === 'bad_token' && <AskAgain />}
+      <ActButton type="submit" pending={reset.isPending} pendingLabel="Saving...">
         Set Password
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -1,10 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDay } from '#shared/format.rules.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../lib/dates-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { shopQuery } from '../shop/shop.api.ts';
 import { ownSessions, useEndSession } from './settings.api.ts';
 
 /** Where one is signed in, and how to end that. */
@@ -24,6 +26,7 @@ export function SessionsList() {
 
 function Sessions() {
   const sessions = useInfiniteQuery(ownSessions);
+  const { data: shop } = useQuery(shopQuery());
   const end = useEndSession();
   if (sessions.isPending) return <LoadingState text="Loading sessions..." />;
   if (!sessions.data) {
@@ -47,7 +50,8 @@ function Sessions() {
             <div className="grid min-w-0 gap-0.5 text-sm">
               <p className="font-medium wrap-anywhere">{session.device}</p>
               <p className="figures text-muted">
-                Since {formatDay(session.createdAt)}, until {formatDay(session.expiresAt)}
+                Since {formatMoment(session.createdAt, shop)}, until{' '}
+                {formatMoment(session.expiresAt, shop)}
               </p>
             </div>
             {session.current ? (
@@ -72,14 +76,14 @@ function Sessions() {
         onMore={() => void sessions.fetchNextPage()}
       />
       {items.length > 1 && (
-        <Button
+        <ActButton
           variant="secondary"
           className="w-fit"
           pending={end.isPending && end.variables === 'others'}
           onClick={() => end.mutate('others')}
         >
           Sign out everywhere else
-        </Button>
+        </ActButton>
       )}
     </>
   );
