@@ -88,7 +88,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'shop',
                   test: /[/]web[/](features[/]shop[/]shop[.]api|lib[/](dates-text|use-asked-on-focus))[.]ts$/,
                 },
-                { name: 'sending', test: /[/]web[/]lib[/](send-once|kept-key|new-key)[.]ts$/ },
+                {
+                  name: 'sending',
+                  test: /[/]web[/](lib[/](send-once|kept-key|new-key)[.]ts|ui[/]form-alert[.]tsx)$/,
+                },
                 {
                   name: 'lists',
                   test: /[/](infiniteQueryOptions[.]js|web[/]lib[/](call-page|reading-pages)[.]ts)$/,

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LinkedText } from './linked-text.tsx';
 import type { Unsent } from './use-unsent-messages.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -20,7 +21,7 @@ const Text = ({ isOwn, content }: { isOwn: boolean; content: string }) => (
       isOwn ? 'rounded-br-sm bg-ink text-background' : 'rounded-bl-sm bg-sunken text-ink'
     }`}
   >
-    {content}
+    <LinkedText content={content} />
   </div>
 );
 
