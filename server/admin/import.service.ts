@@ -69,20 +69,27 @@ export async function importItems(
       const { added } = plan;
       await keepUnitsLater(tx);
       await changeItems(tx, deps, caller.id, changed);
+      const today = deps.clock.today();
+      const { more, others } = counted(changed);
+      // New units are nobody's yet.
+      await keepUnits(tx, more, today);
       // Bookings wait from here on: what takes long was done before.
       await lockAllItems(tx);
       const overbooked = await overbookedBy(deps, tx, { added, changed });
-      await keepUnits(tx, counted(changed), deps.clock.today());
+      await keepUnits(tx, [...more, ...others], today);
       return answer({ added, changed }, overbooked);
     }),
   );
 }
 
-/** Items whose stock counts change. */
-const counted = (changed: ChangedItem[]): number[] =>
-  changed
-    .filter(({ before, input }) => input.stockCount !== before.stock_count)
-    .map(({ before }) => before.id);
+/** Items whose stock counts rise, and others whose stock counts change. */
+function counted(changed: ChangedItem[]): { more: number[]; others: number[] } {
+  const idsOf = (isWanted: (by: number) => boolean) =>
+    changed
+      .filter(({ before, input }) => isWanted(input.stockCount - before.stock_count))
+      .map(({ before }) => before.id);
+  return { more: idsOf((by) => by > 0), others: idsOf((by) => by < 0) };
+}
 
 /** Whether nobody has changed or removed one of the items since they were looked at. */
 function isSame(now: ItemRow[], before: ItemRow[]): boolean {

@@ -51,7 +51,10 @@ describeInWorld('the history of a booking', (world) => {
     const { desk, me, path, admin, booking } = await shop();
     const camera = booking.lines[0]?.cameraId;
     await desk.put(`${admin}/status`, { status: 'cancelled' });
-    await world().database.pool.query('update camera set stock_count = 0 where id = $1', [camera]);
+    await world().database.pool.query(
+      `select set_config('lensyard.today', '${world().clock.today()}', true);
+      update camera set stock_count = 0 where id = ${camera}`,
+    );
     const reply = await desk.put(`${admin}/status`, { status: 'confirmed', override: true });
     expect(reply.statusCode, reply.body).toBe(200);
     expect((await desk.get(path)).json<HistoryEntry[]>()[0]?.note).toBe('Overbooked');
