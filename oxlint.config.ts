@@ -66,6 +66,7 @@ const featureRooms = [
   'cameras',
   'idempotency',
   'bookings',
+  'bookings/status',
   'bookings/expiry',
   'bookings/changes',
   'bookings/placing',

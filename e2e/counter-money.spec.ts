@@ -1,11 +1,20 @@
+import { rm } from 'node:fs/promises';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from './fixtures/people.ts';
+import { startServer } from './fixtures/server.ts';
 import { expectSoundPage } from './fixtures/sound-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
+
+/** Shops of single stories, to be closed when they end. */
+const closing: (() => Promise<void>)[] = [];
+const closeLater = (close: () => Promise<void>) => closing.push(close);
+test.afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
 
 /** A confirmed rental with a deposit of $300, that began so many days ago and lasts two. */
 async function rental(shop: Shop, daysAgo: number) {
@@ -73,17 +82,27 @@ for (const size of ['', ' @phone']) {
 
 test('a late fee is proposed at the take-back, and the deposit is returned, one press each', async ({
   page,
-  shop,
 }) => {
-  const { desk, booking, camera, account } = await rental(shop, 3);
-  const path = `/api/admin/bookings/${booking.id}`;
-  await desk.call('POST', `${path}/hand-over`, {
-    units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
-    override: true,
+  // Days late count from the hand-over, where that is later: the rental is handed over on its first day.
+  const before = await startServer({ env: { SHOP_CLOCK_OFFSET: '-3d' } });
+  const made = await rental(before, 0);
+  await made.desk.call('POST', `/api/admin/bookings/${made.booking.id}/hand-over`, {
+    units: [{ lineId: made.booking.lines[0]?.id, quantity: 1 }],
   });
+  await before.stop();
+  const shop = await startServer({ dataDir: before.dataDir });
+  closeLater(async () => {
+    await shop.stop();
+    await rm(shop.dataDir, { recursive: true, force: true });
+  });
+  const { booking, camera } = made;
+  const desk = await demoPerson(shop, 'admin');
+  const account = async () =>
+    (await desk.call<DeskBooking>('GET', `/api/bookings/${booking.id}`)).account;
+  const path = `/api/admin/bookings/${booking.id}`;
   await desk.call('POST', `${path}/entries`, { kind: 'deposit_held', amount: 300, method: 'card' });
   await signInAs(page, desk);
-  await page.goto('/admin/counter');
+  await page.goto(`${shop.url}/admin/counter`);
   const box = page.getByRole('searchbox', { name: 'Scan or search' });
   await box.fill(String(booking.id));
   await box.press('Enter');

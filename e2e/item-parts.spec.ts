@@ -37,7 +37,7 @@ test('the desk says what comes with a camera and goes with it, and customers and
   await expect(goesWith).toBeFocused();
 
   await dialog.getByLabel('Included (one per line)').fill('Battery\n\n Charger ');
-  await dialog.getByLabel('Deposit per Unit ($)').fill('99,50');
+  await dialog.getByLabel('Deposit per Unit ($)').fill('ninety');
   await dialog.getByLabel('Buffer after Return (days)').fill('31');
   await dialog.getByRole('button', { name: 'Update Camera' }).click();
   await expect(dialog.getByText(/^Deposit must be an amount from 0 to 100,000/)).toBeVisible();

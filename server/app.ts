@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { importRoutes } from './admin/import.routes.ts';
 import { changeRoutes } from './bookings/changes/changes.routes.ts';
-import { ledgerRoutes } from './money/money.routes.ts';
+import { moneyRoutes } from './money/money.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { cameraRoutes } from './cameras/cameras.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   bookingRoutes(app, deps);
   changeRoutes(app, deps);
   counterRoutes(app, deps);
-  ledgerRoutes(app, deps);
+  moneyRoutes(app, deps);
   favoriteRoutes(app, deps);
   messageRoutes(app, deps);
   feedRoutes(app, deps);

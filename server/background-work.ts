@@ -1,5 +1,5 @@
 import { backUpDaily } from './backup/daily-backup.ts';
-import { completeRentals } from './bookings/completion.ts';
+import { completeRentals } from './bookings/status/completion.ts';
 import { expireRequests } from './bookings/expiry/expiry.service.ts';
 import { deleteOldAnswers } from './idempotency/idempotency.service.ts';
 import type { Deps } from './deps.ts';

@@ -1,4 +1,5 @@
-import { dayIn, type Day } from '#shared/days.rules.ts';
+import { dayIn } from '#shared/clock.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 
 /** Time as the shop knows it; tests hand in their own. */
 export interface Clock {

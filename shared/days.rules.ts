@@ -42,47 +42,6 @@ export function eachDay(start: Day, end: Day): Day[] {
   );
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-const numeric = 'numeric';
-
-/** The clock of a time zone; setting one up takes longer than most calls. */
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: numeric,
-      month: numeric,
-      day: numeric,
-      hour: numeric,
-      minute: numeric,
-      hourCycle: 'h23',
-    });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** A moment as a time zone's calendar and clock have it. Engines write days in ways of their own, so its parts are read. */
-function readClock(timeZone: string, at: Date) {
-  const parts = clockIn(timeZone).formatToParts(at);
-  const read = (type: string, digits = 2) =>
-    (parts.find((part) => part.type === type)?.value ?? '').padStart(digits, '0');
-  // Days are compared as text: a year before 1000 needs its four digits.
-  const day: Day = `${read('year', 4)}-${read('month')}-${read('day')}`;
-  return { day, time: `${read('hour')}:${read('minute')}` };
-}
-
-/** The calendar day on which a moment falls in a time zone (IANA name). */
-export const dayIn = (timeZone: string, at: Date): Day => readClock(timeZone, at).day;
-
-/** A moment on a time zone's clock, `HH:MM` from 00:00 to 23:59. */
-export const timeIn = (timeZone: string, at: Date): string => readClock(timeZone, at).time;
-
-/** A rental day from outside: a day is itself, a full timestamp means the day it falls on in the shop. */
-export function toShopDay(value: string, timeZone: string): Day {
-  return isDay(value) ? value : dayIn(timeZone, new Date(value));
-}
-
 /** The local-midnight Date that calendars in the browser work with. */
 export const toCalendarDate = (day: Day): Date => new Date(`${day}T00:00:00`);
 

@@ -1,15 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { dayIn, timeIn, toShopDay } from './clock.rules.ts';
 import {
   addDays,
-  dayIn,
   daysBetween,
   eachDay,
   fromCalendarDate,
   isDay,
   isTimestamp,
-  timeIn,
   toCalendarDate,
-  toShopDay,
 } from './days.rules.ts';
 
 describe('a calendar day', () => {

@@ -24,7 +24,7 @@ export const text = (label: string, longest: number) =>
 export const requiredText = (label: string, message: string, longest: number, shortest = 1) =>
   z.string({ error: message }).check(
     z.trim(),
-    z.minLength(shortest, { error: message }),
+    z.minLength(shortest, { error: message, abort: true }),
     z.refine((value) => !isInvisible(value), { error: message, abort: true }),
     z.maxLength(longest, {
       error: `${label} must be at most ${formatNumber(longest)} characters`,

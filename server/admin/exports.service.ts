@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BookingRow } from '#shared/bookings/bookings.ts';
 import { itemsIn, statusBadge } from '#shared/bookings/bookings.rules.ts';
-import { dayIn, timeIn, type Day } from '#shared/days.rules.ts';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { dayIn, timeIn } from '#shared/days.rules.ts';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { roles } from '#shared/permissions.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { lineEachBooking } from '../testing/booking-lines.ts';

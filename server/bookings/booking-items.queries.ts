@@ -13,7 +13,7 @@ export const itemsOfBooking = (db: Db) =>
     .as('items');
 
 /** An item as the figures of a line are made from it. */
-export interface ItemRow {
+export interface PricedItem {
   id: number;
   name: string;
   price_per_day: number;
@@ -21,7 +21,7 @@ export interface ItemRow {
   buffer_days: number | null;
 }
 
-export function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
+export function findPricedItems(db: Db, ids: number[]): Promise<PricedItem[]> {
   return selectItems(db, ids).where('deleted_at', 'is', null).execute();
 }
 
@@ -32,9 +32,9 @@ const selectItems = (db: Db, ids: number[]) =>
     .where(sql<boolean>`id = any(${ids}::integer[])`);
 
 /** The same with items that have left the catalogue: they may stay in a booking. */
-export function findItemsOfBefore(
+export function findPricedItemsOfBefore(
   db: Db,
   ids: number[],
-): Promise<(ItemRow & { deleted_at: Date | null })[]> {
+): Promise<(PricedItem & { deleted_at: Date | null })[]> {
   return selectItems(db, ids).execute();
 }

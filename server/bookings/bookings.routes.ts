@@ -19,7 +19,7 @@ import { on } from '../http/route.ts';
 import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
 import { historyOf, statusChangesOf } from './history.service.ts';
 import { answeredBefore, book, type Placed } from './placing/placing.service.ts';
-import { setStatus } from './status.service.ts';
+import { setStatus } from './status/status.service.ts';
 
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { ChatEvent } from '#shared/messages/messages.ts';
 import type { Db } from '../database/connect.ts';
-import { overbooked, type Happening } from './history.queries.ts';
+import { overbookedNote, type Happening } from './history.queries.ts';
 import { forgetReturn, noteReturn, writeStatus } from './locked-bookings.queries.ts';
 import type { Tell } from './telling-transaction.ts';
 
@@ -55,7 +55,7 @@ function toldOf(
   const event: ChatEvent = { kind: 'status', values: { status: to } };
   switch (why.kind) {
     case 'set':
-      return { kind: 'status', note: why.overbooks ? overbooked : '', event };
+      return { kind: 'status', note: why.overbooks ? overbookedNote : '', event };
     case 'changed':
     case 'over':
       return { kind: 'status', event };

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { isOfHouse } from '../users/roles.ts';
 
 /** The note of a status that promises more units than there are. */
-export const overbooked = 'Overbooked';
+export const overbookedNote = 'Overbooked';
 
 /** Something that happened to a booking; `by` is null when the shop itself did it. */
 export interface Happening {

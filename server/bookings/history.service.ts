@@ -11,7 +11,7 @@ import {
   findHistory,
   findMaker,
   findStatusChanges,
-  overbooked,
+  overbookedNote,
   type HistoryRow,
   type StatusChangeRow,
 } from './history.queries.ts';
@@ -72,7 +72,7 @@ const presentChange = (row: StatusChangeRow): BookingChange => ({
   adminName: fullName({ firstName: row.first_name, lastName: row.last_name }),
   from: row.before.status,
   to: row.after.status,
-  overridden: row.note === overbooked,
+  overridden: row.note === overbookedNote,
   createdAt: row.at.toISOString(),
 });
 

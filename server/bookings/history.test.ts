@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
+import { setStockOf } from '../cameras/cameras.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from './bookings.test-helpers.ts';
 
@@ -51,10 +52,7 @@ describeInWorld('the history of a booking', (world) => {
     const { desk, me, path, admin, booking } = await shop();
     const camera = booking.lines[0]?.cameraId;
     await desk.put(`${admin}/status`, { status: 'cancelled' });
-    await world().database.pool.query(
-      `select set_config('lensyard.today', '${world().clock.today()}', true);
-      update camera set stock_count = 0 where id = ${camera}`,
-    );
+    await setStockOf(world(), camera ?? 0, 0);
     const reply = await desk.put(`${admin}/status`, { status: 'confirmed', override: true });
     expect(reply.statusCode, reply.body).toBe(200);
     expect((await desk.get(path)).json<HistoryEntry[]>()[0]?.note).toBe('Overbooked');

@@ -1,7 +1,7 @@
 import { rentalFigures, splitByWeight, toCents } from '#shared/prices/prices.rules.ts';
 import { rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
-import type { ItemRow } from './booking-items.queries.ts';
+import type { PricedItem } from './booking-items.queries.ts';
 
 /** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
 export interface GivenLine {
@@ -20,7 +20,7 @@ export interface GivenLine {
 
 /** An item of a rental; what stays in a booking keeps its name and its price. */
 export interface ChosenItem {
-  item: ItemRow;
+  item: PricedItem;
   quantity: number;
   kept?: { camera_name: string; price_cents: number; buffer_days?: number } | undefined;
 }

@@ -5,7 +5,7 @@ import { containsByIndex, matching } from '../database/search.ts';
 import type { Db } from '../database/connect.ts';
 import {
   isFree,
-  isTaken,
+  isTakenOn,
   mostHeld,
   unitsFree,
   type WantedDays,
@@ -42,7 +42,7 @@ function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
     ...(price ? [inBand[price]] : []),
     ...(maxStock === undefined ? [] : [sql<SqlBool>`stock_count <= ${maxStock}`]),
     ...(minStock === undefined ? [] : [sql<SqlBool>`stock_count >= ${minStock}`]),
-    ...(days ? [filter.isTaken ? isTaken(days) : isFree(days)] : []),
+    ...(days ? [filter.isTaken ? isTakenOn(days) : isFree(days)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-export interface Change {
+export interface LoggedChange {
   adminId: number;
   cameraId?: number | undefined;
   action: 'camera_added' | 'camera_changed' | 'camera_deleted' | 'settings_changed';
@@ -10,10 +10,11 @@ export interface Change {
 }
 
 /** Adds a row to the append-only log. */
-export const recordChange = (db: Db, change: Change): Promise<void> => recordChanges(db, [change]);
+export const recordChange = (db: Db, change: LoggedChange): Promise<void> =>
+  recordChanges(db, [change]);
 
 /** Adds rows to the append-only log, in their order. */
-export async function recordChanges(db: Db, changes: Change[]): Promise<void> {
+export async function recordChanges(db: Db, changes: LoggedChange[]): Promise<void> {
   await sql`
     insert into change_log (admin_id, camera_id, action, before, after)
     select "adminId", "cameraId", action, before, after

@@ -18,12 +18,16 @@ import {
 } from '../bookings/units-out.ts';
 import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
-import { completeWhenBack } from '../bookings/completion.ts';
+import { completeWhenBack } from '../bookings/status/completion.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
 import { itemsOf } from './hand-over.service.ts';
 import { writePayments } from '../money/entries.service.ts';
 import { tellingTransaction } from '../bookings/telling-transaction.ts';
-import { findRentalLines, lockBooking } from '../bookings/locked-bookings.queries.ts';
+import {
+  findRentalLines,
+  lockBooking,
+  lockRowsOfItems,
+} from '../bookings/locked-bookings.queries.ts';
 
 type Counter = Pick<
   Deps,
@@ -136,6 +140,10 @@ export async function takeBackUnits(
   const today = deps.clock.today();
   const reply = await tellingTransaction(deps, (db, tell) =>
     answerOnce(db, caller, request, async () => {
+      // A unit that is missing lowers its item's stock count, whose row is locked before what bookings lock.
+      if (input.units.some(({ condition }) => condition === 'missing')) {
+        await lockRowsOfItems(db, bookingId);
+      }
       const booking = await lockBooking(db, bookingId);
       if (!booking) throw notFound('Booking');
       const lines = await findRentalLines(db, bookingId);

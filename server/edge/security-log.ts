@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppError } from '../http/errors.ts';
-import { addressOf } from '../limits/call-limits.ts';
+import { networkAddressOf } from '../limits/call-limits.ts';
 
 /**
  * Writes about accounts, addresses that open something among them, and by the desk. Bookings and messages have a row that
@@ -15,7 +15,7 @@ const key = randomBytes(32);
 
 /** The same text for the same network while this process lives, from which nobody can tell the address. */
 export const networkMark = (ip: string | undefined): string =>
-  createHmac('sha256', key).update(addressOf({ ip })).digest('base64url').slice(0, 8);
+  createHmac('sha256', key).update(networkAddressOf({ ip })).digest('base64url').slice(0, 8);
 
 /** Where and who, for every line about a request; what was sent stays out. */
 export const about = (request: FastifyRequest) => ({

@@ -18,7 +18,7 @@ interface Asker {
 }
 
 /** The network that limits go by. */
-export const addressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf(ip ?? 'gone');
+export const networkAddressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf(ip ?? 'gone');
 
 /** Counts one more call; seconds to wait when that is too often, else undefined. */
 export interface CallLimits {
@@ -43,7 +43,7 @@ export function createCallLimits(
     ofVisitor: (asker) =>
       uncounted.test(asker.url) || isFile(asker.url)
         ? undefined
-        : visitors.exceeded(addressOf(asker)),
+        : visitors.exceeded(networkAddressOf(asker)),
     ofUser: (accountId) => users.exceeded(accountId),
   };
 }

@@ -29,7 +29,7 @@ export interface Attempt {
   /** Undefined when nobody has this name; such a name is counted all the same. */
   accountId: number | undefined;
   username: string;
-  /** The caller's network address, as `addressOf` gives it. */
+  /** The caller's network address, as `networkAddressOf` gives it. */
   address: string;
 }
 

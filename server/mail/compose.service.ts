@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { findCalendarDomain, findEventChanges } from '../feeds/booking-event.queries.ts';
 import { calendarOf, eventUid } from '../feeds/booking-event.ts';
-import { kindOf } from './kinds/index.ts';
+import { mailKindOf } from './kinds/index.ts';
 import type {
   AboutBooking,
   MailFacts,
@@ -45,7 +45,7 @@ export function composeMail(
   deps: Composing,
   row: Pick<MailRow, 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts'>,
 ): Promise<ComposedMail> {
-  const kind = kindOf(row.kind);
+  const kind = mailKindOf(row.kind);
   return kind.to === 'address'
     ? composeForAddress(db, deps, kind, row)
     : composeAboutBooking(db, deps, kind, row);

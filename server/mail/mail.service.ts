@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { composeMail, writeMail } from './compose.service.ts';
-import { kindOf } from './kinds/index.ts';
+import { mailKindOf } from './kinds/index.ts';
 import type { MailFacts } from './kinds/kind.ts';
 import { oneLine } from './layout.ts';
 import {
@@ -27,7 +27,7 @@ type Looking = Pick<Deps, 'config' | 'database' | 'shop'>;
 function subjectOf({ shop }: Pick<Deps, 'shop'>, row: ListedMailRow): string {
   if (row.subject !== null) return row.subject;
   const { house } = shop.settings();
-  const kind = kindOf(row.kind);
+  const kind = mailKindOf(row.kind);
   if (kind.to === 'address') return oneLine(kind.subject({ house }));
   return oneLine(
     kind.subject({
@@ -98,7 +98,7 @@ export async function queueMailAgain(
     if (row.state === 'queued') {
       throw new AppError(409, 'already_queued', 'This mail waits to be sent already.');
     }
-    if (kindOf(row.kind).secretLink) {
+    if (mailKindOf(row.kind).secretLink) {
       throw new AppError(
         409,
         'secret_mail',
@@ -114,7 +114,7 @@ export async function queueMailAgain(
       );
     }
     const now = deps.clock.now();
-    const goodUntil = new Date(now.getTime() + kindOf(row.kind).goodForMs);
+    const goodUntil = new Date(now.getTime() + mailKindOf(row.kind).goodForMs);
     if (row.state !== 'sent') {
       await queueAgain(db, id, { to, now, goodUntil });
       return presentQueued(deps, db, id);

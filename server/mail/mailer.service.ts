@@ -6,7 +6,7 @@ import { secretLinkFor } from '../users/secret-links.service.ts';
 import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, writeMail } from './compose.service.ts';
 import { deliver, type Delivery, type OutgoingMail } from './delivery.ts';
-import { kindOf } from './kinds/index.ts';
+import { mailKindOf } from './kinds/index.ts';
 import { oneLine } from './layout.ts';
 import {
   deliveryTimes,
@@ -202,7 +202,7 @@ function unsubscribeLink(
   { config, unsubscribing }: Mailing,
   { kind, account_id }: ClaimedMail,
 ): string | undefined {
-  const { turnedOffBy } = kindOf(kind);
+  const { turnedOffBy } = mailKindOf(kind);
   if (!turnedOffBy || account_id === null) return undefined;
   return `${config.publicUrl}/unsubscribe/${unsubscribing.tokenFor(account_id, turnedOffBy)}`;
 }

@@ -1,5 +1,6 @@
 import { firstCharacters } from '#shared/characters.rules.ts';
-import { addDays, dayIn, daysBetween, timeIn } from '#shared/days.rules.ts';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import { addDays, daysBetween } from '#shared/days.rules.ts';
 import { overdueStep } from '#shared/mail/mail.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';

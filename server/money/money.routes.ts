@@ -8,7 +8,7 @@ import { addToLedger, reverseInLedger } from './entries.service.ts';
 import { issueReceiptFor, newestReceipt, ownReceipt } from './receipts.service.ts';
 
 /** The desk writes down money by hand, and gives receipts for it. */
-export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
+export function moneyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   on(app, addEntry, ({ caller, params, body, request }) =>

@@ -1,5 +1,5 @@
 /** What a file is by its first bytes, as a person calls it; undefined when it is nothing that is known. */
-export function kindOf(file: Uint8Array): string | undefined {
+export function pictureKindOf(file: Uint8Array): string | undefined {
   const text = (from: number, to: number) =>
     Buffer.from(file.subarray(from, to)).toString('latin1');
   if (text(0, 3) === '\xff\xd8\xff') return 'JPEG';
@@ -19,5 +19,5 @@ function brandOf(brand: string): string | undefined {
 }
 
 /** What `encode-picture.ts` is asked to read. */
-export const isTaken = (kind: string | undefined): boolean =>
+export const isAccepted = (kind: string | undefined): boolean =>
   kind !== undefined && ['JPEG', 'PNG', 'WebP', 'AVIF'].includes(kind);

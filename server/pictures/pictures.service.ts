@@ -11,7 +11,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput, notAPicture } from '../http/errors.ts';
 import type { Encoder } from './encoder.ts';
-import { isTaken, kindOf } from './picture-kinds.ts';
+import { isAccepted, pictureKindOf } from './picture-kinds.ts';
 import {
   deleteUnusedPictures,
   findFile,
@@ -38,8 +38,8 @@ export async function keepPicture(
   encoder: Encoder,
   file: Uint8Array,
 ): Promise<Picture> {
-  const kind = kindOf(file);
-  if (!isTaken(kind)) {
+  const kind = pictureKindOf(file);
+  if (!isAccepted(kind)) {
     throw notAPicture(
       kind ? `${pictureMessages.wrongKind}, not ${kind}` : pictureMessages.wrongKind,
     );

@@ -42,7 +42,7 @@ export const isFree = (
     and ${held} + ${days.quantity}::integer <= camera.stock_count)`;
 
 /** Whether too few are. */
-export const isTaken = (days: WantedDays): RawBuilder<SqlBool> => {
+export const isTakenOn = (days: WantedDays): RawBuilder<SqlBool> => {
   const { from, to, quantity, houseBufferDays } = days;
   const lastDay = sql`${to}::date + greatest(${houseBufferDays}::integer,
     (select max(buffer_days) from camera where buffer_days is not null))`;

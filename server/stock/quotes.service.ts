@@ -1,4 +1,4 @@
-import { toShopDay } from '#shared/days.rules.ts';
+import { toShopDay } from '#shared/clock.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import {
   rangeMessages,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, dayIn, timeIn } from '#shared/days.rules.ts';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import { addDays } from '#shared/days.rules.ts';
 import { testedShopDay } from './shop-day.ts';
 
 const clockOf = (setting: string) => {

@@ -1,4 +1,5 @@
-import { addDays, dayIn, timeIn, type Day } from '#shared/days.rules.ts';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
 
 /** Where and when the shop of the tests is. */
 interface ShopDay {

@@ -61,7 +61,7 @@ export async function askToConfirm(
 }
 
 /** Confirms an address by the secret of a link, also when it is confirmed already. */
-export async function confirmAddress(
+export async function confirmAddressByLink(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   token: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { sendPage } from '../http/pagination.ts';
-import { addressOf } from '../limits/call-limits.ts';
+import { networkAddressOf } from '../limits/call-limits.ts';
 import { on } from '../http/route.ts';
 import { nameAccount } from '../edge/security-log.ts';
 import { describeDevice } from './device.ts';
@@ -37,7 +37,11 @@ import {
   sessionsPage,
   type Origin,
 } from './sessions.service.ts';
-import { askToConfirm, confirmAddress, forgotPassword as queueReset } from './addresses.service.ts';
+import {
+  askToConfirm,
+  confirmAddressByLink,
+  forgotPassword as queueReset,
+} from './addresses.service.ts';
 import { changePerson, createOwnUserOf, personAtDesk } from './papers.service.ts';
 import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
 import {
@@ -58,7 +62,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const signing = signsIn(deps);
   const originOf = (request: FastifyRequest): Origin => ({
-    address: addressOf(request),
+    address: networkAddressOf(request),
     device: describeDevice(request.headers['user-agent']),
   });
 
@@ -98,7 +102,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
   on(app, changePassword, ({ caller, params, body, request }) =>
-    changeOwnPassword(deps, caller, params.id, body, addressOf(request)),
+    changeOwnPassword(deps, caller, params.id, body, networkAddressOf(request)),
   );
   on(app, lastActive, ({ caller, params }) => lastActiveOf(deps, caller, params.id));
 
@@ -109,14 +113,14 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const forgetting = deps.limits.create('forgot', 10, quarterOfAnHour);
   on(app, forgotPassword, async ({ body, request }) => {
     if (deps.config.rateLimits) {
-      const wait = forgetting.exceeded(addressOf(request));
+      const wait = forgetting.exceeded(networkAddressOf(request));
       if (wait !== undefined) throw tooManyRequests(wait);
     }
     await queueReset(deps, body.email);
   });
-  on(app, confirmEmail, ({ body }) => confirmAddress(deps, body.token));
+  on(app, confirmEmail, ({ body }) => confirmAddressByLink(deps, body.token));
   on(app, sendConfirmation, ({ caller }) => askToConfirm(deps, caller));
-  on(app, resetPassword, ({ body, request }) => resetByLink(deps, body, addressOf(request)));
+  on(app, resetPassword, ({ body, request }) => resetByLink(deps, body, networkAddressOf(request)));
   on(app, getPerson, ({ params }) => personAtDesk(db, params.id));
   on(app, updatePerson, ({ params, body }) => changePerson(db, params.id, body));
 }

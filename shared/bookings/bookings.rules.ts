@@ -1,6 +1,7 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
 import type { BookedLine, Booking } from './bookings.ts';
-import { addDays, dayIn, type Day } from '../days.rules.ts';
+import { dayIn } from '../clock.rules.ts';
+import { addDays, type Day } from '../days.rules.ts';
 
 /** Whether a booking of this status holds units of its items; `holds_units` of the database says the same. */
 export const holdsUnit = (status: BookingStatus): boolean =>

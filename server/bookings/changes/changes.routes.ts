@@ -8,7 +8,7 @@ import { cancelBooking, cancelBookingAtDesk } from '#shared/bookings/bookings.ts
 import type { Deps } from '../../deps.ts';
 import { keyedRequest } from '../../http/idempotency.ts';
 import { on } from '../../http/route.ts';
-import { cancelAtDesk, cancelOwn } from '../cancel.service.ts';
+import { cancelAtDesk, cancelOwn } from './cancel.service.ts';
 import { changeAtDesk, changeOwn } from './changes.service.ts';
 import { bookAtDesk } from '../placing/desk-booking.service.ts';
 

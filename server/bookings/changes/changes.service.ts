@@ -1,7 +1,8 @@
 import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
-import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { toShopDay } from '#shared/clock.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
@@ -17,7 +18,7 @@ import { presentBookingWithCamera } from '../bookings.presenter.ts';
 import { findBookingWithCamera } from '../bookings.queries.ts';
 import { bookingNow } from '../bookings.service.ts';
 import { changeStatus } from '../change-status.ts';
-import { completeWhenNothingIsLeft } from '../completion.ts';
+import { completeWhenNothingIsLeft } from '../status/completion.ts';
 import { changePlaced, setNotes } from './changes.queries.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import { priceLines } from '../priced-lines.ts';
@@ -29,13 +30,13 @@ import {
   requireHandedOver,
   requireWindow,
   sameLines,
-  type Change,
+  type WantedChange,
 } from './may-change.ts';
 import { tellingTransaction, type Tell } from '../telling-transaction.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { findRentalLines, lockForChange } from '../locked-bookings.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
-import { findItemsOfBefore } from '../booking-items.queries.ts';
+import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
 
 type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
@@ -115,7 +116,7 @@ function change(
   );
 }
 
-interface Work extends Change {
+interface Work extends WantedChange {
   deps: Changing;
   db: Db;
   tell: Tell;
@@ -181,7 +182,7 @@ function requireRules({ deps, settings, before, wanted }: Work, side: Side): voi
 
 /** Lines that stay keep their price, also of an item that has left the catalogue; days for checking are taken anew with the days. */
 async function figuresOf({ db, settings, row, before, wanted }: Work) {
-  const items = await findItemsOfBefore(
+  const items = await findPricedItemsOfBefore(
     db,
     wanted.lines.map(({ cameraId }) => cameraId),
   );

@@ -31,7 +31,7 @@ export const sameLines = (some: LineInput[], others: LineInput[]): boolean =>
   );
 
 /** A booking as it is, and as it shall be. */
-export interface Change {
+export interface WantedChange {
   row: BookingWithCameraRow;
   before: Wanted;
   wanted: Wanted;
@@ -58,7 +58,7 @@ export function requireCalm(changes: Limit, caller: Caller): void {
 
 /** When a customer may change a booking by himself; with units out only its end moves. */
 export function requireWindow(
-  { row, before, wanted }: Change,
+  { row, before, wanted }: WantedChange,
   settings: Settings,
   today: Day,
 ): void {
@@ -86,7 +86,7 @@ export function requireWindow(
 }
 
 /** A line keeps as many units as were handed over with it; what was never fetched may go. */
-export async function requireHandedOver(db: Db, { row, wanted }: Change): Promise<void> {
+export async function requireHandedOver(db: Db, { row, wanted }: WantedChange): Promise<void> {
   if (row.handed_over_at === null) return;
   for (const { camera_id, camera_name, handed_over } of await findHandedOver(db, row.id)) {
     const quantity = wanted.lines.find(({ cameraId }) => cameraId === camera_id)?.quantity ?? 0;

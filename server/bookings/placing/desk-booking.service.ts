@@ -1,7 +1,8 @@
 import type { DeskBookingInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
-import { toShopDay, type Day } from '#shared/days.rules.ts';
+import { toShopDay } from '#shared/clock.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import { rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
@@ -23,7 +24,7 @@ import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-
 import { insertDeskBooking } from './placing.queries.ts';
 import { lockItems } from '../../stock/item-locks.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
-import { findItems } from '../booking-items.queries.ts';
+import { findPricedItems } from '../booking-items.queries.ts';
 
 /** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
 export function bookAtDesk(
@@ -49,7 +50,7 @@ export function bookAtDesk(
           if (!(await findUser(db, input.userId))) throw notFound('User');
           const ids = input.lines.map(({ cameraId }) => cameraId);
           await lockItems(db, ids);
-          const items = await findItems(db, ids);
+          const items = await findPricedItems(db, ids);
           const chosen = input.lines.map(({ cameraId, quantity }) => {
             const item = items.find(({ id }) => id === cameraId);
             if (!item) throw notFound('Camera');

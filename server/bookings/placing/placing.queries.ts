@@ -20,7 +20,7 @@ export interface Placement extends OutDays {
   mostPerHour: number;
 }
 
-export type Placed =
+export type PlacementOutcome =
   | {
       outcome: 'created' | 'promoted' | 'existing' | 'repeated' | 'repeated_created';
       reply: unknown;
@@ -29,13 +29,17 @@ export type Placed =
   | { outcome: 'key_reused' | 'outdated' | 'too_many' };
 
 /** `place_lines` of the migrations: one transaction, one round trip. */
-export async function placeLines(db: Db, outbox: Outbox, placement: Placement): Promise<Placed> {
+export async function placeLines(
+  db: Db,
+  outbox: Outbox,
+  placement: Placement,
+): Promise<PlacementOutcome> {
   const mails = bookingMails(outbox, sql`(placed.reply->>'id')::integer`, {
     customer: 'request_received',
     desk: 'desk_request',
     cause: 'made',
   });
-  const { rows } = await sql<Placed>`
+  const { rows } = await sql<PlacementOutcome>`
     select outcome, reply, conflicts, case when outcome in ('created', 'promoted') and not ${placement.isInquiry}::boolean
       then ${mails} end
     from place_lines(

@@ -1,5 +1,5 @@
 import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
-import { toShopDay } from '#shared/days.rules.ts';
+import { toShopDay } from '#shared/clock.rules.ts';
 import { inquiryChargedDays, inquiryPrice, toCents } from '#shared/prices/prices.rules.ts';
 import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
@@ -23,7 +23,7 @@ import { fullRefusal } from '../../stock/conflicts.ts';
 import { priceLines } from '../priced-lines.ts';
 import { countNewBookings, findKeptLines, placeLines } from './placing.queries.ts';
 import { findKeptAnswer } from '../../idempotency/idempotency.queries.ts';
-import { findItems, type ItemRow } from '../booking-items.queries.ts';
+import { findPricedItems, type PricedItem } from '../booking-items.queries.ts';
 import type { GivenLine } from '../priced-lines.ts';
 import { dayRefusal } from '../day-refusal.ts';
 
@@ -102,7 +102,7 @@ export async function book(
       ? inquiryProblem(startDate, endDate, clock.today())
       : rangeProblem(startDate, endDate, clock.today(), settings.days);
     if (problem) throw dayRefusal(problem);
-    const items = await findItems(
+    const items = await findPricedItems(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
     );
@@ -169,7 +169,7 @@ async function tooManyBookings(
 /** What wanted lines come to, each with its part of the discount. */
 function figuresFor(
   wanted: LineInput[],
-  items: ItemRow[],
+  items: PricedItem[],
   range: RentalRange,
   settings: Settings,
   isInquiry: boolean,

@@ -47,7 +47,7 @@ export const kinds = {
   reset_link: resetLink,
 } satisfies { [Name in MailKind]: KindOfMail & { name: Name } };
 
-export const kindOf = (name: MailKind): KindOfMail => kinds[name];
+export const mailKindOf = (name: MailKind): KindOfMail => kinds[name];
 
 /** Names of the kinds that have such a recipient. */
 export type MailTo<To extends KindOfMail['to']> = {

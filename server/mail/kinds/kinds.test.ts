@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { carriesSecret, mailKindLabels, mailKinds } from '#shared/mail/mail.rules.ts';
-import { kindOf, kinds } from './index.ts';
+import { mailKindOf, kinds } from './index.ts';
 import type { AboutBooking } from './kind.ts';
 
 const about: AboutBooking = {
@@ -22,7 +22,7 @@ const about: AboutBooking = {
 };
 
 function written(name: (typeof mailKinds)[number]) {
-  const kind = kindOf(name);
+  const kind = mailKindOf(name);
   if (kind.to !== 'address') return { subject: kind.subject(about), ...kind.text(about) };
   const account = { house: about.house, username: 'kim' };
   return { subject: kind.subject(account), ...kind.text(account) };
@@ -40,7 +40,7 @@ describe('a kind of mail', () => {
   });
 
   it.each(mailKinds)('has all its parts: %s', (name) => {
-    const kind = kindOf(name);
+    const kind = mailKindOf(name);
     expect(kind.name).toBe(name);
     expect(mailKindLabels[name]).toMatch(/\S/);
     expect(kind.goodForMs).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { isOverdue } from '#shared/bookings/bookings.rules.ts';
-import { dayIn, type Day } from '#shared/days.rules.ts';
+import { dayIn } from '#shared/clock.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 

@@ -25,7 +25,7 @@ const BookingsTouched = ({
           you close. {bookings.length === 1 ? 'It stays as it is' : 'They stay as they are'}: talk
           to the customers, or change the bookings.
         </p>
-        <ul className="grid max-h-60 gap-1 overflow-y-auto text-foreground">
+        <ul className="grid gap-1 text-foreground">
           {bookings.map((booking) => (
             <li key={booking.id} className="figures">
               Booking #{booking.id}, {booking.customerName}: {formatRange(booking)}

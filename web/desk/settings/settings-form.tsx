@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
-import { closesMore } from '#shared/shop/rental-days.rules.ts';
 import {
   settings as settingsSchema,
   type SavedSettings,
@@ -52,29 +51,26 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   const preview = usePreviewSettings();
   /** Settings that close days of bookings, until the desk has decided. */
   const [asked, setAsked] = useState<SavedSettings>();
-  const showErrors = (error: Error) => {
-    if (!(error instanceof ApiError)) return;
-    for (const [name, message] of Object.entries(error.fields)) {
-      form.setError(name as keyof Typed, { message }, { shouldFocus: true });
-    }
-  };
   const saveNow = (changed: Settings) =>
     save.mutate(changed, {
       onSuccess(saved) {
         setBase(saved);
         form.reset(toForm(saved));
       },
-      onError: showErrors,
+      onError(error) {
+        if (!(error instanceof ApiError)) return;
+        for (const [name, message] of Object.entries(error.fields)) {
+          form.setError(name as keyof Typed, { message }, { shouldFocus: true });
+        }
+      },
       onSettled: () => setAsked(undefined),
     });
-  const submit = form.handleSubmit((changed) => {
-    if (!closesMore(base.days, changed.days)) return saveNow(changed);
+  const submit = form.handleSubmit((changed) =>
     preview.mutate(changed, {
-      onSuccess: (saved) =>
-        (saved.bookingsTouched ?? []).length > 0 ? setAsked(saved) : saveNow(changed),
-      onError: showErrors,
-    });
-  });
+      // What is wrong with the settings is said when they are saved.
+      onSettled: (saved) => (saved?.bookingsTouched?.length ? setAsked(saved) : saveNow(changed)),
+    }),
+  );
   const loadTheirs = async () => {
     try {
       const theirs = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
@@ -102,7 +98,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
               </Button>
             </div>
           )}
-          {[save, preview].some(({ error }) => error && !(error instanceof ApiError)) && (
+          {save.error && !(save.error instanceof ApiError) && (
             <p role="alert" className="text-sm text-error">
               No connection. We do not know whether it was saved: press again, nothing is done
               twice.

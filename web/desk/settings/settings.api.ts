@@ -20,11 +20,6 @@ export const usePreviewSettings = () =>
   useMutation({
     mutationFn: (body: Settings) =>
       call('PUT /api/admin/settings', { query: { dryRun: true }, body }),
-    onError(error) {
-      if (error instanceof ApiError && !isChangedMeanwhile(error)) {
-        sayFailed('Failed to Save Settings')(error);
-      }
-    },
   });
 
 /** Saves all settings. That somebody else was faster, and that no answer came, is left to the form to say. */

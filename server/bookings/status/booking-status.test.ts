@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Summary } from '#shared/desk/admin.ts';
-import { setStockOf } from '../cameras/cameras.test-helpers.ts';
-import { describeInWorld, type TestUser } from '../testing/world.ts';
-import { book } from './bookings.test-helpers.ts';
+import { setStockOf } from '../../cameras/cameras.test-helpers.ts';
+import { describeInWorld, type TestUser } from '../../testing/world.ts';
+import { book } from '../bookings.test-helpers.ts';
 
 describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
   const set = (admin: TestUser, id: number, body: object) =>

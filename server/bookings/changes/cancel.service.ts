@@ -1,19 +1,19 @@
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import type { CancelInput, DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
-import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
-import type { KeyedRequest } from '../http/idempotency.ts';
-import { requireNothingOut, takeAllBack } from './units-out.ts';
-import { answerOnce } from '../idempotency/idempotency.service.ts';
-import { presentBookingWithCamera } from './bookings.presenter.ts';
-import { findBookingWithCamera } from './bookings.queries.ts';
-import { bookingNow } from './bookings.service.ts';
-import { changeStatus } from './change-status.ts';
-import { tellingTransaction } from './telling-transaction.ts';
-import { houseContact } from '../shop/house-contact.ts';
-import { lockBooking, type LockedBooking } from './locked-bookings.queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/callers.ts';
+import { AppError, notFound, unlessOverridden } from '../../http/errors.ts';
+import type { KeyedRequest } from '../../http/idempotency.ts';
+import { requireNothingOut, takeAllBack } from '../units-out.ts';
+import { answerOnce } from '../../idempotency/idempotency.service.ts';
+import { presentBookingWithCamera } from '../bookings.presenter.ts';
+import { findBookingWithCamera } from '../bookings.queries.ts';
+import { bookingNow } from '../bookings.service.ts';
+import { changeStatus } from '../change-status.ts';
+import { tellingTransaction } from '../telling-transaction.ts';
+import { houseContact } from '../../shop/house-contact.ts';
+import { lockBooking, type LockedBooking } from '../locked-bookings.queries.ts';
 
 type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Message } from '#shared/messages/messages.ts';
-import { describeInWorld } from '../testing/world.ts';
-import { book, bookingOf } from './bookings.test-helpers.ts';
+import { describeInWorld } from '../../testing/world.ts';
+import { book, bookingOf } from '../bookings.test-helpers.ts';
 
 describeInWorld('calling a booking off', (world) => {
   const shop = async () => {

@@ -3,8 +3,8 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import type { TakenBack } from '#shared/counter/counter.ts';
 import type { OverdueLine } from '#shared/desk/desk-lines.ts';
-import { describeInWorld } from '../testing/world.ts';
-import { book, bookingOf } from './bookings.test-helpers.ts';
+import { describeInWorld } from '../../testing/world.ts';
+import { book, bookingOf } from '../bookings.test-helpers.ts';
 import { completeRentals } from './completion.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,14 +1,14 @@
 import type { Day } from '#shared/days.rules.ts';
-import type { Db } from '../database/connect.ts';
-import type { Deps } from '../deps.ts';
-import { changeStatus } from './change-status.ts';
+import type { Db } from '../../database/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { changeStatus } from '../change-status.ts';
 import {
   findOverRentals,
   findRentalLines,
   lockBooking,
   type LockedBooking,
-} from './locked-bookings.queries.ts';
-import { tellingTransaction, type Tell } from './telling-transaction.ts';
+} from '../locked-bookings.queries.ts';
+import { tellingTransaction, type Tell } from '../telling-transaction.ts';
 
 /** At a time, so that a shop that was closed for long does not stand still. */
 const batch = 100;

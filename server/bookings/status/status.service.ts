@@ -2,25 +2,25 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
 import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
-import { notFound, priceChanged, unlessOverridden } from '../http/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/callers.ts';
+import { notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
-import type { Db } from '../database/connect.ts';
-import { requireNothingOut, takeAllBack } from './units-out.ts';
-import { outDays } from '../stock/stock.service.ts';
-import { presentBookingWithCamera, type BookingRow } from './bookings.presenter.ts';
-import { findBookingWithCamera } from './bookings.queries.ts';
-import { requireNotOverbooked } from '../stock/conflicts.ts';
-import { tellingTransaction } from './telling-transaction.ts';
-import { changeStatus } from './change-status.ts';
+import type { Db } from '../../database/connect.ts';
+import { requireNothingOut, takeAllBack } from '../units-out.ts';
+import { outDays } from '../../stock/stock.service.ts';
+import { presentBookingWithCamera, type BookingRow } from '../bookings.presenter.ts';
+import { findBookingWithCamera } from '../bookings.queries.ts';
+import { requireNotOverbooked } from '../../stock/conflicts.ts';
+import { tellingTransaction } from '../telling-transaction.ts';
+import { changeStatus } from '../change-status.ts';
 import {
   findRentalLines,
   lockBooking,
   type LockedBooking,
   priceByDays,
-} from './locked-bookings.queries.ts';
-import { findConflicts, type ConflictRow } from '../stock/conflicts.queries.ts';
+} from '../locked-bookings.queries.ts';
+import { findConflicts, type ConflictRow } from '../../stock/conflicts.queries.ts';
 
 /** What the line of an inquiry costs when it is charged by its days. */
 function figuresByDays({ lines, start_date, end_date }: BookingRow, rules: PriceRules) {
