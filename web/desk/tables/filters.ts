@@ -1,5 +1,4 @@
 import { cutTo } from '#shared/characters.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
 
 export interface SearchFilter {
   search?: string | undefined;
@@ -11,5 +10,5 @@ export interface SearchFilter {
  */
 export const readSearchFilter = ({ search }: Record<string, unknown>): SearchFilter => ({
   search:
-    typeof search === 'string' && search.trim() ? cutTo(search.trim(), limits.name) : undefined,
+    typeof search === 'string' && search.trim() ? cutTo(search.trim(), 100) : undefined,
 });
