@@ -13,7 +13,7 @@ const everyTest = {
   unstubEnvs: true,
 };
 /** They put something else in the place of a module, which the files after them would meet. */
-const withDoubles = ['server/security/passwords.test.ts', 'server/users/hashing.test.ts'];
+const withDoubles = ['server/security/passwords.test.ts', 'server/users/passwords/hashing.test.ts'];
 
 export default defineConfig({
   test: {

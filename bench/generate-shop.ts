@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Client, type ClientBase } from 'pg';
 import { openDatabase } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { hashPassword } from '../server/users/passwords.ts';
+import { hashPassword } from '../server/users/passwords/passwords.ts';
 import {
   insertEvents,
   insertRentals,

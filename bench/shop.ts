@@ -7,7 +7,7 @@ import { openDatabase, type DatabaseSettings, type Db } from '../server/database
 import { migrate } from '../server/database/migrate.ts';
 import { createTokens } from '../server/http/tokens.ts';
 import { lineEachBooking } from '../server/testing/booking-lines.ts';
-import { hashPassword } from '../server/users/passwords.ts';
+import { hashPassword } from '../server/users/passwords/passwords.ts';
 import { fillShop } from './generate-shop.ts';
 
 /** A filled shop that no server has opened yet. */

@@ -8,7 +8,11 @@ import { FolderInUseError } from '../server/database/bundled/folder-lock.ts';
 import { BundledDatabaseError } from '../server/database/bundled/programs.ts';
 import { LettersError } from '../server/database/letters.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { CommandError, readAdminCommand, runAdminCommand } from '../server/users/admin-command.ts';
+import {
+  CommandError,
+  readAdminCommand,
+  runAdminCommand,
+} from '../server/users/upkeep/admin-command.ts';
 
 /** Reads a line that is not shown while it is typed; the end of the input is an empty one. */
 async function askHidden(question: string): Promise<string> {

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
-import { importRoutes } from './admin/import.routes.ts';
+import { importRoutes } from './admin/files/import.routes.ts';
 import { changeRoutes } from './bookings/changes/changes.routes.ts';
 import { moneyRoutes } from './money/money.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import { every, type Repeated } from './every.ts';
 import { keepMailing } from './mail/mailer.service.ts';
 import { sweepPictures } from './pictures/pictures.service.ts';
-import { sweepSignIns } from './users/sweep.ts';
+import { sweepSignIns } from './users/upkeep/sweep.ts';
 
 /** Requests are cancelled, and rentals completed, within a minute (docs/contract/bookings.md 8, counter.md 2). */
 const bookingsEveryMs = 20_000;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
-import { openDemoAccounts } from './users/demo-passwords.ts';
+import { openDemoAccounts } from './users/upkeep/demo-passwords.ts';
 
 /** What is printed when the shop is open: where it is, and who can sign in while demo passwords still work. */
 export async function greetingOf(

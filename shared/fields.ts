@@ -10,15 +10,18 @@ import {
   limits,
 } from './fields.rules.ts';
 
+const atMost = (label: string, longest: number) =>
+  z.maxLength(longest, {
+    error: `${label} must be at most ${formatNumber(longest)} characters`,
+  });
+const bounded = (label: string, longest: number) => [
+  atMost(label, longest),
+  z.refine<string>(isStorable, { error: `${label} contains characters that cannot be stored` }),
+];
+
 /** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
 export const text = (label: string, longest: number) =>
-  z.string({ error: `${label} must be text` }).check(
-    z.trim(),
-    z.maxLength(longest, {
-      error: `${label} must be at most ${formatNumber(longest)} characters`,
-    }),
-    z.refine(isStorable, { error: `${label} contains characters that cannot be stored` }),
-  );
+  z.string({ error: `${label} must be text` }).check(z.trim(), ...bounded(label, longest));
 
 /** Trimmed text of at least `shortest` characters; `message` is said when it is missing or shorter. */
 export const requiredText = (label: string, message: string, longest: number, shortest = 1) =>
@@ -26,17 +29,14 @@ export const requiredText = (label: string, message: string, longest: number, sh
     z.trim(),
     z.minLength(shortest, { error: message, abort: true }),
     z.refine((value) => !isInvisible(value), { error: message, abort: true }),
-    z.maxLength(longest, {
-      error: `${label} must be at most ${formatNumber(longest)} characters`,
-    }),
-    z.refine(isStorable, { error: `${label} contains characters that cannot be stored` }),
+    ...bounded(label, longest),
   );
 
 const oneLine = (label: string) =>
   z.refine<string>(isOneLine, { error: `${label} must be one line`, abort: true });
 
 /** Letters that are one sign or two are one: names and codes are compared as they stand. */
-export const inOneSpelling = z.overwrite<string>((value) => value.normalize('NFC'));
+export const inOneSpelling = z.normalize('NFC');
 
 /** One line of text; may be empty. */
 export const line = (label: string, longest: number) =>
@@ -59,18 +59,18 @@ export const visibleName = (label: string, message: string, shortest = 1) =>
     oneLine(label),
     z.overwrite(asVisibleLine),
     z.minLength(shortest, { error: message }),
-    z.maxLength(limits.name, { error: `${label} must be at most ${limits.name} characters` }),
+    atMost(label, limits.name),
   );
 
 /** A password as typed: never trimmed. */
 export const secret = (message: string, shortest: number) =>
-  z.string({ error: message }).check(
-    z.minLength(shortest, { error: message }),
-    z.maxLength(limits.password, {
-      error: `Password must be at most ${limits.password} characters`,
-    }),
-    z.refine(isStorable, { error: 'Password contains characters that cannot be used' }),
-  );
+  z
+    .string({ error: message })
+    .check(
+      z.minLength(shortest, { error: message }),
+      atMost('Password', limits.password),
+      z.refine(isStorable, { error: 'Password contains characters that cannot be used' }),
+    );
 
 export const emailAddress = (message: string) =>
   z.string({ error: message }).check(

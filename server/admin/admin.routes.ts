@@ -28,7 +28,7 @@ import { acceptedEncoding, compressStream } from '../http-cache/compression.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';
-import { cameraUseOf } from './camera-use.service.ts';
+import { cameraUseOf } from './reports/camera-use.service.ts';
 import {
   bookingsCsv,
   camerasCsv,
@@ -38,12 +38,17 @@ import {
   revenueCsv,
   usersCsv,
   utilisationCsv,
-} from './exports.service.ts';
-import { dismissFirstDayList, firstDayOf } from './first-day.service.ts';
-import { idlePage, lateReport, revenueReport, utilisationPage } from './use-reports.service.ts';
-import { plannerPage } from './planner.service.ts';
-import { weeklyReport } from './reports.service.ts';
-import { queuePage, todayFor } from './today.service.ts';
+} from './files/exports.service.ts';
+import { dismissFirstDayList, firstDayOf } from './today/first-day.service.ts';
+import {
+  idlePage,
+  lateReport,
+  revenueReport,
+  utilisationPage,
+} from './reports/use-reports.service.ts';
+import { plannerPage } from './today/planner.service.ts';
+import { weeklyReport } from './reports/reports.service.ts';
+import { queuePage, todayFor } from './today/today.service.ts';
 
 /** What only the desk asks: its dashboard, planner, log, reports and files. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,8 +2,8 @@ import type { Summary } from '#shared/desk/admin.ts';
 import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { demoPasswordsWork } from '../users/demo-passwords.ts';
-import { readTotals } from './admin.queries.ts';
+import { demoPasswordsWork } from '../users/upkeep/demo-passwords.ts';
+import { readTotals } from './today/admin.queries.ts';
 
 /** The dashboard's totals: all bookings, inquiries included; cameras that are not deleted; all users. */
 export async function summaryOf(db: Db): Promise<Summary> {

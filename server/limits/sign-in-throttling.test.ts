@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeInWorld, type TestUser, type World } from '../testing/world.ts';
-import { sweepSignIns } from '../users/sweep.ts';
+import { sweepSignIns } from '../users/upkeep/sweep.ts';
 
 const minuteInMs = 60_000;
 const hourInMs = 60 * minuteInMs;

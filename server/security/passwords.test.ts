@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
-import { hash, verify } from '../users/hashing.ts';
-import type * as Hashing from '../users/hashing.ts';
+import { hash, verify } from '../users/passwords/hashing.ts';
+import type * as Hashing from '../users/passwords/hashing.ts';
 
-vi.mock('../users/hashing.ts', async (original) => {
+vi.mock('../users/passwords/hashing.ts', async (original) => {
   const real = await original<typeof Hashing>();
   return {
     ...real,

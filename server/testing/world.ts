@@ -9,7 +9,7 @@ import { readConfig, type Config } from '../config.ts';
 import { closeDeps, createDeps } from '../create-deps.ts';
 import type { Deps } from '../deps.ts';
 import { createLogger, type Logger } from '../log.ts';
-import { hashPassword } from '../users/passwords.ts';
+import { hashPassword } from '../users/passwords/passwords.ts';
 import { presentUser, userColumns } from '../users/users.presenter.ts';
 import { describeOnDatabase, resetDatabase, type TestDatabase } from './databases.ts';
 import { watchLockOrder } from './lock-order.ts';

@@ -15,7 +15,7 @@ import { recoverAccount } from './account-recovery.ts';
 import { queueLimited } from './addresses.service.ts';
 import { personAtDesk } from './papers.service.ts';
 import { isPasswordLink, takePasswordLink } from './password-links.queries.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { createPasswordLink, hashOf, linkLifetime } from './secret-links.service.ts';
 import { announceEnd } from './sessions.service.ts';
 import { confirmEmail, findUser, insertAccount, takenBy, updateAccount } from './users.queries.ts';

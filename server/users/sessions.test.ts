@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Connection } from '../events/hub.ts';
 import { describeInWorld, type TestUser, type World } from '../testing/world.ts';
-import { sweepSignIns } from './sweep.ts';
+import { sweepSignIns } from './upkeep/sweep.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

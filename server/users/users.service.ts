@@ -31,7 +31,7 @@ import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts
 import { voidAddressLink } from './address-links.queries.ts';
 import { queueLimited } from './addresses.service.ts';
 import { voidPasswordLink } from './password-links.queries.ts';
-import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
+import { hashPassword, isOutdated, passwordFits } from './passwords/passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
 import { ownOf } from './papers.service.ts';

@@ -60,7 +60,7 @@ export function dueDay(
 
 /**
  * The day on which it is due is past, and units are out or it is still confirmed. Says what the list `overdue` in
- * `server/admin/today.queries.ts` says.
+ * `server/admin/today/today.queries.ts` says.
  */
 export const isOverdue = (
   booking: Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>,

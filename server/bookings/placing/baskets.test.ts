@@ -288,6 +288,7 @@ describeInWorld('a basket of several items', (world) => {
     const desk = await pool.connect();
     await desk.query('begin');
     await desk.query('update camera set price_per_day = 60 where id = $1', [camera.id]);
+    await desk.query('select lock_items(array[$1::integer])', [camera.id]);
     const ordered = order(world(), customer, [{ cameraId: camera.id, quantity: 2 }], 1, 1);
     await expect
       .poll(async () => {

@@ -1,5 +1,4 @@
 import { cutTo } from '#shared/characters.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
 
 export interface SearchFilter {
   search?: string | undefined;
@@ -10,6 +9,5 @@ export interface SearchFilter {
  * others.
  */
 export const readSearchFilter = ({ search }: Record<string, unknown>): SearchFilter => ({
-  search:
-    typeof search === 'string' && search.trim() ? cutTo(search.trim(), limits.name) : undefined,
+  search: typeof search === 'string' && search.trim() ? cutTo(search.trim(), 100) : undefined,
 });

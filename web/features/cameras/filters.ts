@@ -1,5 +1,4 @@
 import { cutTo } from '#shared/characters.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
 import {
   priceBandNames,
   type PriceBand,
@@ -27,7 +26,7 @@ const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Nam
   names.find((name) => name === value);
 
 const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? cutTo(value, limits.name) : undefined;
+  typeof value === 'string' && value.trim() ? cutTo(value, 100) : undefined;
 
 /** What an address says, without what no filter could mean. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {

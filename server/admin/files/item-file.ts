@@ -1,0 +1,237 @@
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { cameraInput, type CameraInput, type Category } from '#shared/cameras/cameras.ts';
+import type { FileError } from '#shared/endpoint.ts';
+import { id as anId } from '#shared/fields.ts';
+import { formatNumber } from '#shared/format.rules.ts';
+import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
+import { importLimits } from '#shared/desk/import.rules.ts';
+import { fileRefused } from '../../http/errors.ts';
+import { takenText } from './csv.ts';
+import { itemHeadings, type ItemColumn } from './item-columns.ts';
+import { splitTexts } from './listed-texts.ts';
+
+/** A row of a file of items, checked by itself: what its cells say of an item that is there, or of a new one. */
+export interface ItemLine {
+  /** Where the row begins. */
+  line: number;
+  /** Undefined makes an item. */
+  id: number | undefined;
+  given: Partial<CameraInput>;
+}
+
+/** What columns say of an item; the others are only read. */
+type Field = Exclude<ItemColumn, 'id' | 'rating' | 'reviewCount'>;
+const required: Field[] = [
+  'name',
+  'brand',
+  'model',
+  'categoryId',
+  'pricePerDay',
+  'stockCount',
+  'imageUrl',
+  'features',
+  'description',
+];
+
+const numbers = new Set<Field>(['pricePerDay', 'stockCount', 'bufferDays', 'depositPerUnit']);
+
+/** A file's rows, and what is wrong with them. */
+export interface ItemFile {
+  rows: number;
+  lines: ItemLine[];
+  errors: FileError[];
+}
+
+/**
+ * The rows of a file of items, each checked by itself.
+ * @throws a refusal when it cannot be read as a table
+ */
+export async function readItemFile(text: string, categories: Category[]): Promise<ItemFile> {
+  const delimiter = delimiterOf(text);
+  const [heading, ...rows] = await tableOf(text, delimiter);
+  if (!heading) throw fileRefused(0, [{ line: 1, column: '', message: 'The file is empty' }]);
+  const columns = columnsOf(heading.cells, rows);
+  if ('errors' in columns) throw fileRefused(rows.length, columns.errors);
+  const errors: FileError[] = [];
+  const missing = required.filter((field) => !columns.all.includes(field));
+  const firstLines = new Map<number, number>();
+  const lines: ItemLine[] = [];
+  let makesItems = false;
+  for (const [index, { line, cells }] of rows.entries()) {
+    if (index >= importLimits.rows) {
+      const message = `A file has at most ${formatNumber(importLimits.rows)} rows`;
+      errors.push({ line, column: '', message });
+      break;
+    }
+    if (index % 100 === 0) await nextTurn();
+    const refuse = (column: ItemColumn, message: string) =>
+      errors.push({ line, column: itemHeadings[column], message });
+    const cellOf = (column: ItemColumn) =>
+      takenText(cells[columns.places.indexOf(column)] ?? '').trim();
+    if (cells.slice(heading.cells.length).some(isFilled)) {
+      errors.push({ line, column: '', message: 'The row has more cells than there are headings' });
+    }
+    const written = cellOf('id');
+    const id = written === '' ? undefined : Number(written);
+    if (id !== undefined && !(/^\d+$/.test(written) && anId.safeParse(id).success)) {
+      refuse('id', 'The id must be a positive whole number');
+      continue;
+    }
+    const before = id === undefined ? undefined : firstLines.get(id);
+    if (before !== undefined) refuse('id', `Item ${id} stands on line ${before} already`);
+    else if (id !== undefined) firstLines.set(id, line);
+    makesItems ||= id === undefined;
+    const given: Partial<CameraInput> = {};
+    for (const field of columns.all) {
+      if (field === 'id' || field === 'rating' || field === 'reviewCount') continue;
+      const value = valueOf(field, cellOf(field), categories);
+      const result = cameraInput.shape[field].safeParse(value);
+      if (result.success) Object.assign(given, { [field]: result.data });
+      else {
+        const both = numbers.has(field) ? readTwice(cellOf(field)) : undefined;
+        refuse(field, both ?? result.error.issues[0]?.message ?? 'This cannot be read');
+      }
+    }
+    lines.push({ line, id, given });
+  }
+  const unnamed = makesItems
+    ? missing.map((field) => ({
+        line: 1,
+        column: itemHeadings[field],
+        message: `New items need the column ${itemHeadings[field]}`,
+      }))
+    : [];
+  return { rows: rows.length, lines, errors: [...unnamed, ...errors] };
+}
+
+/** What a cell says, as the input of an item takes it. What is no number stays text, which is refused. */
+function valueOf(field: Field, cell: string, categories: Category[]): unknown {
+  const number = numberFrom(cell);
+  switch (field) {
+    case 'features':
+      return splitTexts(cell, ',');
+    case 'included':
+      return splitTexts(cell, '|');
+    case 'pricePerDay':
+    case 'stockCount':
+      return Number.isNaN(number) ? cell : number;
+    case 'bufferDays':
+      return cell === '' ? null : Number.isNaN(number) ? cell : number;
+    case 'depositPerUnit':
+      return cell === '' ? 0 : Number.isNaN(number) ? cell : number;
+    case 'categoryId':
+      return categories.find(
+        ({ id, name }) => String(id) === cell || name.toLowerCase() === cell.toLowerCase(),
+      )?.id;
+    default:
+      return cell;
+  }
+}
+
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+/** Hard spaces are spaces, and several are one. */
+const asHeading = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+interface Columns {
+  all: ItemColumn[];
+  /** The same in the places where they stand, with nothing where a column is left out. */
+  places: (ItemColumn | undefined)[];
+}
+
+/** The columns in their order, by their headings in any case. A column without heading and without cells is left out. */
+function columnsOf(headings: string[], rows: TableRow[]): Columns | { errors: FileError[] } {
+  const byHeading = new Map<string, ItemColumn>([
+    ['id', 'id'],
+    ...Object.entries(itemHeadings).map(
+      ([column, heading]) => [heading.toLowerCase(), column as ItemColumn] as const,
+    ),
+  ]);
+  const errors: FileError[] = [];
+  const places = headings.map((text, index) => {
+    const heading = asHeading(text);
+    const column = byHeading.get(heading.toLowerCase());
+    if (column) return column;
+    if (heading) {
+      errors.push({ line: 1, column: heading, message: `There is no column ${heading}` });
+    } else if (rows.some(({ cells }) => isFilled(cells[index] ?? ''))) {
+      errors.push({ line: 1, column: '', message: `Column ${index + 1} has no heading` });
+    }
+    return undefined;
+  });
+  for (const [index, column] of places.entries()) {
+    if (!column || places.indexOf(column) === index) continue;
+    const message = `The column ${itemHeadings[column]} is there twice`;
+    errors.push({ line: 1, column: asHeading(headings[index] ?? ''), message });
+  }
+  const all = places.filter((column) => column !== undefined);
+  return errors.length > 0 ? { errors } : { all, places };
+}
+
+/** Commas or semicolons: what there is more of in the first line. */
+function delimiterOf(text: string): ',' | ';' {
+  const [heading = ''] = /^[^\r\n]*/.exec(text) ?? [];
+  return heading.split(';').length > heading.split(',').length ? ';' : ',';
+}
+
+interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+const options = (delimiter: string) => ({
+  delimiter,
+  bom: true,
+  relax_column_count: true,
+  raw: true,
+  max_record_size: longestRow,
+});
+const pieceLength = 64 * 1024;
+/** Characters: no item is as long, and a quote that is not closed makes one row of all that follows. */
+const longestRow = 256 * 1024;
+
+/** The rows of a table with the lines on which they begin, without empty ones; of too many those up to the first too many. */
+async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  let line = 1;
+  try {
+    const parsed = Readable.from(piecesOf(text)).pipe(parse(options(delimiter)));
+    for await (const { record, raw } of parsed as AsyncIterable<{
+      record: string[];
+      raw: string;
+    }>) {
+      if (record.some((cell) => cell.trim() !== '')) rows.push({ line, cells: record });
+      // The heading is one of them.
+      if (rows.length > importLimits.rows + 1) break;
+      line += raw.split(/\r\n|\r|\n/).length - (/[\r\n]$/.test(raw) ? 1 : 0);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'The row is longer than any item'
+        : 'The row cannot be read: a quote stands where none belongs, or is not closed';
+    throw fileRefused(0, [{ line: lineOfError(text, delimiter), column: '', message }]);
+  }
+  return rows;
+}
+
+/** Where a file stops to be a table. A line break of two signs would count as two inside of quotes. */
+function lineOfError(text: string, delimiter: ',' | ';'): number {
+  try {
+    parseAtOnce(text.replaceAll(/\r\n?/g, '\n'), options(delimiter));
+    return 1;
+  } catch (error) {
+    return error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
+  }
+}
+
+/** A long text in pieces, so that others have their turn. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) {
+    await nextTurn();
+    yield text.slice(at, at + pieceLength);
+  }
+}

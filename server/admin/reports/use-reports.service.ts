@@ -1,0 +1,105 @@
+import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
+import type { PageQuery } from '#shared/fields.ts';
+import { limits } from '#shared/fields.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
+import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidInput } from '../../http/errors.ts';
+import { cutPage, idCursor, pageSize, readCursor, type Page } from '../../http/pagination.ts';
+import {
+  addUpRevenue,
+  findIdle,
+  findLate,
+  findUtilisation,
+  type ReportDays,
+} from './use-reports.queries.ts';
+
+type Shop = Pick<Deps, 'database' | 'clock'>;
+interface Span {
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+/** Days that a report covers unless told otherwise. */
+const usualDays = 90;
+
+/** The days that were asked for; the last 90 where they were not. */
+function daysOf({ clock }: Shop, span: Span): ReportDays {
+  const today = clock.today();
+  const to = span.to ?? (span.from && span.from > today ? span.from : today);
+  const from = span.from ?? addDays(to, 1 - usualDays);
+  if (to < from) throw invalidInput({ to: 'to must not be before from' });
+  if (daysBetween(from, to) + 1 > limits.availabilityDays) {
+    throw invalidInput({ to: `At most ${limits.availabilityDays} days can be asked for` });
+  }
+  return { from, to, today, timeZone: clock.timeZone };
+}
+
+const inPercent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
+
+/** How much each item was rented. */
+export async function utilisationPage(
+  deps: Shop,
+  query: PageQuery & Span,
+): Promise<Page<UtilisationRow>> {
+  const size = pageSize(query);
+  const [after] = readCursor(idCursor, query) ?? [0];
+  const rows = await findUtilisation(deps.database.db, daysOf(deps, query), after, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return {
+    next,
+    items: items.map((row) => ({
+      cameraId: row.id,
+      name: row.name,
+      unitDays: row.unit_days,
+      inService: row.in_service,
+      percent: inPercent(row.unit_days, row.in_service),
+      earned: toDollars(row.earned_cents),
+      cost: toDollars(row.cost_cents),
+    })),
+  };
+}
+
+/** Items that nobody rented. */
+export async function idlePage(deps: Shop, query: PageQuery & Span): Promise<Page<IdleRow>> {
+  const size = pageSize(query);
+  const [after] = readCursor(idCursor, query) ?? [0];
+  const rows = await findIdle(deps.database.db, daysOf(deps, query), after, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return {
+    next,
+    items: items.map((row) => ({
+      cameraId: row.id,
+      name: row.name,
+      lastRentedOn: row.last_rented_on,
+      stockCount: row.stock_count,
+    })),
+  };
+}
+
+/** What was earned by month and category. */
+export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[]> {
+  const rows = await addUpRevenue(deps.database.db, daysOf(deps, span));
+  return rows.map((row) => ({
+    month: row.month,
+    categoryId: row.category_id,
+    category: row.category,
+    bookings: row.bookings,
+    revenue: toDollars(row.cents),
+  }));
+}
+
+/** What came back late, or is still out. */
+export async function lateReport(deps: Shop, span: Span): Promise<LateRow[]> {
+  const rows = await findLate(deps.database.db, daysOf(deps, span));
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    customer: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    cameraName: row.camera_name,
+    due: row.due,
+    returned: row.returned,
+    daysLate: daysBetween(row.due, row.last_day),
+  }));
+}

@@ -1,0 +1,53 @@
+import { bookingStatuses } from '#shared/bookings/booking-statuses.rules.ts';
+import { firstDaySteps, isFirstDay, type FirstDayStep } from '#shared/desk/first-day.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import type { Deps } from '../../deps.ts';
+import { defaultSettings } from '../../shop/default-settings.ts';
+import { readTotals } from './admin.queries.ts';
+import { findDismissal, insertDismissal } from './first-day.queries.ts';
+
+const isNamed = ({ house }: Settings): boolean =>
+  house.name !== defaultSettings.house.name && house.address !== '';
+
+const hasDays = ({ house, days }: Settings): boolean =>
+  house.hours !== defaultSettings.house.hours ||
+  days.openDays.length < defaultSettings.days.openDays.length ||
+  days.closedDates.length > 0;
+
+/** The totals of bookings; who only asks a question has booked nothing. */
+const bookedNames = new Set(
+  bookingStatuses.filter((status) => status !== 'inquiry').map((status) => `booking.${status}`),
+);
+
+/** What the shop has to do on its first day, ticked off by what is there. */
+export async function firstDayOf({
+  config,
+  database: { db },
+  shop,
+}: Pick<Deps, 'config' | 'database' | 'shop'>): Promise<{
+  isShown: boolean;
+  steps: { step: FirstDayStep; isDone: boolean }[];
+}> {
+  const [totals, isDismissed] = await Promise.all([readTotals(db), findDismissal(db)]);
+  const settings = shop.settings();
+  const bookings = [...totals].reduce(
+    (sum, [name, { entries }]) => (bookedNames.has(name) ? sum + entries : sum),
+    0,
+  );
+  const done: Record<FirstDayStep, boolean> = {
+    house: isNamed(settings),
+    days: hasDays(settings),
+    item: (totals.get('camera')?.entries ?? 0) > 0,
+    mail: config.mail !== undefined,
+    booking: bookings > 0,
+  };
+  return {
+    isShown: isFirstDay({ bookings, isDismissed }),
+    steps: firstDaySteps.map((step) => ({ step, isDone: done[step] })),
+  };
+}
+
+export const dismissFirstDayList = ({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> => insertDismissal(database.db, clock.now());

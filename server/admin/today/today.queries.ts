@@ -1,0 +1,91 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Day } from '#shared/days.rules.ts';
+import { dueDay } from '../../bookings/due-day.ts';
+import type { Db } from '../../database/connect.ts';
+import { bookingLineColumns, type BookingLineRow } from '../../stock/desk-lines.queries.ts';
+
+/** The shop's day, and the calendar that moments fall into. */
+export interface ShopDay {
+  today: Day;
+  timeZone: string;
+}
+
+/** A part of the bookings that the desk looks at, each with an index of its own. */
+export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
+
+/** Units are out, or it was confirmed and nobody wrote down a hand-over: it is away as far as anybody knows. */
+const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
+
+/**
+ * Units are out, or it is confirmed: past its end somebody has to look at it, also in the minute before a rental of which
+ * nothing is out completes by itself. In the words of the index `booking_away`; `isOverdue` in `shared/` says the same.
+ */
+const isOpen = sql<SqlBool>`(booking.units_out > 0 or booking.status = 'confirmed')`;
+
+/**
+ * Some of what is promised today has not left the house. Asked of the holds of the day at once: most bookings of a day
+ * left on an earlier one, and looking at each takes long in a large house.
+ */
+const isDue = (today: Day) => sql<SqlBool>`booking.id = any(array(
+  select line.booking_id from hold join booking_line as line on line.id = hold.line_id
+  where hold.first_day <= ${today}::date and hold.last_day >= ${today}::date and hold.quantity > hold.out))`;
+
+const inQueue = (queue: Queue, { today, timeZone }: ShopDay): Expression<SqlBool> => {
+  switch (queue) {
+    case 'goingOut':
+      return sql<SqlBool>`booking.status = 'confirmed' and booking.start_date <= ${today}::date
+        and booking.end_date >= ${today}::date and ${isDue(today)}`;
+    case 'comingBack':
+      return sql<SqlBool>`booking.end_date <= ${today}::date and ${isAway} and ${dueDay(timeZone)} = ${today}::date`;
+    case 'overdue':
+      return sql<SqlBool>`booking.end_date < ${today}::date and ${isOpen} and ${dueDay(timeZone)} < ${today}::date`;
+    case 'pending':
+      return sql<SqlBool>`booking.status = 'pending'`;
+  }
+};
+
+/** What a queue is ordered by, before the id. */
+const orderOf: Record<Queue, RawBuilder<unknown>> = {
+  goingOut: sql`booking.start_date`,
+  comingBack: sql`booking.start_date`,
+  overdue: sql`booking.end_date`,
+  pending: sql`booking.created_at`,
+};
+
+/** The cursor of a queue: the day that it is ordered by, and the id. */
+export type QueueCursor = readonly [day: Day, id: number];
+
+/** Bookings of a queue after a cursor, those that wait longest at the front. */
+export async function findQueue(
+  db: Db,
+  queue: Queue,
+  day: ShopDay,
+  { after, limit }: { after?: QueueCursor | undefined; limit: number },
+): Promise<BookingLineRow[]> {
+  const order = orderOf[queue];
+  const isAfter = after
+    ? sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::integer)`
+    : sql`true`;
+  const { rows } = await sql<BookingLineRow>`
+    select ${bookingLineColumns}
+    from booking join account on account.id = booking.account_id
+    where ${inQueue(queue, day)} and ${isAfter}
+    order by ${order}, booking.id limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+export async function countQueue(db: Db, queue: Exclude<Queue, 'pending'>, day: ShopDay) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from booking where ${inQueue(queue, day)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Conversations that an administrator has not read to their end: the desk's, and those of his own bookings. */
+export async function countUnreadConversations(db: Db, adminId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from conversation where unread_by_desk > 0 and account_id <> ${adminId}::integer)
+      + (select count(*) from conversation where unread_by_customer > 0 and account_id = ${adminId}::integer) as count`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0);
+}

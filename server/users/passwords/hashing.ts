@@ -1,0 +1,121 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { tooManyRequests } from '../../http/errors.ts';
+import type { HashAnswer, HashCost, HashOrder } from './hashing-thread.ts';
+
+/** More at once than there are cores are not faster; each takes 19 MiB. */
+const mostThreads = Math.min(availableParallelism(), 4);
+/** Two or three seconds of work: who comes later is told so at once. */
+const mostWaiting = 200 * mostThreads;
+const retryAfterSeconds = 3;
+/** When many wait a thread takes several, and what follows them is done for several at once too. */
+const mostTogether = 4;
+/** Passwords that are tried again after their thread died; the second time it may have died of them. */
+const mostTries = 2;
+
+interface Task {
+  order: HashOrder;
+  tries: number;
+  resolve(result: string | boolean): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  /** What it works on; none: it is free. */
+  tasks: Task[];
+  carryOut(tasks: Task[]): void;
+}
+
+const threads = new Set<Thread>();
+let waiting: Task[] = [];
+
+/** As `hash` of the library, in one of the threads that give way to everything else. */
+export const hash = (password: string, cost: HashCost): Promise<string> =>
+  inTurn({ kind: 'hash', password, cost }) as Promise<string>;
+
+/** As `verify` of the library, in one of the threads that give way to everything else. */
+export const verify = (hashed: string, password: string): Promise<boolean> =>
+  inTurn({ kind: 'verify', hash: hashed, password }) as Promise<boolean>;
+
+/** @throws 429 when too many wait already */
+async function inTurn(order: HashOrder): Promise<string | boolean> {
+  if (waiting.length >= mostWaiting) throw tooManyRequests(retryAfterSeconds);
+  return new Promise((resolve, reject) => {
+    waiting.push({ order, tries: 0, resolve, reject });
+    handOut();
+  });
+}
+
+function handOut(): void {
+  while (waiting.length > 0) {
+    const thread = freeThread();
+    if (!thread) return;
+    const [first] = waiting;
+    const share = first?.tries ? 1 : Math.floor(waiting.length / mostThreads);
+    thread.carryOut(waiting.splice(0, Math.max(1, Math.min(share, mostTogether))));
+  }
+}
+
+function freeThread(): Thread | undefined {
+  const free = [...threads].find(({ tasks }) => tasks.length === 0);
+  if (free || threads.size === mostThreads) return free;
+  try {
+    return startThread();
+  } catch (error) {
+    // The system allows no more threads: those that there are do the work.
+    if (threads.size === 0) for (const { reject } of waiting.splice(0)) reject(error as Error);
+    return undefined;
+  }
+}
+
+/** Started when the first password needs it. It keeps the process alive only while it works. */
+function startThread(): Thread {
+  const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
+    name: 'hashing',
+    execArgv: [],
+  });
+  const thread: Thread = {
+    tasks: [],
+    carryOut(tasks) {
+      thread.tasks = tasks;
+      worker.ref();
+      worker.postMessage(
+        tasks.map(({ order }) => order),
+        [],
+      );
+    },
+  };
+  threads.add(thread);
+  worker.unref();
+  worker.on('message', (answers: HashAnswer[] | object) => {
+    // Node itself tells here what a thread has loaded, where it watches the files of a program (`npm run dev`).
+    if (!Array.isArray(answers)) return;
+    const { tasks } = thread;
+    thread.tasks = [];
+    worker.unref();
+    handOut();
+    for (const [index, task] of tasks.entries()) settle(task, answers[index]);
+  });
+  let reason = 'without a reason';
+  worker.on('error', (error) => (reason = String(error)));
+  worker.once('exit', () => {
+    threads.delete(thread);
+    tryAgain(thread.tasks, reason);
+  });
+  return thread;
+}
+
+function settle({ resolve, reject }: Task, answer: HashAnswer | undefined): void {
+  if (answer && 'result' in answer) resolve(answer.result);
+  else reject(new Error(`A password was not hashed: ${answer?.failure ?? 'no answer'}`));
+}
+
+/** First in the queue, one at a time: a password that ends threads takes no others with it. */
+function tryAgain(tasks: Task[], reason: string): void {
+  const again = tasks.filter((task) => (task.tries += 1) < mostTries);
+  for (const task of tasks.filter(({ tries }) => tries >= mostTries)) {
+    task.reject(new Error(`The thread that hashes passwords ended (${reason})`));
+  }
+  waiting = [...again, ...waiting];
+  handOut();
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { administratorFields } from '#shared/users/administrators.ts';
+import type { Db } from '../../database/connect.ts';
+import { transaction } from '../../database/transaction.ts';
+import { recoverAccount } from '../account-recovery.ts';
+import { createAdministrator } from './administrators.ts';
+import { forgetFailures } from '../../limits/sign-in-throttling.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts';
+import { findAccountByName, takenBy } from '../users.queries.ts';
+import { roleOfRow } from '../roles.ts';
+
+/** What a command cannot do; the message is for whoever typed it. */
+export class CommandError extends Error {}
+
+const usage = `npm run admin -- create <username> [e-mail]   a new administrator
+npm run admin -- password <username>          a new password for anybody
+npm run admin -- export <username>            everything that is kept about somebody, as JSON
+npm run admin -- forget <username>            takes a customer out of the shop, whose bookings stay`;
+
+/** Asks whoever typed the command; an empty answer is one. */
+type Ask = (question: string) => Promise<string>;
+
+export type AdminCommand =
+  | { name: 'create'; username: string; email: string }
+  | { name: 'password' | 'export' | 'forget'; username: string };
+
+/** @throws CommandError saying how it is used */
+export function readAdminCommand(words: string[]): AdminCommand {
+  const [name, username, email, ...more] = words;
+  if (name === 'create' && username && more.length === 0) {
+    return { name, username, email: email ?? `${username}@localhost` };
+  }
+  const isKnown = name === 'password' || name === 'export' || name === 'forget';
+  if (isKnown && username && email === undefined) return { name, username };
+  throw new CommandError(usage);
+}
+
+/**
+ * @returns what to say when it is done
+ * @throws CommandError when it cannot be done
+ */
+export function runAdminCommand(db: Db, command: AdminCommand, ask: Ask): Promise<string> {
+  switch (command.name) {
+    case 'create':
+      return createCommand(db, command.username, command.email, ask);
+    case 'password':
+      return passwordCommand(db, command.username, ask);
+    case 'export':
+      return exportCommand(db, command.username);
+    case 'forget':
+      return forgetCommand(db, command.username, ask);
+  }
+}
+
+async function createCommand(
+  db: Db,
+  typedName: string,
+  typedEmail: string,
+  ask: Ask,
+): Promise<string> {
+  const username = checked(administratorFields.username, typedName);
+  const { success, data: email } = administratorFields.email.safeParse(typedEmail);
+  if (!success) throw new CommandError(`${typedEmail} is not an e-mail address`);
+  if (await findAccountByName(db, username)) throw new CommandError(`${username} exists already`);
+  const { password, note } = await askPassword(username, ask);
+  await createAdministrator(db, { username, email, password }).catch((error: unknown) => {
+    const taken = takenBy(error);
+    throw taken ? new CommandError(`This ${taken} is taken already`) : error;
+  });
+  return `${username} can sign in as an administrator now.${note}`;
+}
+
+async function passwordCommand(db: Db, username: string, ask: Ask): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  const { password, note } = await askPassword(account.username, ask);
+  const newHash = await hashPassword(password);
+  await transaction(db, (tx) => recoverAccount(tx, account.id, newHash));
+  await forgetFailures(db, account.username);
+  return `${account.username} has a new password and is signed out everywhere.${note}`;
+}
+
+async function exportCommand(db: Db, username: string): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  return JSON.stringify(await readPersonalData(db, account.id), null, 2);
+}
+
+async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  if (roleOfRow(account)) throw new CommandError(`${account.username} is an administrator`);
+  const answer = await ask(`This cannot be undone. Type ${account.username} to go on: `);
+  if (answer !== account.username) throw new CommandError('Nothing was changed');
+  // Of a password that nobody knows.
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await transaction(db, (tx) => forgetPersonalData(tx, account.id, unusableHash));
+  return `${account.username} is forgotten. The bookings stay under Former customer, receipts as they were issued.`;
+}
+
+async function askPassword(
+  username: string,
+  ask: Ask,
+): Promise<{ password: string; note: string }> {
+  const answer = await ask(`New password for ${username} (empty: one is made up): `);
+  if (answer === '') {
+    const password = randomBytes(16).toString('base64url');
+    return { password, note: ` The password is ${password}` };
+  }
+  return { password: checked(administratorFields.password, answer), note: '' };
+}
+
+/** @throws CommandError with the rule's own message */
+function checked(rule: z.ZodMiniType<string, string>, typed: string): string {
+  const result = rule.safeParse(typed);
+  if (result.success) return result.data;
+  throw new CommandError(result.error.issues[0]?.message ?? 'This is not valid');
+}
