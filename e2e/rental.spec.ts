@@ -58,6 +58,10 @@ for (const phone of ['', ' @phone']) {
 
     // The lens goes; what is left is free.
     await lensLine.getByRole('button', { name: 'Remove' }).click();
+    // The focus goes on to a line that stays.
+    await expect(
+      page.getByRole('button', { name: 'Remove', exact: true }).and(page.locator(':focus')),
+    ).toHaveCount(1);
     await expect(page.getByText('$285', { exact: true }).first()).toBeVisible();
     await page.getByLabel('Special Requests (optional)').fill('A bag, please');
     await page.getByRole('button', { name: 'Book 3 items' }).click();

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { focusNextRow } from '../../lib/focus-next-row.ts';
 import { serverMessage } from '../../lib/call.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -251,7 +252,15 @@ function ItemRow({
         max={rentalBounds.quantity}
         onChange={onQuantity}
       />
-      <Button variant="secondary" size="sm" className="mb-1" onClick={onRemove}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mb-1"
+        onClick={({ currentTarget }) => {
+          focusNextRow(currentTarget);
+          onRemove();
+        }}
+      >
         Remove
       </Button>
     </article>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { focusNextRow } from '../../lib/focus-next-row.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface RowsOfFieldsProps {
@@ -51,7 +52,16 @@ export const RowsOfFields = ({
 
 /** Beside fields with a label above them. */
 const RemoveRow = ({ onRemove }: { onRemove: () => void }) => (
-  <Button variant="ghost" size="icon" aria-label="Remove" className="mt-6.5" onClick={onRemove}>
+  <Button
+    variant="ghost"
+    size="icon"
+    aria-label="Remove"
+    className="mt-6.5"
+    onClick={({ currentTarget }) => {
+      focusNextRow(currentTarget);
+      onRemove();
+    }}
+  >
     <X aria-hidden className="size-4" />
   </Button>
 );

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { QuoteLine, QuoteProblem } from '#shared/stock/stock.ts';
+import { focusNextRow } from '../../lib/focus-next-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
@@ -80,7 +81,10 @@ export function RentalLine({
           <Button
             variant="text"
             className="py-2"
-            onClick={() => changeBasket((present) => removeLine(present, cameraId))}
+            onClick={({ currentTarget }) => {
+              focusNextRow(currentTarget);
+              changeBasket((present) => removeLine(present, cameraId));
+            }}
           >
             Remove
           </Button>

@@ -10,7 +10,7 @@ export const reset = {
   text: ({ house, username }) => ({
     paragraphs: [
       `Somebody, probably you, asked ${house.name} for a new password.`,
-      'The link works once, for an hour. If it was not you, there is nothing to do.',
+      'The link works once, for an hour. If you asked more than once, only the newest mail works. If it was not you, there is nothing to do.',
     ],
     details: username ? [['User name', username]] : [],
     action: { path: '/reset', label: 'Set a new password' },
