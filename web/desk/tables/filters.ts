@@ -9,6 +9,5 @@ export interface SearchFilter {
  * others.
  */
 export const readSearchFilter = ({ search }: Record<string, unknown>): SearchFilter => ({
-  search:
-    typeof search === 'string' && search.trim() ? cutTo(search.trim(), 100) : undefined,
+  search: typeof search === 'string' && search.trim() ? cutTo(search.trim(), 100) : undefined,
 });
