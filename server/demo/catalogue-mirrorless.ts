@@ -1,4 +1,4 @@
-import type { DemoCamera } from './catalogue.ts';
+import type { DemoCamera } from './demo-camera.ts';
 
 export const mirrorlessCameras: DemoCamera[] = [
   {

@@ -1,33 +1,8 @@
+import type { DemoCamera } from './demo-camera.ts';
 import { cinemaCameras } from './catalogue-cinema.ts';
 import { dslrCameras } from './catalogue-dslr.ts';
 import { lensesAndAccessories } from './catalogue-accessories.ts';
 import { mirrorlessCameras } from './catalogue-mirrorless.ts';
-
-export interface DemoCamera {
-  /** Names the item's pictures: `/products/{slug}-front-800.webp`. */
-  slug: string;
-  /** What a customer reads, brand included. */
-  name: string;
-  brand: string;
-  model: string;
-  description: string;
-  /** Whole dollars. */
-  pricePerDay: number;
-  /** Without commas: the edit form separates features by them. */
-  features: string[];
-  /** In tenths of a star. */
-  rating: number;
-  reviewCount: number;
-  stockCount: number;
-  /** Whole dollars that are left in the house for each unit that is out. */
-  depositPerUnit?: number;
-  /** 1 DSLR Cameras, 2 Mirrorless Cameras, 3 Cinema Cameras, 4 Lenses & Accessories. */
-  categoryId: 1 | 2 | 3 | 4;
-  /** What is handed out with it. */
-  included?: string[];
-  /** The slugs of items that are often wanted with it. */
-  goesWith?: string[];
-}
 
 /** The first three are the featured ones; the rest is mixed so that neighbours on the shelf differ. */
 const shelf = [

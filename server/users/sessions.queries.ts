@@ -3,14 +3,7 @@ import type { Pool } from 'pg';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { roleOfRow } from './roles.ts';
-import { presentUser, type UserRow } from './users.presenter.ts';
-
-export interface SessionRow {
-  id: number;
-  device: string;
-  created_at: Date;
-  expires_at: Date;
-}
+import { presentUser, type SessionRow, type UserRow } from './users.presenter.ts';
 
 /** A session that a token names. */
 export interface NamedSession {

@@ -1,5 +1,11 @@
 import type { Session, User } from '#shared/users/users.ts';
-import type { SessionRow } from './sessions.queries.ts';
+
+export interface SessionRow {
+  id: number;
+  device: string;
+  created_at: Date;
+  expires_at: Date;
+}
 
 export interface UserRow {
   id: number;

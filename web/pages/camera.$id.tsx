@@ -208,7 +208,9 @@ function Description({ camera }: { camera: WholeCamera }) {
         <h2 id="about" className="text-xl">
           About this camera
         </h2>
-        <p className="wrap-anywhere whitespace-pre-line text-muted">{camera.description}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
+          {camera.description}
+        </p>
       </section>
       {camera.features.length > 0 && (
         <Listed title="What this camera offers" texts={camera.features} />

@@ -17,9 +17,13 @@ export const HistoryList = ({
         <span className="font-medium">
           {historyText(kind, before as Changed | null, after as Changed | null)}
         </span>
-        {note && <span className="whitespace-pre-line">: {note}</span>}
+        {note && (
+          <span className="whitespace-pre-line">
+            : <bdi>{note}</bdi>
+          </span>
+        )}
         <span className="block text-xs text-muted">
-          {by.name}, {formatTime(at, shop)}
+          <bdi>{by.name}</bdi>, {formatTime(at, shop)}
         </span>
       </li>
     ))}

@@ -96,7 +96,8 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
             <ul className="grid gap-1">
               {booking.lines.map(({ id, quantity, cameraName, rent }) => (
                 <li key={id} className="figures">
-                  {quantity} x {cameraName} <span className="text-muted">{formatMoney(rent)}</span>
+                  {quantity} x <bdi>{cameraName}</bdi>{' '}
+                  <span className="text-muted">{formatMoney(rent)}</span>
                 </li>
               ))}
             </ul>
@@ -130,7 +131,9 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
         <Fact name="Created">{formatMoment(booking.createdAt, house)}</Fact>
         {booking.notes && (
           <Fact name="Customer Notes" wide>
-            <span className="whitespace-pre-wrap">{booking.notes}</span>
+            <span dir="auto" className="block whitespace-pre-wrap">
+              {booking.notes}
+            </span>
           </Fact>
         )}
       </Facts>

@@ -9,6 +9,6 @@ export const PersonLink = ({ user }: { user: Pick<User, 'id' | 'firstName' | 'la
     params={{ userId: String(user.id) }}
     className="line-clamp-2 rounded-sm wrap-anywhere underline-offset-4 hover:underline"
   >
-    {fullName(user)}
+    <bdi>{fullName(user)}</bdi>
   </Link>
 );

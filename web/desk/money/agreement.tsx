@@ -79,7 +79,7 @@ function Sheet({
           {booking.lines.map((line) => (
             <li key={line.id} className="break-inside-avoid">
               <span className="font-medium">
-                {line.quantity} x {line.cameraName}
+                {line.quantity} x <bdi>{line.cameraName}</bdi>
               </span>
               <UnitsOfLine
                 units={(booking.units ?? []).filter(({ lineId }) => lineId === line.id)}

@@ -44,7 +44,7 @@ export const IncludedParts = ({ lines }: { lines: PartsOfLine[] }) => {
         <div key={line.id} className="mt-1">
           {isSeveral && (
             <h3 className="break-after-avoid text-sm font-normal text-muted">
-              {line.quantity} x {line.cameraName}
+              {line.quantity} x <bdi>{line.cameraName}</bdi>
               {line.quantity > 1 && ', with each'}
             </h3>
           )}

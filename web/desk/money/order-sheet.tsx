@@ -62,7 +62,9 @@ function Sheet({ booking, parts }: { booking: BookingDetails; parts: PartsOfLine
       {booking.notes && (
         <section>
           <h2 className="text-sm">Notes</h2>
-          <p className="mt-1 whitespace-pre-wrap">{booking.notes}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap">
+            {booking.notes}
+          </p>
         </section>
       )}
 

@@ -85,7 +85,9 @@ function Details({ person }: { person: Person }) {
         <p className="figures text-2xl font-semibold">Due {formatBalance(due)}</p>
         <div className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
           <p className="text-xs text-muted">Note, seen by the desk alone</p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{note || 'None yet'}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {note || 'None yet'}
+          </p>
         </div>
       </div>
       <div className="grid content-start gap-4">

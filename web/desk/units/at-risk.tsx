@@ -17,7 +17,7 @@ export function AtRisk({ overbookedDays, bookingsAtRisk }: Consequences) {
       </p>
       {bookingsAtRisk.map((booking) => (
         <p key={booking.id}>
-          Booking #{booking.id}, {booking.customerName}: {booking.reason}
+          Booking #{booking.id}, <bdi>{booking.customerName}</bdi>: {booking.reason}
         </p>
       ))}
     </div>

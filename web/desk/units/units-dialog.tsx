@@ -129,7 +129,11 @@ function UnitRow({
         </p>
         <Badge tone={tones[state]}>{whereabouts(unit)}</Badge>
       </div>
-      {unit.note && <p className="text-sm wrap-anywhere text-muted">{unit.note}</p>}
+      {unit.note && (
+        <p dir="auto" className="text-sm wrap-anywhere text-muted">
+          {unit.note}
+        </p>
+      )}
       {unit.downtimes.length > 0 && (
         <ul className="grid gap-3">
           {unit.downtimes.map((downtime, place) => (
@@ -186,7 +190,7 @@ function DowntimeRow({
   return (
     <li className="flex items-start justify-between gap-3 text-sm text-muted">
       <span className="min-w-0 wrap-anywhere">
-        {downtime.reason}, from {formatDay(downtime.from)}
+        <bdi>{downtime.reason}</bdi>, from {formatDay(downtime.from)}
         {until(downtime.to)}
       </span>
       <ActButton

@@ -33,7 +33,9 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
           <span className="text-base font-semibold">{formatMoney(camera.pricePerDay)}</span>{' '}
           <span className="text-muted">per day</span>
         </p>
-        <p className="mt-1 line-clamp-3 text-sm wrap-anywhere text-muted">{camera.description}</p>
+        <p dir="auto" className="mt-1 line-clamp-3 text-sm wrap-anywhere text-muted">
+          {camera.description}
+        </p>
       </div>
       <LinkButton
         to="/camera/$id"
