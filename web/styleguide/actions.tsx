@@ -16,7 +16,7 @@ export function Actions() {
   return (
     <Chapter title="Actions">
       {variants.map((variant) => (
-        <Specimen key={variant} title={`Button, ${variant}`} shows="Button">
+        <Specimen key={variant} title={`Button, ${variant}`} shows="Button ActButton">
           <Row>
             <Button variant={variant}>Book Now</Button>
             <Button variant={variant} disabled>
