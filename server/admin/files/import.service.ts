@@ -29,7 +29,7 @@ interface ChangedItem {
   input: CameraInput;
 }
 
-/** What a file comes to, before anything is written. */
+/** The changes that a file asks for, before anything is written. */
 interface ImportPlan {
   added: CameraInput[];
   changed: ChangedItem[];
@@ -100,7 +100,7 @@ function isSame(now: ItemRow[], before: ItemRow[]): boolean {
   );
 }
 
-/** What a file comes to with the items that it names as they are, or a refusal. */
+/** The changes that a file asks for, by the items that it names as they are; or a refusal. */
 async function planOf(db: Db, file: ItemFile, found: ItemRow[]): Promise<ImportPlan> {
   const items = new Map(found.map((item) => [item.id, item]));
   const unknown = file.lines.flatMap(({ line, id }): FileError[] =>
@@ -150,7 +150,7 @@ async function overbookedBy(
   });
 }
 
-/** What the desk would send to keep an item as it is. */
+/** The input by which the desk would keep an item as it is. */
 const inputOf = (item: ItemRow): CameraInput => ({
   name: item.name,
   brand: item.brand,
