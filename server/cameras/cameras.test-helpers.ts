@@ -2,7 +2,7 @@ import type { Camera, CameraInput } from '#shared/cameras/cameras.ts';
 import { handInToday } from '../database/today.ts';
 import type { World } from '../testing/world.ts';
 
-/** What the desk would send to keep a camera as it is. */
+/** The input by which the desk would keep a camera as it is. */
 export const inputOf = ({
   id: _id,
   images: _images,

@@ -1,7 +1,7 @@
 export interface DemoCamera {
   /** Names the item's pictures: `/products/{slug}-front-800.webp`. */
   slug: string;
-  /** What a customer reads, brand included. */
+  /** The name that customers read, brand included. */
   name: string;
   brand: string;
   model: string;
@@ -18,7 +18,7 @@ export interface DemoCamera {
   depositPerUnit?: number;
   /** 1 DSLR Cameras, 2 Mirrorless Cameras, 3 Cinema Cameras, 4 Lenses & Accessories. */
   categoryId: 1 | 2 | 3 | 4;
-  /** What is handed out with it. */
+  /** The parts that are handed out with it. */
   included?: string[];
   /** The slugs of items that are often wanted with it. */
   goesWith?: string[];

@@ -45,7 +45,7 @@ export async function fillDemoShop(
       hash: await hashPassword(password),
     })),
   );
-  // Nobody else is in the shop yet: rows are locked as its story goes, not in the order of everybody else.
+  // The shop is still empty of people: its rows are locked as its story goes, not in the documented order.
   await transaction(database.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${demoLock}::bigint)`.execute(db);
     if (!(await isEmpty(db))) return;

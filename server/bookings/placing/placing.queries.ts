@@ -53,7 +53,7 @@ export async function placeLines(
 }
 
 /**
- * What speaks against more bookings of a customer: how many wait for the desk, and in how many seconds fewer than
+ * The reasons against more bookings of a customer: how many wait for the desk, and in how many seconds fewer than
  * `mostPerHour` are from the last hour; null when they are fewer.
  */
 export async function countNewBookings(
