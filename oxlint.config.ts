@@ -139,7 +139,7 @@ const noDesk = { regex: '^(\\.\\./)+desk/', message: webArrows };
 const noFeatures = { regex: '^(\\.\\./)+features/', message: webArrows };
 const noUi = { regex: '^(\\.\\./)+ui/', message: webArrows };
 const noOtherFeature = {
-  regex: '^\\.\\./[a-z]+/(.*\\.tsx|[^.]*\\.ts)$',
+  regex: '^(\\.\\./)+(?!lib/|ui/)[a-z]+/(.*\\.tsx|[^.]*\\.ts)$',
   message: "Features know only each other's calls (*.api.ts); pages compose their parts.",
 };
 const noSchemas = {

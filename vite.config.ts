@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small parts that are needed together: the first file would name each of them.
                 {
                   name: 'text-fields',
-                  test: /[/]web[/]ui[/](text-area-|text-)?field[.]tsx$/,
+                  test: /[/]ui[/]fields[/](text-area-|text-)?field[.]tsx$/,
                 },
                 {
                   name: 'frame',
@@ -86,15 +86,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'shop',
-                  test: /[/]web[/](features[/]shop[/]shop[.]api|lib[/](dates-text|use-asked-on-focus))[.]ts$/,
+                  test: /[/](shop[/]shop[.]api|shop[/]dates-text|calls[/]use-asked-on-focus)[.]ts$/,
                 },
                 {
                   name: 'sending',
-                  test: /[/]web[/](lib[/](send-once|kept-key|new-key)[.]ts|ui[/]form-alert[.]tsx)$/,
+                  test: /[/](calls[/](send-once|kept-key|new-key)[.]ts|fields[/]form-alert[.]tsx)$/,
                 },
                 {
                   name: 'lists',
-                  test: /[/](infiniteQueryOptions[.]js|web[/]lib[/](call-page|reading-pages)[.]ts)$/,
+                  test: /[/](infiniteQueryOptions[.]js|calls[/](call-page|reading-pages)[.]ts)$/,
                 },
               ],
             },

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { shortForm } from './shop-days.mjs';
+import { shortForm } from './tests/shop-days.mjs';
 import {
   countPlaywright,
   countVitest,
@@ -15,9 +15,9 @@ import {
   nothing,
   sum,
   withExitCode,
-} from './test-counts.mjs';
+} from './tests/test-counts.mjs';
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./tests/test-counts.mjs').Counts} Counts */
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({

@@ -1,11 +1,11 @@
 import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { dehydrate } from './lib/dehydrated-data.ts';
-import { idInAddress } from './lib/id-in-address.ts';
-import type { House } from './lib/house.tsx';
-import { headFromMatches, type PageHead } from './lib/page-head.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { dehydrate } from './lib/calls/dehydrated-data.ts';
+import { idInAddress } from './lib/addresses/id-in-address.ts';
+import type { House } from './lib/shop/house.tsx';
+import { headFromMatches, type PageHead } from './lib/addresses/page-head.ts';
+import { createQueryClient } from './lib/calls/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 /** A public call that a page makes while it is rendered; `server/pages/page-data.ts` answers it. */

@@ -1,13 +1,13 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { houseInPage } from './lib/house.tsx';
-import { hydrate, type DehydratedData } from './lib/dehydrated-data.ts';
-import { createQueryClient, forgetPrivateDataOnChange } from './lib/query-client.ts';
-import { showToastFromBeforeReload } from './lib/toast.ts';
-import { watchLastInput } from './lib/last-input.ts';
-import { withLayers } from './lib/layers.ts';
-import { keepPageWithoutProgram } from './lib/missing-program.ts';
+import { houseInPage } from './lib/shop/house.tsx';
+import { hydrate, type DehydratedData } from './lib/calls/dehydrated-data.ts';
+import { createQueryClient, forgetPrivateDataOnChange } from './lib/calls/query-client.ts';
+import { showToastFromBeforeReload } from './lib/screen/toast.ts';
+import { watchLastInput } from './lib/screen/last-input.ts';
+import { withLayers } from './lib/screen/layers.ts';
+import { keepPageWithoutProgram } from './lib/calls/missing-program.ts';
 import { createAppRouter, pending } from './router.tsx';
 import './styles.css';
 
@@ -23,7 +23,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const isLabel = location.pathname.startsWith('/u/');
-  const leaves = isLabel && (await import('./lib/label-address.ts')).leaveLabel();
+  const leaves = isLabel && (await import('./lib/addresses/label-address.ts')).leaveLabel();
   const isFromServer = !leaves && (root?.hasChildNodes() ?? false);
   const router = createAppRouter(queryClient, houseInPage(), {
     history: withLayers(createBrowserHistory()),

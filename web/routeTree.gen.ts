@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './pages/__root'
 import { Route as IndexRouteImport } from './pages/index'
-import { Route as AdminRouteImport } from './pages/admin'
+import { Route as AdminRouteRouteImport } from './pages/admin/route'
 import { Route as BookingsRouteImport } from './pages/bookings'
 import { Route as CamerasRouteImport } from './pages/cameras'
 import { Route as ConfirmRouteImport } from './pages/confirm'
@@ -24,31 +24,31 @@ import { Route as RentalRouteImport } from './pages/rental'
 import { Route as ResetRouteImport } from './pages/reset'
 import { Route as SettingsRouteImport } from './pages/settings'
 import { Route as TermsRouteImport } from './pages/terms'
-import { Route as AdminIndexRouteImport } from './pages/admin.index'
-import { Route as AdminCounterRouteImport } from './pages/admin.counter'
-import { Route as AdminInventoryRouteImport } from './pages/admin.inventory'
-import { Route as AdminLabelsRouteImport } from './pages/admin.labels'
-import { Route as AdminMailRouteImport } from './pages/admin.mail'
-import { Route as AdminPlannerRouteImport } from './pages/admin.planner'
-import { Route as AdminReportsRouteImport } from './pages/admin.reports'
-import { Route as AdminSettingsRouteImport } from './pages/admin.settings'
+import { Route as AdminIndexRouteImport } from './pages/admin/index'
+import { Route as AdminCounterRouteImport } from './pages/admin/counter'
+import { Route as AdminInventoryRouteImport } from './pages/admin/inventory'
+import { Route as AdminLabelsRouteImport } from './pages/admin/labels'
+import { Route as AdminMailRouteImport } from './pages/admin/mail'
+import { Route as AdminPlannerRouteImport } from './pages/admin/planner'
+import { Route as AdminReportsRouteImport } from './pages/admin/reports'
+import { Route as AdminSettingsRouteImport } from './pages/admin/settings'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
 import { Route as ChatIndexRouteImport } from './pages/chat.index'
 import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
 import { Route as ChatNewRouteImport } from './pages/chat.new'
-import { Route as AdminBookingsIndexRouteImport } from './pages/admin.bookings.index'
-import { Route as AdminInventoryImportRouteImport } from './pages/admin.inventory_.import'
-import { Route as AdminUsersIndexRouteImport } from './pages/admin.users.index'
-import { Route as AdminUsersUserIdRouteImport } from './pages/admin.users.$userId'
+import { Route as AdminBookingsIndexRouteImport } from './pages/admin/bookings.index'
+import { Route as AdminInventoryImportRouteImport } from './pages/admin/inventory_.import'
+import { Route as AdminUsersIndexRouteImport } from './pages/admin/users.index'
+import { Route as AdminUsersUserIdRouteImport } from './pages/admin/users.$userId'
 import { Route as BookingsBookingIdReceiptRouteImport } from './pages/bookings_.$bookingId.receipt'
-import { Route as AdminBookingsBookingIdPaperRouteImport } from './pages/admin.bookings.$bookingId.$paper'
+import { Route as AdminBookingsBookingIdPaperRouteImport } from './pages/admin/bookings.$bookingId.$paper'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminRoute = AdminRouteImport.update({
+const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -121,42 +121,42 @@ const TermsRoute = TermsRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCounterRoute = AdminCounterRouteImport.update({
   id: '/counter',
   path: '/counter',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminInventoryRoute = AdminInventoryRouteImport.update({
   id: '/inventory',
   path: '/inventory',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminLabelsRoute = AdminLabelsRouteImport.update({
   id: '/labels',
   path: '/labels',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMailRoute = AdminMailRouteImport.update({
   id: '/mail',
   path: '/mail',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPlannerRoute = AdminPlannerRouteImport.update({
   id: '/planner',
   path: '/planner',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const CameraIdRoute = CameraIdRouteImport.update({
   id: '/camera/$id',
@@ -181,22 +181,22 @@ const ChatNewRoute = ChatNewRouteImport.update({
 const AdminBookingsIndexRoute = AdminBookingsIndexRouteImport.update({
   id: '/bookings/',
   path: '/bookings/',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminInventoryImportRoute = AdminInventoryImportRouteImport.update({
   id: '/inventory_/import',
   path: '/inventory/import',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
   id: '/users/$userId',
   path: '/users/$userId',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const BookingsBookingIdReceiptRoute =
   BookingsBookingIdReceiptRouteImport.update({
@@ -208,12 +208,12 @@ const AdminBookingsBookingIdPaperRoute =
   AdminBookingsBookingIdPaperRouteImport.update({
     id: '/bookings/$bookingId/$paper',
     path: '/bookings/$bookingId/$paper',
-    getParentRoute: () => AdminRoute,
+    getParentRoute: () => AdminRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/admin': typeof AdminRouteWithChildren
+  '/admin': typeof AdminRouteRouteWithChildren
   '/bookings': typeof BookingsRoute
   '/cameras': typeof CamerasRoute
   '/confirm': typeof ConfirmRoute
@@ -283,7 +283,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/admin': typeof AdminRouteWithChildren
+  '/admin': typeof AdminRouteRouteWithChildren
   '/bookings': typeof BookingsRoute
   '/cameras': typeof CamerasRoute
   '/confirm': typeof ConfirmRoute
@@ -425,7 +425,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  AdminRoute: typeof AdminRouteWithChildren
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   BookingsRoute: typeof BookingsRoute
   CamerasRoute: typeof CamerasRoute
   ConfirmRoute: typeof ConfirmRoute
@@ -459,7 +459,7 @@ declare module '@tanstack/react-router' {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bookings': {
@@ -558,56 +558,56 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/counter': {
       id: '/admin/counter'
       path: '/counter'
       fullPath: '/admin/counter'
       preLoaderRoute: typeof AdminCounterRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/inventory': {
       id: '/admin/inventory'
       path: '/inventory'
       fullPath: '/admin/inventory'
       preLoaderRoute: typeof AdminInventoryRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/labels': {
       id: '/admin/labels'
       path: '/labels'
       fullPath: '/admin/labels'
       preLoaderRoute: typeof AdminLabelsRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/mail': {
       id: '/admin/mail'
       path: '/mail'
       fullPath: '/admin/mail'
       preLoaderRoute: typeof AdminMailRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/planner': {
       id: '/admin/planner'
       path: '/planner'
       fullPath: '/admin/planner'
       preLoaderRoute: typeof AdminPlannerRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
       fullPath: '/admin/reports'
       preLoaderRoute: typeof AdminReportsRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/camera/$id': {
       id: '/camera/$id'
@@ -642,28 +642,28 @@ declare module '@tanstack/react-router' {
       path: '/bookings'
       fullPath: '/admin/bookings/'
       preLoaderRoute: typeof AdminBookingsIndexRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/inventory_/import': {
       id: '/admin/inventory_/import'
       path: '/inventory/import'
       fullPath: '/admin/inventory/import'
       preLoaderRoute: typeof AdminInventoryImportRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
       fullPath: '/admin/users/'
       preLoaderRoute: typeof AdminUsersIndexRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/users/$userId': {
       id: '/admin/users/$userId'
       path: '/users/$userId'
       fullPath: '/admin/users/$userId'
       preLoaderRoute: typeof AdminUsersUserIdRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
     '/bookings_/$bookingId/receipt': {
       id: '/bookings_/$bookingId/receipt'
@@ -677,12 +677,12 @@ declare module '@tanstack/react-router' {
       path: '/bookings/$bookingId/$paper'
       fullPath: '/admin/bookings/$bookingId/$paper'
       preLoaderRoute: typeof AdminBookingsBookingIdPaperRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminRouteRoute
     }
   }
 }
 
-interface AdminRouteChildren {
+interface AdminRouteRouteChildren {
   AdminCounterRoute: typeof AdminCounterRoute
   AdminInventoryRoute: typeof AdminInventoryRoute
   AdminLabelsRoute: typeof AdminLabelsRoute
@@ -698,7 +698,7 @@ interface AdminRouteChildren {
   AdminBookingsBookingIdPaperRoute: typeof AdminBookingsBookingIdPaperRoute
 }
 
-const AdminRouteChildren: AdminRouteChildren = {
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCounterRoute: AdminCounterRoute,
   AdminInventoryRoute: AdminInventoryRoute,
   AdminLabelsRoute: AdminLabelsRoute,
@@ -714,11 +714,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsBookingIdPaperRoute: AdminBookingsBookingIdPaperRoute,
 }
 
-const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRoute: AdminRouteWithChildren,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   BookingsRoute: BookingsRoute,
   CamerasRoute: CamerasRoute,
   ConfirmRoute: ConfirmRoute,

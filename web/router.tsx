@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import { PageFailed } from './layout/page-failed.tsx';
 import { PagePending } from './layout/page-pending.tsx';
-import type { House } from './lib/house.tsx';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import type { House } from './lib/shop/house.tsx';
+import { parseSearch, stringifySearch } from './lib/addresses/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface RouterPlace {

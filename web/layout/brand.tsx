@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useHouse } from '../lib/house.tsx';
+import { useHouse } from '../lib/shop/house.tsx';
 
 /** The name of the house, which leads home. The mark is an aperture with the safelight inside. */
 export function Brand() {

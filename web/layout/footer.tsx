@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { socialLinks } from '#shared/shop/shop.rules.ts';
-import { useHouse } from '../lib/house.tsx';
-import { mailLink, phoneLink } from '../lib/mail-link.ts';
+import { useHouse } from '../lib/shop/house.tsx';
+import { mailLink, phoneLink } from '../lib/addresses/mail-link.ts';
 import { Brand } from './brand.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

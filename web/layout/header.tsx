@@ -1,9 +1,9 @@
 import { firstCharacters } from '#shared/characters.rules.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
-import { useIsHydrated } from '../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
 import { useUser } from '../lib/session.ts';
-import { isOfHouse } from '../lib/of-house.ts';
+import { isOfHouse } from '../lib/shop/of-house.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
@@ -12,7 +12,7 @@ import { Brand } from './brand.tsx';
 import { loadAuthDialog } from './auth-dialog-host.tsx';
 import { RentalLink } from './rental-link.tsx';
 import { SearchForm } from './search-form.tsx';
-import { loadSheets, type SheetName } from './sheets.ts';
+import { loadSheets, type SheetName } from './sheets/sheets.ts';
 import { shownName } from './shown-name.ts';
 import { UserMenu } from './user-menu.tsx';
 

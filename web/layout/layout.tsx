@@ -1,12 +1,12 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
-import { useIsHydrated } from '../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageTitle } from './page-title.tsx';
-import { loadSheets, type SheetName } from './sheets.ts';
+import { loadSheets, type SheetName } from './sheets/sheets.ts';
 import { Toasts } from './toasts.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 

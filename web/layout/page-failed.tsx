@@ -1,7 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { failureText } from '../lib/failure-text.ts';
-import { isProgramMissing, reloadIfReachable, reloadIfRenewed } from '../lib/missing-program.ts';
+import { failureText } from '../lib/calls/failure-text.ts';
+import {
+  isProgramMissing,
+  reloadIfReachable,
+  reloadIfRenewed,
+} from '../lib/calls/missing-program.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 

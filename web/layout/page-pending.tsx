@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { CameraCardSkeleton } from '../features/cameras/camera-card-skeleton.tsx';
 import { cardGrid } from '../features/cameras/card-grid.ts';
-import { growingPicture } from '../lib/grow-picture.ts';
+import { growingPicture } from '../lib/screen/grow-picture.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The shape of a page whose program or data is on its way. */

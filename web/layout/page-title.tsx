@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useHouse } from '../lib/house.tsx';
-import { usePageOwnTitle } from '../lib/own-title.ts';
-import { windowTitle } from '../lib/page-head.ts';
+import { useHouse } from '../lib/shop/house.tsx';
+import { usePageOwnTitle } from '../lib/addresses/own-title.ts';
+import { windowTitle } from '../lib/addresses/page-head.ts';
 
 /** Keeps the window's title on the page that is shown, and says a new page's title to screen readers. */
 export function PageTitle() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { controlClass } from '../ui/control.ts';
+import { controlClass } from '../ui/fields/control.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
 /** The search box; leads to the collection. A plain form before the page is hydrated. */

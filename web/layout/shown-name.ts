@@ -1,5 +1,5 @@
 import type { User } from '#shared/users/users.ts';
-import { isOfHouse } from '../lib/of-house.ts';
+import { isOfHouse } from '../lib/shop/of-house.ts';
 
 /** What the header calls somebody: the first name, or `Admin` (docs/specification.md 2). */
 export const shownName = (user: User): string =>

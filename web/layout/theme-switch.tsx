@@ -1,4 +1,4 @@
-import { chooseTheme, useTheme, type Theme } from '../lib/theme.ts';
+import { chooseTheme, useTheme, type Theme } from '../lib/screen/theme.ts';
 import { MoonIcon, SunIcon, SystemIcon, type Icon } from '../ui/icons.tsx';
 
 const choices: { theme: Theme; label: string; Face: Icon }[] = [

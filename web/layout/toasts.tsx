@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { toastTiming } from '../lib/data-timing.ts';
-import { dismissToast, useToast } from '../lib/toast.ts';
+import { toastTiming } from '../lib/calls/data-timing.ts';
+import { dismissToast, useToast } from '../lib/screen/toast.ts';
 
 /**
  * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it has shown a fallback
@@ -9,7 +9,7 @@ import { dismissToast, useToast } from '../lib/toast.ts';
 export function Toasts({ path }: { path: string }) {
   const [Region, setRegion] = useState<ComponentType<{ path: string }>>();
   useEffect(() => {
-    import('../ui/toast-region.tsx').then(
+    import('../ui/dialogs/toast-region.tsx').then(
       (part) => setRegion(() => part.ToastRegion),
       () => setRegion(() => PlainToast),
     );

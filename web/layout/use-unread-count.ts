@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { pollEvery } from '../lib/data-timing.ts';
-import { reading } from '../lib/query-client.ts';
+import { pollEvery } from '../lib/calls/data-timing.ts';
+import { reading } from '../lib/calls/query-client.ts';
 import { useUser } from '../lib/session.ts';
 
 /** Messages not read yet; 0 for visitors and until it is known. */

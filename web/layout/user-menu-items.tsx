@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { signOut } from '../features/users/sign-out.ts';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/dialogs/menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
-import { isOfHouse } from '../lib/of-house.ts';
+import { isOfHouse } from '../lib/shop/of-house.ts';
 
 /** What the menu of a signed-in person offers; open from the start. */
 export default function UserMenuItems({

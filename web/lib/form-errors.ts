@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from './call.ts';
+import { ApiError } from './calls/call.ts';
 
 /** Shows at the fields of a form what the server refused about them; `names` are those that are called otherwise there. */
 export function showFieldErrors<Values extends FieldValues>(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#shared/users/users.ts';
-import { toast } from './toast.ts';
+import { toast } from './screen/toast.ts';
 
 /** Where the session lives in local storage (docs/specification.md 3 and 9). */
 const storageKey = 'auth';

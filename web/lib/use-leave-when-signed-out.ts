@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { User } from '#shared/users/users.ts';
 import { useSession } from './session.ts';
-import { toast, type ToastText } from './toast.ts';
+import { toast, type ToastText } from './screen/toast.ts';
 
 /**
  * Whoever is signed in; anybody else is sent to the home page, after `delay` milliseconds.

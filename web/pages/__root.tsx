@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { HouseProvider, type House } from '../lib/house.tsx';
+import { HouseProvider, type House } from '../lib/shop/house.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; house: House }>()({
   component: Root,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isBookingTab, type BookingTab } from '../features/bookings/booking-tabs.ts';
-import { OwnBookings } from '../features/bookings/own-bookings.tsx';
+import { isBookingTab, type BookingTab } from '../features/bookings/own/booking-tabs.ts';
+import { OwnBookings } from '../features/bookings/own/own-bookings.tsx';
 import { RentalRegion } from '../features/bookings/rental-region.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
-import { OwnPage } from './-own-page.tsx';
+import { OwnPage } from './-parts/own-page.tsx';
 
 export const Route = createFileRoute('/bookings')({
   // Named even when undefined: the router keeps what the address says about other names.

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { OwnReceipt } from '../features/bookings/receipt-paper.tsx';
-import { idInAddress } from '../lib/id-in-address.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { OwnReceipt } from '../features/bookings/own/receipt-paper.tsx';
+import { idInAddress } from '../lib/addresses/id-in-address.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 
 export const Route = createFileRoute('/bookings_/$bookingId/receipt')({

@@ -17,18 +17,18 @@ import { readRental, type RentalSearch } from '../features/cameras/rental-search
 import { ChatWithMerchant } from '../features/messages/chat-with-merchant.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { PageFailed } from '../layout/page-failed.tsx';
-import { idInAddress } from '../lib/id-in-address.ts';
-import { isProgramMissing } from '../lib/missing-program.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { idInAddress } from '../lib/addresses/id-in-address.ts';
+import { isProgramMissing } from '../lib/calls/missing-program.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { useUser } from '../lib/session.ts';
-import { useIsHydrated } from '../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
-import type { DayRange } from '../ui/date-fields.tsx';
+import type { DayRange } from '../ui/fields/date-fields.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { BookNow } from './-book-now.tsx';
-import { GoesWith } from './-goes-with.tsx';
+import { BookNow } from './-parts/book-now.tsx';
+import { GoesWith } from './-parts/goes-with.tsx';
 
 const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && error.status === 404;

@@ -15,10 +15,10 @@ import {
   type CollectionSearch,
 } from '../features/cameras/filters.ts';
 import { unreadText } from '../features/cameras/unread-filters.ts';
-import { pageHead } from '../lib/page-head.ts';
-import { useBookingDialog } from './-book-now.tsx';
-import { useCollectionDays } from './-collection-days.ts';
-import { CollectionResults } from './-collection-results.tsx';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { useBookingDialog } from './-parts/book-now.tsx';
+import { useCollectionDays } from './-parts/collection-days.ts';
+import { CollectionResults } from './-parts/collection-results.tsx';
 
 /** How long the results of the last filters stand for those of the next, in milliseconds. */
 const stayAtMost = 120;

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { BookingChat } from '../features/messages/booking-chat.tsx';
 import { Conversations } from '../features/messages/conversation-list.tsx';
-import { idInAddress } from '../lib/id-in-address.ts';
-import { pageHead } from '../lib/page-head.ts';
-import { useMedia } from '../lib/use-media.ts';
-import { useChatUser } from './-chat-user.ts';
+import { idInAddress } from '../lib/addresses/id-in-address.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { useMedia } from '../lib/screen/use-media.ts';
+import { useChatUser } from './-parts/chat-user.ts';
 
-const OwnBookingActions = lazy(() => import('../features/bookings/own-booking-actions.tsx'));
+const OwnBookingActions = lazy(() => import('../features/bookings/own/own-booking-actions.tsx'));
 
 export const Route = createFileRoute('/chat/$bookingId')({
   validateSearch: ({ search }): { search?: string | undefined } => ({

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Conversations } from '../features/messages/conversation-list.tsx';
-import { pageHead } from '../lib/page-head.ts';
-import { useIsMobile } from '../lib/use-is-mobile.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { useIsMobile } from '../lib/screen/use-is-mobile.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { useChatUser } from './-chat-user.ts';
-import { OwnPage } from './-own-page.tsx';
+import { useChatUser } from './-parts/chat-user.ts';
+import { OwnPage } from './-parts/own-page.tsx';
 
 export const Route = createFileRoute('/chat/')({
   validateSearch: ({ bookingId, search }): { bookingId?: string; search?: string | undefined } => ({

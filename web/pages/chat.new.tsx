@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAskedCamera } from '../features/messages/asked-camera.ts';
-import { NewConversation } from '../features/messages/new-conversation.tsx';
-import { pageHead } from '../lib/page-head.ts';
-import { useChatUser } from './-chat-user.ts';
+import { readAskedCamera } from '../features/messages/inquiry/asked-camera.ts';
+import { NewConversation } from '../features/messages/inquiry/new-conversation.tsx';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { useChatUser } from './-parts/chat-user.ts';
 
 export const Route = createFileRoute('/chat/new')({
   validateSearch: ({ camera }): { camera?: string } =>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { call, isUnanswered } from '../lib/call.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { call, isUnanswered } from '../lib/calls/call.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FavoriteList } from '../features/favorites/favorite-list.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states.tsx';

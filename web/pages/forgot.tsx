@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotForm } from '../features/users/forgot-form.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 
 export const Route = createFileRoute('/forgot')({
   head: () => pageHead({ title: 'Forgot Your Password' }),

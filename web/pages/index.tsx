@@ -5,17 +5,17 @@ import { CameraCard } from '../features/cameras/camera-card.tsx';
 import { cardGrid } from '../features/cameras/card-grid.ts';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
 import { homeCategories } from '../features/cameras/home-categories.ts';
-import type { House } from '../lib/house.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import type { House } from '../lib/shop/house.tsx';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { Button } from '../ui/button.tsx';
-import { controlClass } from '../ui/control.ts';
+import { controlClass } from '../ui/fields/control.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { BookNow } from './-book-now.tsx';
-import { heartOn } from './-card-heart.tsx';
-import { Faq, HowItWorks } from './-home-sections.tsx';
+import { BookNow } from './-parts/book-now.tsx';
+import { heartOn } from './-parts/card-heart.tsx';
+import { Faq, HowItWorks } from './-parts/home-sections.tsx';
 
 /** The first of the list are featured, and the camera with this id is praised (docs/specification.md 2). */
 const featuredCount = 3;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PurchaseHistory } from '../features/bookings/purchase-history.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { PurchaseHistory } from '../features/bookings/own/purchase-history.tsx';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
-import { OwnPage } from './-own-page.tsx';
+import { OwnPage } from './-parts/own-page.tsx';
 
 export const Route = createFileRoute('/orders')({
   head: () => pageHead({ title: 'Purchase History' }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterForm } from '../features/users/register-form.tsx';
-import { pageHead } from '../lib/page-head.ts';
-import { AccountPage } from './-account-page.tsx';
-import { readBack } from './-back-search.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { AccountPage } from './-parts/account-page.tsx';
+import { readBack } from './-parts/back-search.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: readBack,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Rental } from '../features/bookings/rental.tsx';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 
 export const Route = createFileRoute('/rental')({
   head: () => pageHead({ title: 'Your Rental' }),

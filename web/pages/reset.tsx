@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AskAgain, ResetForm } from '../features/users/reset-form.tsx';
-import { pageHead } from '../lib/page-head.ts';
-import { toast } from '../lib/toast.ts';
-import { WhomToAsk } from '../features/bookings/whom-to-ask.tsx';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { toast } from '../lib/screen/toast.ts';
+import { ShopContact } from '../features/bookings/own/shop-contact.tsx';
 
 export const Route = createFileRoute('/reset')({
   head: () => pageHead({ title: 'Set a New Password' }),
@@ -26,7 +26,7 @@ function Reset() {
         <ResetForm token={token} onDone={toLogin} />
       ) : (
         <>
-          <WhomToAsk reason="This link is not valid any more." />
+          <ShopContact reason="This link is not valid any more." />
           <AskAgain />
         </>
       )}

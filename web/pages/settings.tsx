@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
 import { useSession } from '../lib/session.ts';
 import { may } from '../lib/may.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { OwnPage } from './-own-page.tsx';
+import { OwnPage } from './-parts/own-page.tsx';
 
 const OwnProfile = lazy(() => import('../features/users/profile-form.tsx'));
 const CalendarFeeds = lazy(() => import('../features/users/calendar-feeds.tsx'));

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { shopTexts } from '../features/shop/shop.api.ts';
-import { pageHead } from '../lib/page-head.ts';
-import { Prose } from './-prose.tsx';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { Prose } from './-parts/prose.tsx';
 
 export const Route = createFileRoute('/terms')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(shopTexts()),

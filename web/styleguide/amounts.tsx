@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { Alternatives } from '../ui/alternatives.tsx';
 import { PriceList, PriceRow, SumRows, TotalRow } from '../ui/price-rows.tsx';
-import { QuantityField } from '../ui/quantity-field.tsx';
+import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const item = (id: number, name: string, pricePerDay: number): Camera => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import Calendar from '../ui/calendar.tsx';
-import { DateRangeFields, type DayRange } from '../ui/date-fields.tsx';
+import Calendar from '../ui/fields/calendar.tsx';
+import { DateRangeFields, type DayRange } from '../ui/fields/date-fields.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 // One that stays, so that pictures of this page can be compared.

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { ComboboxField } from '../ui/combobox-field.tsx';
-import { controlClass } from '../ui/control.ts';
-import { CopyField } from '../ui/copy-field.tsx';
-import { Field, FieldError } from '../ui/field.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { controlClass } from '../ui/fields/control.ts';
+import { CopyField } from '../ui/fields/copy-field.tsx';
+import { Field, FieldError } from '../ui/fields/field.tsx';
+import { SearchBox } from '../ui/fields/search-box.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const kinds = (

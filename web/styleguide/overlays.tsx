@@ -1,11 +1,11 @@
 import { useState, type ComponentType } from 'react';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/screen/toast.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions, DialogFoot, type DialogState } from '../ui/dialog.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { Dialog, DialogActions, DialogFoot, type DialogState } from '../ui/dialogs/dialog.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/dialogs/menu.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 const PlainDialog = (state: DialogState) => (

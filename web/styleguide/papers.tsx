@@ -1,4 +1,4 @@
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/fields/form-alert.tsx';
 import { HistoryList } from '../ui/history-list.tsx';
 import { HouseText } from '../ui/house-text.tsx';
 import { PaperPage } from '../ui/paper-page.tsx';

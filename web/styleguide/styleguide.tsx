@@ -1,5 +1,5 @@
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { ToastRegion } from '../ui/dialogs/toast-region.tsx';
 import { Actions } from './actions.tsx';
 import { Amounts } from './amounts.tsx';
 import { Papers } from './papers.tsx';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import { historyText, type Changed } from '#shared/bookings/history.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import { formatTime } from '../lib/dates-text.ts';
+import { formatTime } from '../lib/shop/dates-text.ts';
 
 /** What happened to a booking, newest first. */
 export const HistoryList = ({

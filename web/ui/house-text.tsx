@@ -1,4 +1,4 @@
-import { textParts, type TextPart } from '../lib/house-text.ts';
+import { textParts, type TextPart } from '../lib/shop/house-text.ts';
 
 /** A text that the house has written, with its headings, paragraphs and lists. */
 export const HouseText = ({ text }: { text: string }) =>

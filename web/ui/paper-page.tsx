@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureText } from '../lib/failure-text.ts';
+import { failureText } from '../lib/calls/failure-text.ts';
 import { Button } from './button.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { ErrorState } from './states.tsx';

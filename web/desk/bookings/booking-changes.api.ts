@@ -1,12 +1,12 @@
 import type { DeskBookingInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
-import { call } from '../../lib/call.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
-import { reading } from '../../lib/query-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const historyPages = (id: number) =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { statusBadge } from '#shared/bookings/bookings.rules.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { summary } from '../frame/summary.api.ts';
 import { Counters } from '../tables/counters.tsx';
 import { ExportButton } from '../tables/export-button.tsx';

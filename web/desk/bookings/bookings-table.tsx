@@ -4,7 +4,7 @@ import type { BookingDetails, BookingRow } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import { formatMoment } from '../../lib/dates-text.ts';
+import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,7 +1,7 @@
 import type { StatusInput } from '#shared/bookings/bookings.ts';
-import { call } from '../../lib/call.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { isOverridable } from '../frame/overridable.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';

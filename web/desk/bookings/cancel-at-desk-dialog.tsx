@@ -3,13 +3,13 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { serverMessage } from '../../lib/calls/call.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { useCancelAtDesk } from './booking-changes.api.ts';
 

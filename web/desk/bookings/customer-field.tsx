@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '#shared/users/users.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { ComboboxField } from '../../ui/combobox-field.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { peopleFound } from './booking-changes.api.ts';
 
 const NewCustomerDialog = lazy(() => import('./new-customer-dialog.tsx'));

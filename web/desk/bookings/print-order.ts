@@ -1,4 +1,4 @@
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 /** Opens a booking's order sheet in a new window. Call it inside of the click, or the browser blocks it. */
 export function printOrder(bookingId: number): void {

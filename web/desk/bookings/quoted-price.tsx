@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LineInput, Quote } from '#shared/stock/stock.ts';
 import { quoteQuery, quotesKey } from '../../features/bookings/rental.api.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { useAskedOnFocus } from '../../lib/use-asked-on-focus.ts';
+import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface QuotedPrice {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { unitLimits, type UnitCondition } from '#shared/units/units.rules.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** How a unit came back, as it is ticked at the counter. */
 export interface Condition {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { withHyphens } from '#shared/counter/scan.rules.ts';
-import { call } from '../../lib/call.ts';
-import { pollEvery } from '../../lib/data-timing.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { readingPages, readingWhole } from '../../lib/reading-pages.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { pollEvery } from '../../lib/calls/data-timing.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { readingPages, readingWhole } from '../../lib/calls/reading-pages.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { readScan } from '#shared/counter/scan.rules.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '../../lib/composing.ts';
+import { isComposing } from '../../lib/screen/composing.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { ConditionFields, type Condition } from './condition-fields.tsx';
 import { unitsOfItem } from './counter.api.ts';
 

@@ -1,5 +1,5 @@
 import type { BookedLine } from '#shared/bookings/bookings.ts';
-import { QuantityField } from '../../ui/quantity-field.tsx';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 
 /** More units than these are not listed before somebody asks for them. */
 export const mostListed = 12;

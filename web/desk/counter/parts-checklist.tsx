@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { deskCamera } from '../frame/details.api.ts';
 
 /** What is included with an item, to be ticked off. What is not ticked blocks nothing; it is written into a note. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { isOfHouse } from '../../lib/of-house.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { isOfHouse } from '../../lib/shop/of-house.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { reading } from '../../lib/query-client.ts';
+import { reading } from '../../lib/calls/query-client.ts';
 
 // One booking, one item, one person, with all that the desk knows of it.
 

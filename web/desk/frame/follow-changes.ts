@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../lib/call.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 import { isSame } from './is-same.rules.ts';
 
 /** Somebody else was faster; what they changed is to be looked at first. */

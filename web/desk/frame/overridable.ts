@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/call.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 
 /** Whether the desk may pass a refusal by asking again with `override`. */
 export const isOverridable = (error: unknown): error is ApiError =>

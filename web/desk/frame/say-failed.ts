@@ -1,5 +1,5 @@
-import { serverMessage } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { serverMessage } from '../../lib/calls/call.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 /** Says in the server's words why something was not done. */
 export const sayFailed = (title: string) => (error: unknown) =>

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import { staleAtDesk } from './stale-at-desk.ts';
-import { ApiError } from '../../lib/call.ts';
-import { refreshAfter, type Consequence } from '../../lib/stale.ts';
-import { staleForCustomers } from '../../lib/stale-for-customers.ts';
+import { ApiError } from '../../lib/calls/call.ts';
+import { refreshAfter, type Consequence } from '../../lib/calls/stale.ts';
+import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
 
 const refusal = (status: number, reply: Partial<ErrorReply> = {}) =>
   new ApiError(new Response(null, { status }), JSON.stringify(reply));

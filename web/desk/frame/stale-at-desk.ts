@@ -1,4 +1,4 @@
-import type { Consequence, DeskWriting } from '../../lib/stale.ts';
+import type { Consequence, DeskWriting } from '../../lib/calls/stale.ts';
 
 const nothing: Consequence = { done: [] };
 /** Everything that the desk shows of bookings, of units, and of both with the days on which they are free. */

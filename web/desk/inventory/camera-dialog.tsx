@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Category } from '#shared/cameras/cameras.ts';
-import { serverMessage } from '../../lib/call.ts';
+import { serverMessage } from '../../lib/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, type DialogState } from '../../ui/dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { deskCamera } from '../frame/details.api.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CameraForm } from '#shared/cameras/camera-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ComboboxField } from '../../ui/combobox-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { cameraLabels } from './camera-labels.ts';
 import { cameraChoices } from './inventory.api.ts';
 

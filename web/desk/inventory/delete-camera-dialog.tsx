@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CameraUse } from '#shared/desk/admin.ts';
 import type { DeskCamera } from '#shared/cameras/cameras.ts';
 import { formatNumber } from '#shared/format.rules.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { DialogState } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { DialogState } from '../../ui/dialogs/dialog.tsx';
 import { cameraUse, useDeleteCamera } from './inventory.api.ts';
 
 /** Asks before a camera leaves the catalogue, and says what stays. */

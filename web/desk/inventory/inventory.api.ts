@@ -1,9 +1,9 @@
 import type { CameraChange, CameraInput } from '#shared/cameras/cameras.ts';
-import { call } from '../../lib/call.ts';
-import { reading } from '../../lib/query-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Picture } from '#shared/cameras/cameras.ts';
 import { pictureLimits, pictureMessages } from '#shared/pictures/pictures.rules.ts';
-import { pathOf, serverMessage } from '../../lib/call.ts';
-import { uploadFile } from '../../lib/upload-file.ts';
+import { pathOf, serverMessage } from '../../lib/calls/call.ts';
+import { uploadFile } from '../../lib/calls/upload-file.ts';
 
 /** A file that is on its way, or that was refused. */
 export interface PictureUpload {

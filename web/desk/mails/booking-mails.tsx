@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mailKindLabels } from '#shared/mail/mail.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { formatTime } from '../../lib/dates-text.ts';
+import { formatTime } from '../../lib/shop/dates-text.ts';
 import { stateLabels } from './mail-state.tsx';
 import { mailsOf } from './mails.api.ts';
 

@@ -5,7 +5,7 @@ import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { Person } from '#shared/users/users.ts';
 import { shopTexts } from '../../features/shop/shop.api.ts';
-import { useHouse } from '../../lib/house.tsx';
+import { useHouse } from '../../lib/shop/house.tsx';
 import { HouseText } from '../../ui/house-text.tsx';
 import { Paper, PaperFact, PaperFacts, PaperSignature } from '../../ui/paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { BookedLine } from '#shared/bookings/bookings.ts';
-import { ApiError } from '../../lib/call.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 import { deskCamera } from '../frame/details.api.ts';
 
 /** What is handed out with an item of a booking. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntryNewInput } from '#shared/money/entries.ts';
-import { call } from '../../lib/call.ts';
-import { whyNotSaved } from '../../lib/kept-key.ts';
-import { reading } from '../../lib/query-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { whyNotSaved } from '../../lib/calls/kept-key.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptPaper } from '../../features/bookings/receipt-paper.tsx';
+import { ReceiptPaper } from '../../features/bookings/own/receipt-paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
 import { receiptAtDesk } from './money.api.ts';
 

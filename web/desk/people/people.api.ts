@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonInput } from '#shared/users/users.ts';
-import { call, isUnanswered } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { call, isUnanswered } from '../../lib/calls/call.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { personAtDesk } from '../frame/details.api.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';

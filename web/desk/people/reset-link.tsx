@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
 
 /** A link by which a customer who stands at the counter sets a new password; he is told by mail that it was made. */
 export function ResetLink({ userId }: { userId: number }) {

@@ -1,11 +1,11 @@
 import { fullName } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NewBookingButton } from '../bookings/new-booking-button.tsx';
 import { Fact, Facts } from '../frame/facts.tsx';
-import { isOfHouse } from '../../lib/of-house.ts';
+import { isOfHouse } from '../../lib/shop/of-house.ts';
 
 /** What the shop knows about somebody. */
 export default function UserDialog({ user, open, onOpenChange }: DialogState & { user: User }) {

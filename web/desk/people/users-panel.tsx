@@ -4,7 +4,7 @@ import type { User } from '#shared/users/users.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { PersonLink } from '../frame/person-link.tsx';
 import { summary } from '../frame/summary.api.ts';
 import { Counters } from '../tables/counters.tsx';
@@ -15,7 +15,7 @@ import { LongTable, type Column } from '../tables/long-table.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { RowActions } from '../tables/row-actions.tsx';
 import { userPages } from './people.api.ts';
-import { isOfHouse } from '../../lib/of-house.ts';
+import { isOfHouse } from '../../lib/shop/of-house.ts';
 
 const loadUserDialog = () => import('./user-dialog.tsx');
 const UserDialog = lazy(loadUserDialog);

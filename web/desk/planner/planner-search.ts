@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#shared/days.rules.ts';
-import { idInAddress } from '../../lib/id-in-address.ts';
+import { idInAddress } from '../../lib/addresses/id-in-address.ts';
 
 /** How many days the planner can show at once. */
 export const plannerSpans = [14, 30, 60, 90] as const;

@@ -1,6 +1,6 @@
 import { plannerLimits } from '#shared/desk/admin.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
 
 /** The planner's cameras with their bookings from one day to another. */
 export const plannerPages = (range: { from: Day; to: Day; categoryId?: number | undefined }) =>

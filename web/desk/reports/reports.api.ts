@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.rules.ts';
-import { reading } from '../../lib/query-client.ts';
+import { reading } from '../../lib/calls/query-client.ts';
 
 export const weeklyReport = reading('GET /api/admin/reports/weekly');
 

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
 import { idle, late, revenue, utilisation, type ReportSpan } from './reports.api.ts';
 import { SpanReport } from './span-report.tsx';

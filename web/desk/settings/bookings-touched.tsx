@@ -1,5 +1,5 @@
 import type { BookingLine } from '#shared/desk/desk-lines.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { formatRange } from '../frame/dates.ts';
 
 /** Asks before days are closed on which rentals begin or end: they stay as they are, and the desk talks to the customers. */

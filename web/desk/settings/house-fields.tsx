@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { fieldOf } from '../../lib/form-field.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group } from './group.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { Picture } from '#shared/cameras/cameras.ts';
 import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
-import { pathOf, send, serverMessage } from '../../lib/call.ts';
+import { pathOf, send, serverMessage } from '../../lib/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { controlClass } from '../../ui/control.ts';
-import { Field } from '../../ui/field.tsx';
+import { controlClass } from '../../ui/fields/control.ts';
+import { Field } from '../../ui/fields/field.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
 
 const upload = async (file: File): Promise<Picture> =>

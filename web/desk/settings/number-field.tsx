@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** A whole number as one types it. */
 export const NumberField = (props: Parameters<typeof TextField>[0]) => (

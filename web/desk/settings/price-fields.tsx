@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { settingLimits } from '#shared/shop/shop.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';

@@ -4,7 +4,7 @@ import { numberFrom } from '#shared/typed-numbers.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { settings } from '#shared/shop/shop.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SettingsForm } from './settings-form.rules.ts';
 import { pricesFromForm } from './settings-form.rules.ts';
 

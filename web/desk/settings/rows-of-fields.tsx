@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusNextRow } from '../../lib/focus-next-row.ts';
+import { focusNextRow } from '../../lib/screen/focus-next-row.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface RowsOfFieldsProps {

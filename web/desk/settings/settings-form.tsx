@@ -8,7 +8,7 @@ import {
   type SavedSettings,
   type Settings,
 } from '#shared/shop/shop.ts';
-import { ApiError } from '../../lib/call.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';

@@ -5,8 +5,8 @@ import { formatDay } from '#shared/format.rules.ts';
 import { weekdays } from '#shared/shop/rental-days.rules.ts';
 import type { Settings, SettingsChange } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { formatTime } from '../../lib/dates-text.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
+import { formatTime } from '../../lib/shop/dates-text.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { ApiError, call } from '../../lib/call.ts';
-import { reading } from '../../lib/query-client.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { ApiError, call } from '../../lib/calls/call.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';

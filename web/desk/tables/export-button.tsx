@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { pathOf, queryText, send, serverMessage, type Reading } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { pathOf, queryText, send, serverMessage, type Reading } from '../../lib/calls/call.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 
 type Export = Extract<Reading, `${string}.csv`>;

@@ -1,7 +1,7 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathOf, type Reading, type Reply } from '../../lib/call.ts';
-import { callPage, type Page } from '../../lib/call-page.ts';
+import { pathOf, type Reading, type Reply } from '../../lib/calls/call.ts';
+import { callPage, type Page } from '../../lib/calls/call-page.ts';
 
 type Start = string | undefined;
 type ItemOf<A extends Reading> = Reply<A> extends (infer Item)[] ? Item : never;

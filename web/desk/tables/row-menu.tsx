@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/dialogs/menu.tsx';
 import type { RowAction } from './row-actions.tsx';
 
 /** The actions of a row behind its button; open from the start. */

@@ -1,5 +1,5 @@
-import { useIsMobile } from '../../lib/use-is-mobile.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { useIsMobile } from '../../lib/screen/use-is-mobile.ts';
+import { useMedia } from '../../lib/screen/use-media.ts';
 
 const tableWidths = ['md', 'lg', 'xl'] as const;
 export type TableWidth = (typeof tableWidths)[number];

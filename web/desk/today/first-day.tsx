@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
 import type { FirstDayStep } from '#shared/desk/first-day.rules.ts';
-import { call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { reading } from '../../lib/query-client.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 

@@ -1,3 +1,3 @@
-import { reading } from '../../lib/query-client.ts';
+import { reading } from '../../lib/calls/query-client.ts';
 
 export const todaysWork = reading('GET /api/admin/today');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Unit } from '#shared/units/units.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { DialogState } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { DialogState } from '../../ui/dialogs/dialog.tsx';
 import { AtRisk } from './at-risk.tsx';
 import { retirePreview, useRetireUnit } from './units.api.ts';
 

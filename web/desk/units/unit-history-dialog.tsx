@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Unit, UnitEvent } from '#shared/units/units.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { formatMoment } from '../../lib/dates-text.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { Dialog, type DialogState } from '../../ui/dialog.tsx';
+import { formatMoment } from '../../lib/shop/dates-text.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { historyOf } from './units.api.ts';

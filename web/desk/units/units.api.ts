@@ -1,9 +1,9 @@
-import { call, serverMessage, type CallInput } from '../../lib/call.ts';
-import { reading } from '../../lib/query-client.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { useWriting, type Consequence } from '../../lib/stale.ts';
-import { toast } from '../../lib/toast.ts';
+import { call, serverMessage, type CallInput } from '../../lib/calls/call.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { useWriting, type Consequence } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 /** The units of an item by number, with their labels. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bookingDetails, type BookingDetails } from '#shared/bookings/bookings.ts';
-import { call } from '../../lib/call.ts';
-import { freshFor } from '../../lib/data-timing.ts';
-import { reading } from '../../lib/query-client.ts';
+import { call } from '../../lib/calls/call.ts';
+import { freshFor } from '../../lib/calls/data-timing.ts';
+import { reading } from '../../lib/calls/query-client.ts';
 import { InvalidBookingData } from './bookings.api.ts';
 
 /** One booking with its camera and its customer. By itself, for it brings the schemas. */

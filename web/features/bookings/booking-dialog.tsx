@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DayRange } from '../../ui/date-fields.tsx';
-import { Dialog, type DialogState } from '../../ui/dialog.tsx';
+import type { DayRange } from '../../ui/fields/date-fields.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { shopQuery } from '../shop/shop.api.ts';

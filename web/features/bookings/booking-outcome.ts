@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { serverMessage } from '../../lib/call.ts';
-import { redirectAfter } from '../../lib/data-timing.ts';
-import { toast } from '../../lib/toast.ts';
+import { serverMessage } from '../../lib/calls/call.ts';
+import { redirectAfter } from '../../lib/calls/data-timing.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { InvalidBookingData } from './bookings.api.ts';
 
 /** Says that something is booked; `withChat` is false when its confirmation could not be posted. */

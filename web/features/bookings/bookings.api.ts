@@ -1,10 +1,10 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { ApiError, call, type CallInput } from '../../lib/call.ts';
-import { freshFor } from '../../lib/data-timing.ts';
-import { reading } from '../../lib/query-client.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
+import { ApiError, call, type CallInput } from '../../lib/calls/call.ts';
+import { freshFor } from '../../lib/calls/data-timing.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
 
 /** The customer's bookings, newest created first. */
 export const ownBookings = {

@@ -2,7 +2,7 @@ import { confirmationMessage } from '#shared/messages/posted-texts.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
-import { rangeText } from '../../lib/dates-text.ts';
+import { rangeText } from '../../lib/shop/dates-text.ts';
 import { postMessage } from '../messages/messages.api.ts';
 
 /** Posts what was booked into the booking's conversation, once; whether that worked. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import type { DayRange } from '../../ui/date-fields.tsx';
+import type { DayRange } from '../../ui/fields/date-fields.tsx';
 
 /** Tells a visitor that booking needs an account, and leads to sign-in without losing the chosen dates. */
 export const SignInToBook = ({

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { BookingForm } from '#shared/bookings/bookings.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import { newKey } from '../../lib/new-key.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { staleForCustomers } from '../../lib/stale-for-customers.ts';
-import { toast } from '../../lib/toast.ts';
+import { newKey } from '../../lib/calls/new-key.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';
 import { bookOrReuse, type BookingAttempt } from './bookings.api.ts';
 import { confirmInChat } from './confirm-in-chat.ts';

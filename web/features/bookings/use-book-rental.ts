@@ -1,8 +1,8 @@
 import type { Quote } from '#shared/stock/stock.ts';
-import { isUnanswered } from '../../lib/call.ts';
-import { dropKey, keyFor, mayBeSaved } from '../../lib/kept-key.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { staleForCustomers } from '../../lib/stale-for-customers.ts';
+import { isUnanswered } from '../../lib/calls/call.ts';
+import { dropKey, keyFor, mayBeSaved } from '../../lib/calls/kept-key.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
 import { emptyBasket, type Basket } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
 import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';

@@ -3,7 +3,7 @@ import type { Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
-import { readingPublic } from '../../lib/query-client.ts';
+import { readingPublic } from '../../lib/calls/query-client.ts';
 
 const noDays: ReadonlySet<Day> = new Set();
 

@@ -1,4 +1,4 @@
-import { readingPublic } from '../../lib/query-client.ts';
+import { readingPublic } from '../../lib/calls/query-client.ts';
 
 /** How many cameras the home page shows. */
 const homeCount = 24;

@@ -9,10 +9,10 @@ import {
   type Sort,
 } from '#shared/stock/finding.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { useTextInAddress } from '../../lib/use-text-in-address.ts';
+import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { isFiltered } from './collection.ts';
 import { readFilters, type CollectionSearch } from './filters.ts';
 import {

@@ -14,9 +14,9 @@ import { matchesFilter, type CameraFilter, sorts, type Sort } from '#shared/stoc
 import type { Day } from '#shared/days.rules.ts';
 import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { pathOf } from '../../lib/call.ts';
-import { callPage, type Page } from '../../lib/call-page.ts';
-import { publicData, readingPublic } from '../../lib/query-client.ts';
+import { pathOf } from '../../lib/calls/call.ts';
+import { callPage, type Page } from '../../lib/calls/call-page.ts';
+import { publicData, readingPublic } from '../../lib/calls/query-client.ts';
 import { brandsQuery, categoriesQuery } from './cameras.api.ts';
 import type { CollectionSearch } from './filters.ts';
 

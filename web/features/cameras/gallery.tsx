@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import { growingPicture } from '../../lib/grow-picture.ts';
+import { growingPicture } from '../../lib/screen/grow-picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { gallerySizes } from './gallery-sizes.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '#shared/shop/rental-days.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { rangeIsFree } from '../../lib/range-is-free.ts';
-import type { DayRange } from '../../ui/date-fields.tsx';
+import { rangeIsFree } from '../../lib/shop/range-is-free.ts';
+import type { DayRange } from '../../ui/fields/date-fields.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
 import { useFullDays } from './availability.api.ts';
 import type { RentalSearch } from './rental-search.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { shortDay } from '#shared/format.rules.ts';
 import type { SearchHelp } from '#shared/stock/finding.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DayRange } from '../../ui/date-fields.tsx';
+import type { DayRange } from '../../ui/fields/date-fields.tsx';
 
 /** What to look for instead where nothing was found. */
 export const SearchInstead = ({

@@ -4,8 +4,8 @@ import { addDays } from '#shared/days.rules.ts';
 import { dayProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateRangeFields, type DayRange } from '../../ui/date-fields.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
 
 /** The days of the collection, and what changes them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useUser } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { favoriteCheck, useToggleFavorite } from './favorites.api.ts';
 
 /** Puts a camera among the favourites, or takes it out. Visitors are asked to sign in. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { growPicture } from '../../lib/grow-picture.ts';
+import { growPicture } from '../../lib/screen/grow-picture.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

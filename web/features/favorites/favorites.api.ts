@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { call } from '../../lib/call.ts';
-import { freshFor } from '../../lib/data-timing.ts';
-import { reading } from '../../lib/query-client.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { staleForCustomers } from '../../lib/stale-for-customers.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { freshFor } from '../../lib/calls/data-timing.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 /** Whether a camera is among the caller's favourites. */
 export const favoriteCheck = (cameraId: number) =>

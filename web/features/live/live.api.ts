@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverFrame, type ClientFrame, type ServerFrame } from '#shared/live/live.ts';
 import { livePath } from '#shared/live/live.rules.ts';
-import { reconnectPause } from '../../lib/data-timing.ts';
+import { reconnectPause } from '../../lib/calls/data-timing.ts';
 import { dropRefusedSession, onSessionChange, sessionNow } from '../../lib/session.ts';
 
 export type LiveStatus = 'connected' | 'disconnected';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { bookingDatesText } from '../../lib/dates-text.ts';
+import { bookingDatesText } from '../../lib/shop/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BackLink } from './back-link.tsx';

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { openingMessage } from '#shared/messages/posted-texts.rules.ts';
-import { ApiError } from '../../lib/call.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 import { storedSession, useSession } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { inquirySent } from './inquiry-sent.ts';
+import { inquirySent } from './inquiry/inquiry-sent.ts';
 import { isEmptyConversation, postMessage } from './messages.api.ts';
-import { bookingToAskIn, type InquiryCamera } from './start-conversation.ts';
+import { bookingToAskIn, type InquiryCamera } from './inquiry/start-conversation.ts';
 
 const alerts = {
   signedOut: 'You need to be logged in to chat with merchants',

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { messagePreview } from '#shared/messages/messages.rules.ts';
-import { bookingDatesText, formatMoment } from '../../lib/dates-text.ts';
+import { bookingDatesText, formatMoment } from '../../lib/shop/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { shopQuery } from '../shop/shop.api.ts';

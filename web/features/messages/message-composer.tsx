@@ -2,10 +2,10 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { isInvisible } from '#shared/fields.rules.ts';
 import { messageContent } from '#shared/messages/messages.ts';
-import { isComposing } from '../../lib/composing.ts';
+import { isComposing } from '../../lib/screen/composing.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { controlClass } from '../../ui/control.ts';
-import { FieldError } from '../../ui/field.tsx';
+import { controlClass } from '../../ui/fields/control.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Pixels that the text box may grow to (docs/specification.md 9). */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/calls/query-client.ts';
 import { conversationOf, latestMessages } from './messages.api.ts';
 
 beforeEach(() => void vi.useFakeTimers());

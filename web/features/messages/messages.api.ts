@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Message, MessageInput } from '#shared/messages/messages.ts';
-import { call, pathOf } from '../../lib/call.ts';
-import { callPage } from '../../lib/call-page.ts';
-import { freshFor, pollEvery } from '../../lib/data-timing.ts';
-import { reading } from '../../lib/query-client.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
+import { call, pathOf } from '../../lib/calls/call.ts';
+import { callPage } from '../../lib/calls/call-page.ts';
+import { freshFor, pollEvery } from '../../lib/calls/data-timing.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
 import {
   extendLog,
   openLog,

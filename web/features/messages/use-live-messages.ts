@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listenLive } from '../live/live.api.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { addMessage, conversationOf, countsChanged } from './messages.api.ts';
 
 const say = (title: string, description: string) =>

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { serverMessage } from '../../lib/call.ts';
-import { newKey } from '../../lib/new-key.ts';
-import { toast } from '../../lib/toast.ts';
+import { serverMessage } from '../../lib/calls/call.ts';
+import { newKey } from '../../lib/calls/new-key.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { addMessage } from './messages.api.ts';
 import { deliver, RefusedLive, type Sending } from './send-message.ts';
 

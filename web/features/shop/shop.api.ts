@@ -1,4 +1,4 @@
-import { readingPublic } from '../../lib/query-client.ts';
+import { readingPublic } from '../../lib/calls/query-client.ts';
 
 export const shopQuery = () => readingPublic('GET /api/shop');
 /** The terms and the privacy text. */

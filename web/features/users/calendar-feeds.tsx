@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CalendarFeed, FeedScope } from '#shared/feeds/feeds.ts';
-import { formatMoment } from '../../lib/dates-text.ts';
+import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
 import { ownFeeds, useCreateFeed, useRevokeFeed } from './feeds.api.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 
 /** Says that an address is not confirmed yet, and sends the link that confirms it. */

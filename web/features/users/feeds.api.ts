@@ -1,11 +1,11 @@
 import type { FeedScope } from '#shared/feeds/feeds.ts';
-import { call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { reading } from '../../lib/query-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { staleForCustomers } from '../../lib/stale-for-customers.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/call.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 /** One's calendar feeds, without their addresses. */
 export const ownFeeds = reading('GET /api/calendar-feeds');

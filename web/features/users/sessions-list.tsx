@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/dates-text.ts';
+import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { user, type OwnUser, type PasswordInput, type ProfileForm } from '#shared/users/users.ts';
-import { call, serverMessage } from '../../lib/call.ts';
-import { reading } from '../../lib/query-client.ts';
-import { readingPages } from '../../lib/reading-pages.ts';
+import { call, serverMessage } from '../../lib/calls/call.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
-import { useWriting } from '../../lib/stale.ts';
-import { staleForCustomers } from '../../lib/stale-for-customers.ts';
-import { toast, toastAfterReload } from '../../lib/toast.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
+import { toast, toastAfterReload } from '../../lib/screen/toast.ts';
 
 const failed = (description: string) =>
   toast({ title: 'Update Failed', description, tone: 'destructive' });

@@ -1,6 +1,6 @@
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { endSession, sessionNow } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 /** Ends the session here and on the server. It ends here even when the server cannot be reached. */
 export function signOut(): void {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginInput, RegisterInput, SignedIn } from '#shared/users/users.ts';
-import { ApiError, call, serverMessage } from '../../lib/call.ts';
+import { ApiError, call, serverMessage } from '../../lib/calls/call.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 /** Keeps a new session; one that another tab opened meanwhile ends, as nothing would know it any more. */
 function replaceSession(session: SignedIn): void {

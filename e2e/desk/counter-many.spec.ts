@@ -1,0 +1,54 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { openRental } from '../fixtures/counter.ts';
+import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the counter lists more bookings than a page holds', async ({ page, shop }) => {
+  const desk = await demoPerson(shop, 'admin');
+  const camera = await newCamera(shop, { stockCount: 60 });
+  const customer = await newCustomer(shop);
+  const today = await todayIn(shop);
+  const ids: number[] = [];
+  while (ids.length < 60) {
+    const { id } = await customer.call<Booking>('POST', '/api/bookings', {
+      lines: [{ cameraId: camera.id, quantity: 1 }],
+      startDate: today,
+      endDate: today,
+      totalPrice: camera.pricePerDay,
+    });
+    await desk.call('PUT', `/api/admin/bookings/${id}/status`, { status: 'confirmed' });
+    ids.push(id);
+  }
+  await signInAs(page, desk);
+  await page.goto('/admin/counter');
+  const listed = page.getByRole('list', { name: 'Hand over' }).getByRole('article');
+  await expect(listed.nth(20)).toBeVisible();
+  await listed.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article', { name: `Booking #${ids.at(-1)}` })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0);
+
+  const box = page.getByRole('searchbox', { name: 'Scan or search' });
+  await box.fill(camera.name);
+  await box.press('Enter');
+  await expect(page.getByRole('status').getByText('More than 50 bookings found')).toBeVisible();
+  await listed.last().scrollIntoViewIfNeeded();
+  await expect(listed).toHaveCount(60);
+
+  // The unit's own booking is found among all of them.
+  await box.fill(`${camera.id}-60`);
+  await box.press('Enter');
+  await expect(page.getByRole('status').getByText('60 bookings wait for one')).toBeVisible();
+});
+
+test('a unit that stands behind a thousand others is ticked by its scan', async ({
+  page,
+  shop,
+}) => {
+  const { article, box, units } = await openRental(page, shop, { stock: 1_100, quantity: 2 });
+  expect(units).toHaveLength(1_000);
+  await expect(article.getByText('2 to hand over, 1100 in the house')).toBeVisible();
+  const code = units[0]?.replace(/-1$/, '-1050') ?? '';
+  await box.fill(code);
+  await box.press('Enter');
+  await expect(article.getByRole('checkbox', { name: code })).toBeChecked();
+});

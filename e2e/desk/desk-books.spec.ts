@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { addDays } from '#shared/days.rules.ts';
+import type { User } from '#shared/users/users.ts';
+import {
+  demoPerson,
+  newCamera,
+  newCustomer,
+  signInAs,
+  todayIn,
+  type Person,
+} from '../fixtures/people.ts';
+import { expectSoundPage } from '../fixtures/sound-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+type Shop = Parameters<typeof demoPerson>[0];
+
+async function rental(shop: Shop, inDays: number, stockCount = 1) {
+  const desk = await demoPerson(shop, 'admin');
+  const customer = await newCustomer(shop, { firstName: 'Noor', lastName: 'Haddad' });
+  const camera = await newCamera(shop, { stockCount });
+  const startDate = addDays(await todayIn(shop), inDays);
+  const booking = await customer.call<Booking>('POST', '/api/bookings', {
+    cameraId: camera.id,
+    startDate,
+    endDate: addDays(startDate, 1),
+    totalPrice: 2 * camera.pricePerDay,
+    notes: '',
+  });
+  return { desk, customer, camera, booking, startDate };
+}
+
+/** From the dashboard to a booking's details: its number typed, and View pressed. */
+async function openDetails(page: Page, desk: Person, booking: Booking) {
+  await signInAs(page, desk);
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(`#${booking.id}`);
+  const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
+  const row = rows.filter({ hasText: `#${booking.id}` });
+  await expect(row).toBeVisible();
+  // Before the search has come to rest the table is made anew, under a press too.
+  await expect(rows).toHaveCount(2);
+  await row.getByRole('button', { name: 'View' }).click();
+  return page.getByRole('dialog', { name: 'Booking Details' });
+}
+
+for (const size of ['', ' @phone']) {
+  test(`a walk-in who is new is booked within three presses from the dashboard${size}`, async ({
+    page,
+    shop,
+  }) => {
+    const { desk, camera, startDate } = await rental(shop, 3, 2);
+    await signInAs(page, desk);
+    await page.goto('/admin');
+    await page
+      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('link', { name: 'Counter' })
+      .click();
+    await page.getByRole('button', { name: 'New Booking' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Booking' });
+    await dialog.getByRole('button', { name: 'Create Booking' }).click();
+    await expect(dialog.getByText('Please choose a customer')).toBeVisible();
+    await dialog.getByRole('button', { name: 'New Customer' }).click();
+    const person = page.getByRole('dialog', { name: 'New Customer' });
+    await person.getByLabel('First name').fill('Walk');
+    await person.getByLabel('Last name').fill('In');
+    const email = `walk-in-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
+    await person.getByLabel('Email').fill(email);
+    await person.getByRole('button', { name: 'Add Customer' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(/\/reset#/);
+
+    await dialog.getByRole('combobox', { name: 'Add item' }).fill(camera.name);
+    await page.getByRole('option', { name: camera.name }).click();
+    const item = dialog.getByRole('article', { name: camera.name });
+    await item.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+    await dialog.getByLabel('Start date').fill(addDays(startDate, 4));
+    await dialog.getByLabel('End date').fill(addDays(startDate, 5));
+    await expect(dialog.getByText(`$${4 * camera.pricePerDay}`).first()).toBeVisible();
+    await expectSoundPage(page);
+    await dialog.getByRole('button', { name: 'Create Booking' }).click();
+    await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
+    const details = page.getByRole('dialog', { name: 'Booking Details' });
+    await expect(details.getByText('Walk In', { exact: true })).toBeVisible();
+    await expect(details.getByText('Active', { exact: true })).toBeVisible();
+    const found = await desk.call<User[]>('GET', `/api/admin/users?search=${email}`);
+    expect(found.map(({ username }) => username)).toEqual([email]);
+  });
+}
+
+test('full days are booked all the same only after a question', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/409/);
+  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  await signInAs(page, desk);
+  await page.goto(`/admin/users/${customer.user.id}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await expect(dialog.getByText('Noor Haddad')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Add item' }).fill(camera.name);
+  await page.getByRole('option', { name: camera.name }).click();
+  await dialog.getByLabel('Start date').fill(startDate);
+  await dialog.getByLabel('End date').fill(startDate);
+  await dialog.getByLabel('Notes').fill('For the second unit');
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^No unit is free on [^{]+$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Notes')).toHaveValue('For the second unit');
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await question.getByRole('button', { name: 'Create Anyway' }).click();
+  await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
+});
+
+test('a request is refused with a reason, which stands in the chat, and its unit is free', async ({
+  page,
+  shop,
+}) => {
+  const { desk, customer, camera, booking, startDate } = await rental(shop, 3);
+  const details = await openDetails(page, desk, booking);
+  await details.getByRole('button', { name: 'Cancel Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Booking' });
+  await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('It is in repair');
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByText('Booking Cancelled', { exact: true })).toBeVisible();
+  const history = details.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('Cancelled: It is in repair');
+  await details.getByRole('link', { name: 'Chat with Customer' }).click();
+  await expect(page.getByText('Cancelled by Lensyard: It is in repair')).toBeVisible();
+  const { days } = await customer.call<{ days: { available: number }[] }>(
+    'GET',
+    `/api/cameras/${camera.id}/availability?from=${startDate}&to=${startDate}`,
+  );
+  expect(days[0]?.available).toBe(1);
+});
+
+test('the days of a booking are moved, and one that is out is extended', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/400|409/);
+  const { desk, booking, startDate } = await rental(shop, 0);
+  await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
+    units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
+  });
+  const details = await openDetails(page, desk, booking);
+  await details.getByRole('button', { name: 'Change Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  await dialog.getByLabel('End date').fill(addDays(startDate, 4));
+  await expect(dialog.getByText('$250')).toBeVisible();
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Booking Changed', { exact: true })).toBeVisible();
+  await expect(details.getByText('$250').first()).toBeVisible();
+
+  await details.getByRole('button', { name: 'Change Booking' }).click();
+  await dialog.getByLabel('Start date').fill(addDays(startDate, -2));
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('in the past');
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
+  await expect(details.getByText('$350').first()).toBeVisible();
+});
+
+test('a booking of the desk whose answer is lost is made once', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/);
+  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  await signInAs(page, desk);
+  await page.goto(`/admin/users/${customer.user.id}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByRole('combobox', { name: 'Add item' }).fill(camera.name);
+  await page.getByRole('option', { name: camera.name }).click();
+  await dialog.getByLabel('Start date').fill(addDays(startDate, 5));
+  await dialog.getByLabel('End date').fill(addDays(startDate, 5));
+  await page.route(
+    '**/api/admin/bookings',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  // Nor does anything else answer meanwhile: what happened is said all the same.
+  const quotes = Promise.withResolvers<void>();
+  await page.route('**/api/quotes', async (route) => {
+    await quotes.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'No connection. We do not know whether it was saved: press again, nothing is done twice.',
+  );
+  quotes.resolve();
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
+  const made = await desk.call<Booking[]>('GET', `/api/bookings?userId=${customer.user.id}`);
+  expect(made).toHaveLength(2);
+});
+
+test('units that are out are called off only after a question, on a phone too @phone', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/409/);
+  const { desk, booking } = await rental(shop, 0);
+  await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
+    units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
+  });
+  const details = await openDetails(page, desk, booking);
+  await details.getByRole('button', { name: 'Cancel Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Booking' });
+  await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('Stolen');
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^\d units? (is|are) out with this booking\./)).toBeVisible();
+  await expectSoundPage(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('Stolen');
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await question.getByRole('button', { name: 'Cancel Anyway' }).click();
+  await expect(page.getByText('Booking Cancelled', { exact: true })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Change Booking' })).toBeHidden();
+});
+
+test('what was typed of a new booking is lost only when somebody says so', async ({
+  page,
+  shop,
+}) => {
+  const { desk, customer } = await rental(shop, 3);
+  await signInAs(page, desk);
+  await page.goto(`/admin/users/${customer.user.id}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('By phone');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('By phone');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a booking’s details lead to the counter, and its chat back to the booking', async ({
+  page,
+  shop,
+}) => {
+  const { desk, booking } = await rental(shop, 0);
+  const details = await openDetails(page, desk, booking);
+  await details.getByRole('link', { name: 'To the Counter' }).click();
+  const atCounter = page.getByRole('article', { name: `Booking #${booking.id}`, exact: true });
+  await expect(atCounter.getByRole('button', { name: 'Hand Over' })).toBeVisible();
+  await page.goto(`/chat/${booking.id}`);
+  await page.getByRole('link', { name: `Booking #${booking.id}`, exact: true }).click();
+  await page.waitForURL(
+    (url) => url.searchParams.get('search')?.includes(String(booking.id)) ?? false,
+  );
+});
+
+test('a price that changed is refused, shown anew and booked; one that cannot be loaded says so', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/409|net::ERR_FAILED/);
+  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  await signInAs(page, desk);
+  await page.goto(`/admin/users/${customer.user.id}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByLabel('Start date').fill(addDays(startDate, 5));
+  await dialog.getByLabel('End date').fill('');
+  await expect(dialog.getByText('End date is required')).toBeVisible();
+  await dialog.getByLabel('End date').fill(addDays(startDate, 5));
+  await page.route('**/api/quotes', (route) => route.abort());
+  await dialog.getByRole('combobox', { name: 'Add item' }).fill(camera.name);
+  await page.getByRole('option', { name: camera.name }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The price could not be loaded.');
+  await page.unroute('**/api/quotes');
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog.getByText('$50').first()).toBeVisible();
+  await desk.call('PUT', `/api/admin/cameras/${camera.id}`, {
+    ...(await desk.call<object>('GET', `/api/cameras/${camera.id}`)),
+    pricePerDay: 80,
+  });
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(dialog.getByText('$80').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The names of the animations that a press on a camera's card starts, with their lengths in milliseconds. */
+async function motionAfterPress(page: Page): Promise<{ element: string; duration: number }[]> {
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        document.body.dataset['motion'] = JSON.stringify(
+          document.getAnimations().flatMap(({ effect }) => {
+            const element = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+            return element?.startsWith('::view-transition')
+              ? [{ element, duration: Number(effect?.getComputedTiming().duration) }]
+              : [];
+          }),
+        );
+      });
+      return transition;
+    };
+  });
+  await page.getByRole('link', { name: 'Leica M11' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leica M11' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-motion', /^\[/);
+  return JSON.parse((await page.locator('body').getAttribute('data-motion')) ?? '');
+}
+
+test('a card grows into its camera within 200 ms', async ({ page }) => {
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  const motion = await motionAfterPress(page);
+  expect(motion.map(({ element }) => element)).toContain('::view-transition-group(picture)');
+  expect(Math.max(...motion.map(({ duration }) => duration))).toBeLessThanOrEqual(200);
+});
+
+test('who wants no motion sees none on the way to a camera', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  expect(await motionAfterPress(page)).toEqual([]);
+});
+
+test('the last of several quick presses decides which camera is shown', async ({ page }) => {
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  // Without waiting for what a press brings about.
+  await page.evaluate(() => {
+    for (const link of [...document.querySelectorAll<HTMLElement>('article h3 a')].slice(0, 4))
+      link.click();
+  });
+  await expect(page).toHaveURL(/\/camera\/4$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Canon EOS R5' })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
+  await page.getByRole('link', { name: 'Leica M11' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leica M11' })).toBeVisible();
+});
+
+test('a camera opened from far down a list begins at its top at once', async ({ page }) => {
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
+  // The first place in which the camera's page is seen.
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>((see) => {
+        const look = () =>
+          document.querySelector('main header h1')
+            ? requestAnimationFrame(() => see(scrollY))
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  const links = page.getByRole('article').getByRole('link');
+  await links.last().dispatchEvent('click');
+  expect(await seen).toBe(0);
+});
+
+test('the way back to a list leads at once to where it was left', async ({ page }) => {
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
+  await page.getByRole('article').getByRole('link').last().dispatchEvent('click');
+  // The list that is left has a pick-up date too.
+  await expect(page.getByRole('region', { name: 'Rent this camera' })).toBeVisible();
+  const places = page.evaluate(
+    () =>
+      new Promise<number[]>((see) => {
+        const places = new Set<number>();
+        const until = performance.now() + 1_000;
+        const look = () => {
+          if (document.querySelectorAll('main article').length > 8) places.add(Math.round(scrollY));
+          if (performance.now() < until) requestAnimationFrame(look);
+          else see([...places]);
+        };
+        look();
+      }),
+  );
+  await page.goBack();
+  expect(await places).toEqual([1_500]);
+});
+
+test('a part of the page that is shown is glided to, unless no motion is wanted', async ({
+  page,
+}) => {
+  /** The places of the page on its way to How It Works. */
+  const way = async () => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('link', { name: 'How It Works' }).dispatchEvent('click');
+    return page.evaluate(
+      () =>
+        new Promise<number>((see) => {
+          const places = new Set<number>();
+          let still = 0;
+          const look = () => {
+            still = places.has(scrollY) && scrollY > 0 ? still + 1 : 0;
+            places.add(scrollY);
+            if (still < 20) requestAnimationFrame(look);
+            else see(places.size);
+          };
+          look();
+        }),
+    );
+  };
+  expect(await way()).toBeGreaterThan(4);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await way()).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, signInAs } from '../fixtures/people.ts';
+import { programOf } from '../fixtures/program.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Holds what is asked for at an address until the returned function is called. */
+async function hold(page: Page, address: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const busy = (page: Page) => page.locator('main [aria-busy="true"]');
+
+test('a page whose data is slow shows its skeleton and says that it is busy', async ({ page }) => {
+  await page.goto('/terms');
+  const release = await hold(page, '**/api/cameras/3');
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('footer a[href="/cameras"]')?.click(),
+  );
+  await page.getByRole('article', { name: 'Sony FX6' }).getByRole('link').click();
+  await expect(busy(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveURL(/\/camera\/\d+$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sony FX6' })).toBeVisible();
+  await expect(busy(page)).toHaveCount(0);
+});
+
+test('a page whose program is slow shows its skeleton and says that it is busy, wherever a route loads', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, await newCustomer(shop));
+  for (const [program, address, heading] of [
+    ['cameras', '/cameras', 'Camera Collection'],
+    ['bookings', '/bookings', 'Your Bookings'],
+    ['privacy', '/privacy', 'Privacy'],
+  ] as const) {
+    await page.goto('/terms');
+    const release = await hold(page, programOf(`pages/${program}.tsx`));
+    await page.evaluate(
+      (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
+      address,
+    );
+    await expect(busy(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(busy(page)).toHaveCount(0);
+  }
+});
+
+test('a page that is drawn in the browser says that it is busy until its program is there', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/assets\/main-.*\.js$/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const shell = page.locator('#root');
+  await expect(shell).toHaveAttribute('aria-busy', 'true');
+  const height = () =>
+    shell.evaluate((root) => Number.parseFloat(getComputedStyle(root, '::before').height));
+  await expect.poll(height).toBeGreaterThan(200);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(shell).not.toHaveAttribute('aria-busy');
+});
+
+test('a page whose data comes at once shows no skeleton', async ({ page }) => {
+  await page.goto('/terms');
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main [aria-busy="true"]'))
+        document.body.dataset['wasBusy'] = 'yes';
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).hover();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page.locator('body')).not.toHaveAttribute('data-was-busy');
+});

@@ -1,0 +1,19 @@
+// `npm run test:days`: the tests that know days, with the shop in other places and at other hours; `npm test` runs the
+// short form, one place and the stories in which most depends on the day.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { daysOfTheShop, testsOfDays } from './shop-days.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+const failed = daysOfTheShop.filter((day) => {
+  console.log(`\n── ${day}`);
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'server', ...testsOfDays, ...process.argv.slice(2)],
+    { cwd: root, env: { ...process.env, TEST_SHOP_DAY: day }, stdio: 'inherit' },
+  );
+  return status !== 0;
+});
+for (const day of failed) console.log(`✗ ${day}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

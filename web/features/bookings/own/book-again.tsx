@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { addOne, setQuantity } from '../basket-changes.rules.ts';
+import { changeBasket } from '../basket.ts';
+
+/** Puts a booking's items into the basket, where days are chosen for them. */
+export function BookAgain({
+  booking: { lines },
+  look,
+}: {
+  booking: BookingWithCamera;
+  look: ButtonLook;
+}) {
+  const navigate = useNavigate();
+  const bookAgain = () => {
+    changeBasket((basket) =>
+      lines.reduce(
+        (present, { cameraId, quantity }) =>
+          setQuantity(
+            addOne(present, cameraId, { startDate: '', endDate: '' }),
+            cameraId,
+            quantity,
+          ),
+        basket,
+      ),
+    );
+    void navigate({ to: '/rental' });
+  };
+  return (
+    <Button {...look} onClick={bookAgain}>
+      Book Again
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import type { OwnBooking } from '#shared/bookings/bookings.ts';
+import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings/bookings.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { formatMoment } from '../../../lib/shop/dates-text.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { shopQuery } from '../../shop/shop.api.ts';
+import OwnBookingActions from './own-booking-actions.tsx';
+
+/** One of a customer's bookings, with the way into its conversation. */
+export function BookingCard({ booking }: { booking: OwnBooking }) {
+  const numberId = useId();
+  const { data: shop } = useQuery(shopQuery());
+  const isFixed = booking.status !== 'inquiry';
+  const toItem = { to: '/camera/$id', params: { id: String(booking.camera.id) } } as const;
+  const hasUnread = booking.unreadCount > 0;
+  return (
+    <article
+      aria-labelledby={numberId}
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 min-[22rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6 gap-y-4 border-b border-hairline py-6 last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
+    >
+      <Link {...toItem} aria-hidden tabIndex={-1} className="self-start overflow-hidden rounded-md">
+        <Picture picture={booking.camera.images[0]} alt="" sizes="10rem" />
+      </Link>
+      <div className="grid min-w-0 gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="grid min-w-0 gap-1">
+            <h2 className="text-lg wrap-anywhere">
+              <Link {...toItem} className="rounded-sm hover:underline">
+                {booking.camera.brand} {booking.camera.model}
+                {moreItems(booking.lines)}
+              </Link>
+            </h2>
+            <p id={numberId} className="figures text-sm text-muted">
+              Booking #{booking.id}
+            </p>
+          </div>
+          <div className="flex items-center gap-3">
+            <StatusBadge status={booking.status} forCustomer />
+            <span className="figures text-lg font-semibold">{formatMoney(booking.totalPrice)}</span>
+          </div>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-3 text-sm sm:gap-x-6 md:grid-cols-3">
+          <Fact label="Start date" value={isFixed ? formatDay(booking.startDate) : 'Not fixed'} />
+          <Fact label="End date" value={isFixed ? formatDay(booking.endDate) : 'Not fixed'} />
+          <Fact label="Booked on" value={formatMoment(booking.createdAt, shop)} />
+          {hasManyUnits(booking.lines) && (
+            <Fact label="Items" value={itemsIn(booking.lines)} isWide />
+          )}
+          {booking.notes && <Fact label="Notes" value={booking.notes} isWide />}
+        </dl>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+        <LinkButton
+          to="/chat/$bookingId"
+          params={{ bookingId: String(booking.id) }}
+          variant="secondary"
+          className="relative w-fit"
+        >
+          <MessageCircle aria-hidden className="size-4" />
+          Chat
+          {hasUnread && (
+            <span className="absolute -top-2 -right-2 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
+              !<span className="sr-only"> unread messages</span>
+            </span>
+          )}
+        </LinkButton>
+        <OwnBookingActions booking={booking} />
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({
+  label,
+  value,
+  isWide = false,
+}: {
+  label: string;
+  value: string;
+  isWide?: boolean;
+}) => (
+  <div className={`grid content-start gap-0.5 ${isWide ? 'col-span-full' : ''}`}>
+    <dt className="text-muted">{label}</dt>
+    <dd className="figures wrap-anywhere whitespace-pre-line">{value}</dd>
+  </div>
+);

@@ -1,0 +1,33 @@
+import { useState, type ComponentType } from 'react';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+
+/**
+ * A button of a booking and the dialog that it opens. Not offered any more, what is open stays, and says that somebody
+ * else was faster.
+ */
+export function DialogButton({
+  label,
+  look,
+  isOffered = true,
+  booking,
+  Dialog,
+}: {
+  label: string;
+  look: ButtonLook;
+  isOffered?: boolean;
+  booking: BookingWithCamera;
+  Dialog: ComponentType<{ booking: BookingWithCamera; onClose: () => void }>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {isOffered && (
+        <Button {...look} onClick={() => setIsOpen(true)}>
+          {label}
+        </Button>
+      )}
+      {isOpen && <Dialog booking={booking} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

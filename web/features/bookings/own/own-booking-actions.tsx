@@ -1,0 +1,42 @@
+import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
+import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { BookAgain } from './book-again.tsx';
+import { HistoryDialog } from './booking-history.tsx';
+import { CancelDialog } from './cancel-booking.tsx';
+import { ChangeDialog } from './change-booking.tsx';
+import { DialogButton } from './dialog-button.tsx';
+
+/** What a customer can do with a booking without asking anybody. */
+export default function OwnBookingActions({
+  booking,
+  size = 'md',
+}: {
+  booking: BookingWithCamera;
+  size?: 'sm' | 'md';
+}) {
+  const isFixed = booking.status !== 'inquiry';
+  const isOffered = !hasEnded(booking);
+  const look = { size, variant: 'secondary' } as const;
+  const of = { booking, look };
+  return (
+    <>
+      {isFixed && (
+        <DialogButton {...of} label="Change Dates" isOffered={isOffered} Dialog={ChangeDialog} />
+      )}
+      <DialogButton {...of} label="Cancel Booking" isOffered={isOffered} Dialog={CancelDialog} />
+      {isFixed && <BookAgain booking={booking} look={look} />}
+      {isFixed && <DialogButton {...of} label="History" Dialog={HistoryDialog} />}
+      {booking.receiptNumber && (
+        <LinkButton
+          to="/bookings/$bookingId/receipt"
+          params={{ bookingId: String(booking.id) }}
+          target="_blank"
+          {...look}
+        >
+          Receipt
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type * as z from 'zod/mini';
+import type { Calls } from '#shared/calls.ts';
+import type { Endpoint, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
+import { dropRefusedSession, sessionNow } from '../session.ts';
+
+/** An answer that is not 2xx. The message is the status, a colon, and the response text or status text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  /** What is wrong with which input. */
+  readonly fields: Record<string, string>;
+  /** What is wrong in a file that was sent. */
+  readonly fileErrors: FileError[];
+  /** Whether the same call with `override` passes. */
+  readonly isOverridable: boolean;
+  /** The server's sentence for a person. */
+  readonly serverMessage: string | undefined;
+
+  constructor(response: Response, text: string) {
+    super(`${response.status}: ${text || response.statusText}`);
+    const reply = parseReply(text);
+    this.status = response.status;
+    this.code = reply.code;
+    this.fields = reply.fields ?? {};
+    this.fileErrors = reply.errors ?? [];
+    this.isOverridable = reply.overridable === true;
+    this.serverMessage = reply.message;
+  }
+}
+
+function parseReply(text: string): Partial<ErrorReply> {
+  try {
+    const reply: unknown = JSON.parse(text);
+    return typeof reply === 'object' && reply !== null ? reply : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the server says about a failure, or undefined when it says nothing a person could read. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.serverMessage : undefined;
+
+/** Whether nobody knows if a call did its work: no answer came, or one that says no more than that something failed. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
+
+/** Method and path of a call of the API, e.g. `GET /api/cameras/:id`. */
+export type Address = keyof Calls;
+/** The calls that read. */
+export type Reading = Extract<Address, `GET ${string}`>;
+
+/** What a call answers with. */
+export type Reply<A extends Address> = z.output<Calls[A]['reply']>;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : {} extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+/** What fills a call's address: parameters and query. */
+export type AddressInput<A extends Address> = Part<'params', z.output<Calls[A]['params']>> &
+  Part<'query', z.output<Calls[A]['query']>>;
+
+/** All that a call can carry. */
+export type CallInput<A extends Address> = AddressInput<A> &
+  Part<'body', z.input<Calls[A]['body']>> & { idempotencyKey?: string; signal?: AbortSignal };
+
+/** An input may be left out when nothing in it is needed. */
+export type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
+
+/** What a call carries, whatever the call. */
+export type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** The path of a call with its parameters filled in. */
+export function pathOf(address: Address, params?: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return address
+    .slice(address.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out. */
+export function queryText(query: unknown): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/**
+ * Sends a request with the session's token; a body that is no file goes as JSON.
+ * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
+ */
+export async function send(
+  method: Endpoint['method'],
+  url: string,
+  { body, idempotencyKey, signal }: Pick<Loose, 'body' | 'idempotencyKey' | 'signal'> = {},
+): Promise<Response> {
+  const session = sessionNow();
+  const isFile = body instanceof Blob;
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+      ...(session.status === 'signed in' && { authorization: `Bearer ${session.token}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (response.ok) return response;
+  const error = new ApiError(response, await response.text());
+  if (error.code === 'unauthenticated' && session.status === 'signed in') {
+    dropRefusedSession(session.token);
+  }
+  throw error;
+}
+
+/** Sends a call of the API; `call` and `callPage` read what comes back. */
+export const start = (address: Address, input: Loose) =>
+  send(
+    address.slice(0, address.indexOf(' ')) as Endpoint['method'],
+    pathOf(address, input.params) + queryText(input.query),
+    input,
+  );
+
+const readReply = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : response.json();
+
+/**
+ * Makes a call of the API.
+ * @throws ApiError for an answer that is not 2xx; a TypeError when the server cannot be reached.
+ */
+export async function call<A extends Address>(
+  address: A,
+  ...[input]: Given<CallInput<A>>
+): Promise<Reply<A>> {
+  return (await readReply(await start(address, (input ?? {}) as Loose))) as Reply<A>;
+}

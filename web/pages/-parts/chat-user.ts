@@ -1,0 +1,13 @@
+import { redirectAfter } from '../../lib/calls/data-timing.ts';
+import { useLeaveWhenSignedOut } from '../../lib/use-leave-when-signed-out.ts';
+
+/** Whoever chats; visitors are sent home and told why. */
+export const useChatUser = () =>
+  useLeaveWhenSignedOut({
+    delay: redirectAfter.signedOutChat,
+    explanation: {
+      title: 'Authentication required',
+      description: 'Please login to access chat',
+      tone: 'destructive',
+    },
+  });

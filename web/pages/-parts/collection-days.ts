@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { changeBasket, useBasket } from '../../features/bookings/basket.ts';
+import type { RentalSearch } from '../../features/cameras/rental-search.ts';
+import type { CollectionDays } from '../../features/cameras/when-fields.tsx';
+import type { DayRange } from '../../ui/fields/date-fields.tsx';
+
+const noDays: DayRange = { startDate: '', endDate: '' };
+const isWhole = ({ startDate, endDate }: DayRange): boolean => startDate !== '' && endDate !== '';
+
+/** The basket's days that were cleared in the collection: they do not count there until others are chosen. */
+let clearedDays: string | undefined;
+
+/** The days of the collection: those in the address, else those of the basket. */
+export function useCollectionDays(
+  { from, to }: RentalSearch,
+  onAddress: (change: RentalSearch) => void,
+): CollectionDays {
+  const { startDate, endDate, lines } = useBasket();
+  const [cleared, setCleared] = useState(clearedDays);
+  const ofBasket = `${startDate} ${endDate}`;
+  const range =
+    from !== undefined || to !== undefined
+      ? { startDate: from ?? '', endDate: to ?? '' }
+      : ofBasket === cleared
+        ? noDays
+        : { startDate, endDate };
+  return {
+    range,
+    days: isWhole(range) ? range : undefined,
+    choose(chosen) {
+      onAddress({ from: chosen.startDate || undefined, to: chosen.endDate || undefined });
+      if (isWhole(chosen)) changeBasket((basket) => ({ ...basket, ...chosen }));
+    },
+    clear() {
+      onAddress({ from: undefined, to: undefined });
+      if (lines.length === 0) {
+        changeBasket((basket) => ({ ...basket, ...noDays }));
+      } else {
+        clearedDays = ofBasket;
+        setCleared(ofBasket);
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useHouse } from '../../lib/shop/house.tsx';
+
+const steps = [
+  {
+    title: 'Choose',
+    text: 'Pick a camera and your days. The calendar shows what is free.',
+  },
+  {
+    title: 'Book',
+    text: 'We hold it for you at once and confirm it in the chat.',
+  },
+  {
+    title: 'Shoot',
+    text: 'Collect it checked, charged and packed. Bring it back on your return day.',
+  },
+];
+
+/** The anchor of the hero and the footer. */
+export const HowItWorks = () => (
+  <section id="how-it-works" aria-labelledby="how-it-works-title" className="grid gap-8">
+    <h2 id="how-it-works-title" className="text-2xl">
+      How It Works
+    </h2>
+    <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
+      {steps.map(({ title, text }, place) => (
+        <li key={title} className="grid content-start gap-2 border-t border-ink pt-4">
+          <span className="figures text-sm text-accent">{place + 1}</span>
+          <h3 className="text-lg">{title}</h3>
+          <p className="text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const questionsTo = (hours: string) => [
+  {
+    question: 'When do I pay?',
+    answer: 'When you pick it up. A deposit comes back with the return.',
+  },
+  {
+    question: 'How are rental days counted?',
+    answer: 'From pick-up to return, both included.',
+  },
+  {
+    question: 'Can I change or cancel?',
+    answer: 'Yes, under My Bookings.',
+  },
+  {
+    question: 'When are you open?',
+    answer: `${hours}. Messages wait for us overnight.`,
+  },
+];
+
+export function Faq() {
+  const { hours } = useHouse();
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="grid gap-6">
+      <h2 id="faq-title" className="text-2xl">
+        FAQ
+      </h2>
+      <div className="border-b border-hairline">
+        {questionsTo(hours).map(({ question, answer }) => (
+          <details key={question} className="border-t border-hairline">
+            <summary className="py-4 font-medium marker:text-muted">{question}</summary>
+            <p className="max-w-prose pb-5 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

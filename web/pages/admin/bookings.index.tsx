@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingsPanel } from '../../desk/bookings/bookings-panel.tsx';
+import { DeskHeader } from '../../desk/frame/desk-header.tsx';
+import { readBookingFilter } from '../../desk/bookings/booking-filter.ts';
+import { pageHead } from '../../lib/addresses/page-head.ts';
+
+export const Route = createFileRoute('/admin/bookings/')({
+  validateSearch: readBookingFilter,
+  head: () => pageHead({ title: 'Bookings' }),
+  component: Bookings,
+});
+
+function Bookings() {
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Bookings" />
+      <BookingsPanel
+        filter={filter}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { BookingsPanel } from '../../desk/bookings/bookings-panel.tsx';
+import { DashboardCards } from '../../desk/today/dashboard-cards.tsx';
+import { DeskHeader } from '../../desk/frame/desk-header.tsx';
+import { readDashboardSearch, type DeskTab } from '../../desk/today/dashboard-search.ts';
+import { MailNotice } from '../../desk/mails/mail-notice.tsx';
+import { TodayPanel } from '../../desk/today/today-panel.tsx';
+import { pageHead } from '../../lib/addresses/page-head.ts';
+import { useUser } from '../../lib/session.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+// In a new shop alone.
+const FirstDay = lazy(() => import('../../desk/today/first-day.tsx'));
+// Most days these tabs stay closed.
+const InventoryPanel = lazy(() =>
+  import('../../desk/inventory/inventory-panel.tsx').then(({ InventoryPanel }) => ({
+    default: InventoryPanel,
+  })),
+);
+const UsersPanel = lazy(() =>
+  import('../../desk/people/users-panel.tsx').then(({ UsersPanel }) => ({ default: UsersPanel })),
+);
+
+export const Route = createFileRoute('/admin/')({
+  validateSearch: readDashboardSearch,
+  head: () => pageHead({ title: 'Admin Dashboard' }),
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { tab = 'bookings', ...filter } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const user = useUser();
+  const stay = { replace: true, resetScroll: false } as const;
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Admin Dashboard" note={user?.email} />
+      <Suspense>
+        <FirstDay />
+      </Suspense>
+      <MailNotice />
+      <TodayPanel />
+      <DashboardCards />
+      <Tabs<DeskTab>
+        label="Desk"
+        value={tab}
+        onValueChange={(value) =>
+          void navigate({
+            search: value === 'bookings' ? {} : { tab: value },
+            resetScroll: false,
+          })
+        }
+        tabs={[
+          {
+            value: 'bookings',
+            label: 'Bookings',
+            content: (
+              <BookingsPanel
+                filter={filter}
+                onFilter={(search) => void navigate({ search, ...stay })}
+              />
+            ),
+          },
+          {
+            value: 'inventory',
+            label: 'Inventory',
+            content: (
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <InventoryPanel
+                  filter={filter}
+                  onFilter={(search) =>
+                    void navigate({ search: { tab: 'inventory', ...search }, ...stay })
+                  }
+                />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'users',
+            label: 'Users',
+            content: (
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <UsersPanel
+                  filter={filter}
+                  onFilter={(search) =>
+                    void navigate({ search: { tab: 'users', ...search }, ...stay })
+                  }
+                />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskHeader } from '../../desk/frame/desk-header.tsx';
+import { readSearchFilter } from '../../desk/tables/filters.ts';
+import { InventoryPanel } from '../../desk/inventory/inventory-panel.tsx';
+import { pageHead } from '../../lib/addresses/page-head.ts';
+
+export const Route = createFileRoute('/admin/inventory')({
+  validateSearch: readSearchFilter,
+  head: () => pageHead({ title: 'Inventory' }),
+  component: Inventory,
+});
+
+function Inventory() {
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Inventory Management" />
+      <InventoryPanel
+        titled={false}
+        filter={filter}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { isDay } from '#shared/days.rules.ts';
+import { DeskHeader } from '../../desk/frame/desk-header.tsx';
+import { ExportButton } from '../../desk/tables/export-button.tsx';
+import { Reports, reportTabs, type ReportAddress } from '../../desk/reports/reports.tsx';
+import { pageHead } from '../../lib/addresses/page-head.ts';
+
+export const Route = createFileRoute('/admin/reports')({
+  validateSearch: (address: ReportAddress) => address,
+  head: () => pageHead({ title: 'Reports' }),
+  component: ReportsPage,
+});
+
+const dayIn = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+
+function ReportsPage() {
+  const address = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const span = { from: dayIn(address.from), to: dayIn(address.to) };
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader
+        title="Reports"
+        action={<ExportButton of="GET /api/admin/ledger.csv" query={span} label="Export Ledger" />}
+      />
+      <Reports
+        address={{ tab: reportTabs.find((tab) => tab === address.tab), ...span }}
+        onChange={(change) =>
+          void navigate({
+            search: (now) => ({ ...now, ...change }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </div>
+  );
+}

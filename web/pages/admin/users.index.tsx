@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
+import { DeskHeader } from '../../desk/frame/desk-header.tsx';
+import { readSearchFilter } from '../../desk/tables/filters.ts';
+import { UsersPanel } from '../../desk/people/users-panel.tsx';
+import { pageHead } from '../../lib/addresses/page-head.ts';
+
+export const Route = createFileRoute('/admin/users/')({
+  validateSearch: readSearchFilter,
+  head: () => pageHead({ title: 'Users' }),
+  component: Users,
+});
+
+function Users() {
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page-column grid grid-cols-1 gap-6 py-8">
+      <DeskHeader title="Users" action={<NewBookingButton />} />
+      <UsersPanel
+        filter={filter}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

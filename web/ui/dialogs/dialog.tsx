@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from '../../lib/screen/use-focus-return.ts';
+import { useIsMobile } from '../../lib/screen/use-is-mobile.ts';
+import { useLayer } from '../../lib/screen/layers.ts';
+import { buttonClass } from '../button.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
+
+export interface DialogState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Comes from below. */
+export const sheetBelow = 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg border-t animate-rise';
+
+const box =
+  'fixed z-50 grid overflow-y-auto overscroll-contain border-hairline bg-surface text-ink shadow-floating';
+
+export const dialogClass = {
+  // On the same level as the frame: what opens later, veil included, lies over what was open before.
+  veil: 'fixed inset-0 z-50 bg-veil animate-appear',
+  frame: `${box} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg border p-6 animate-rise top-1/2 left-1/2 [translate:-50%_-50%] sm:p-7`,
+  sheet: `${box} ${sheetBelow} p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]`,
+  title: 'mr-10 line-clamp-3 text-xl wrap-anywhere',
+} as const;
+
+const widths = { md: 'max-w-dialog', lg: 'max-w-prose' } as const;
+
+/**
+ * A modal dialog, named by its title. Escape and a press outside close it; the focus returns to what opened it.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  fixedEnds = false,
+  sheetOnPhone = false,
+  children,
+}: DialogState & {
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  /** Whether title and buttons stay in sight; the one child then scrolls its content by itself. */
+  fixedEnds?: boolean;
+  /** Whether it comes from below on a phone. */
+  sheetOnPhone?: boolean;
+  children: ReactNode;
+}) {
+  const focusReturn = useFocusReturn();
+  useLayer(open, () => onOpenChange(false));
+  const isSheet = useIsMobile() && sheetOnPhone;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogClass.veil} />
+        <Radix.Content
+          {...focusReturn}
+          {...closeOnEscape(onOpenChange)}
+          className={`gap-5 ${isSheet ? dialogClass.sheet : `${dialogClass.frame} ${widths[size]}`} ${fixedEnds ? 'grid-rows-[auto_minmax(0,1fr)]' : ''}`}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <div className="grid gap-1.5">
+            <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+            )}
+          </div>
+          {children}
+          <Radix.Close
+            aria-label="Close dialog"
+            className={buttonClass({
+              variant: 'ghost',
+              size: 'icon',
+              className: 'absolute top-4 right-4',
+            })}
+          >
+            <X aria-hidden className="size-5" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>
+);
+
+/** The end of a long dialog, which stays in sight while what is above it scrolls. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-6 z-10 -mx-2 -mb-2 border-t border-hairline bg-surface px-2 py-4 sm:-bottom-7">
+    {children}
+  </div>
+);

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { toastTiming } from '../../lib/calls/data-timing.ts';
+import { dismissToast, useToast } from '../../lib/screen/toast.ts';
+import { buttonClass } from '../button.tsx';
+
+/** Above what a page has at its foot besides the tabs of a phone: a chat's text box, on a phone a price with its button. */
+const placeOn = (path: string): string => {
+  if (path.startsWith('/chat/')) return 'bottom-34 md:bottom-24';
+  return path.startsWith('/camera/') ? 'bottom-34 md:bottom-0' : 'bottom-16 md:bottom-0';
+};
+
+/** The notification region: one toast at once, above the foot of the page at `path`; F8 focuses it. Mounted after hydration. */
+export function ToastRegion({ path = '/' }: { path?: string }) {
+  const shown = useToast();
+  return (
+    <Toast.Provider
+      duration={toastTiming.shown}
+      swipeDirection="right"
+      swipeThreshold={toastTiming.swipePixels}
+    >
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          className={`relative flex w-full items-start gap-3 rounded-md border bg-surface p-4 pr-12 text-ink shadow-floating animate-rise data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${
+            shown.tone === 'destructive' ? 'border-destructive' : 'border-hairline'
+          }`}
+        >
+          <span
+            aria-hidden
+            className={
+              shown.tone === 'destructive'
+                ? 'shrink-0 text-sm text-error'
+                : 'mt-1.5 size-2 shrink-0 rounded-full bg-success'
+            }
+          />
+          <div className="grid min-w-0 gap-0.5">
+            <Toast.Title className="text-sm font-semibold">{shown.title}</Toast.Title>
+            {shown.description && (
+              <Toast.Description className="text-sm text-muted">
+                {shown.description}
+              </Toast.Description>
+            )}
+            {shown.loginBack && (
+              <Toast.Action asChild altText="Log in on the login page">
+                <Link
+                  to="/login"
+                  search={{ back: shown.loginBack }}
+                  className={buttonClass({ variant: 'text', className: 'w-fit py-1' })}
+                >
+                  Login
+                </Link>
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss notification"
+            className={buttonClass({
+              variant: 'ghost',
+              size: 'icon',
+              className: 'absolute top-2 right-2 size-8!',
+            })}
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${placeOn(path)}`}
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,136 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { DayButton, DayPicker, type DayPickerProps } from 'react-day-picker';
+import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import { useMedia } from '../../lib/screen/use-media.ts';
+
+/** Days that may be chosen. */
+export interface CalendarBounds {
+  /** The shop's today. */
+  today: Day;
+  /** First and last day that may be chosen; `earliest` is today when absent. */
+  earliest?: Day | undefined;
+  latest?: Day | undefined;
+  /** Days on which nothing is free. */
+  fullDays?: ReadonlySet<Day> | undefined;
+}
+
+interface CalendarProps extends CalendarBounds {
+  /** Why a day may not be chosen besides; null when it may. */
+  whyNot?: ((day: Day) => string | null) | undefined;
+  /** `''` for an end that is missing. */
+  selected: { from: Day | ''; to: Day | '' };
+  /** Which of them is picked. */
+  end?: 'from' | 'to';
+  onPick: (day: Day) => void;
+}
+
+const spoken = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+
+// What is said begins with what is seen: the number of the day (WCAG 2.5.3).
+const dayName = (date: Date) => `${date.getDate()} ${spoken.format(date)}, ${weekday.format(date)}`;
+
+const dayButton =
+  'grid size-10 place-items-center rounded-full figures text-sm transition-colors enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 aria-disabled:text-muted aria-disabled:line-through';
+// Chosen days may be full: their numbers stay legible.
+const chosen =
+  '[&>button]:bg-accent [&>button]:text-on-accent! [&>button]:opacity-100! [&>button]:enabled:hover:bg-accent-strong';
+
+const classNames: DayPickerProps['classNames'] = {
+  root: 'w-fit',
+  months: 'relative flex gap-6',
+  month_caption: 'flex h-10 items-center justify-center text-sm font-semibold',
+  nav: 'absolute inset-x-0 top-0 z-10 flex justify-between pointer-events-none *:pointer-events-auto',
+  button_previous:
+    'grid size-10 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30',
+  button_next:
+    'grid size-10 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30',
+  month_grid: 'mt-1 border-collapse',
+  weekday: 'size-10 text-xs font-medium text-muted',
+  day: 'p-0 py-px',
+  day_button: dayButton,
+  today: 'font-semibold [&>button]:border [&>button]:border-outline',
+  outside: 'invisible',
+  selected: '',
+  range_start: `rounded-l-full bg-accent-soft ${chosen}`,
+  range_middle: 'bg-accent-soft',
+  range_end: `rounded-r-full bg-accent-soft ${chosen}`,
+};
+
+const Arrow = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
+  orientation === 'left' ? (
+    <ChevronLeft aria-hidden className="size-5" />
+  ) : (
+    <ChevronRight aria-hidden className="size-5" />
+  );
+
+/** A day that may not be chosen is reached all the same, with the keyboard too: it says why. */
+const RefusableDay = (props: ComponentProps<typeof DayButton>) =>
+  props.modifiers['refused'] ? (
+    <DayButton {...props} aria-disabled onClick={undefined} />
+  ) : (
+    <DayButton {...props} />
+  );
+
+const full = 'Full: every unit is booked';
+
+/** A month of days, two where there is room for them side by side. Loaded when it is first wanted. */
+export default function Calendar({
+  selected,
+  end = 'from',
+  onPick,
+  today,
+  earliest = today,
+  latest,
+  fullDays,
+  whyNot,
+}: CalendarProps) {
+  const [looked, setLooked] = useState<Day>();
+  const hasRoomForTwo = useMedia('(min-width: 64rem)');
+  const date = (day: Day) => (day ? toCalendarDate(day) : undefined);
+  const { from, to } = selected;
+  const refusal = (day: Day): string | null =>
+    day < earliest ? null : fullDays?.has(day) ? full : (whyNot?.(day) ?? null);
+  const isOutside = (day: Day) =>
+    day < earliest || (latest !== undefined && day > latest && refusal(day) === null);
+  const said = looked && refusal(looked);
+  // Read with the day's own name; here it is for the eye.
+  const footer = (
+    <span aria-hidden className="block min-h-8 max-w-70 pt-2 text-xs text-muted">
+      {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}
+      {`Struck through: not available. Pale: ${earliest > today ? 'before the start' : 'past'}.`}
+    </span>
+  );
+  return (
+    <DayPicker
+      mode="range"
+      selected={{ from: date(from), to: date(to > from ? to : from) }}
+      onSelect={(_, day) => onPick(fromCalendarDate(day))}
+      classNames={classNames}
+      numberOfMonths={hasRoomForTwo ? 2 : 1}
+      defaultMonth={toCalendarDate(selected[end] || from || earliest)}
+      startMonth={toCalendarDate(earliest)}
+      endMonth={date(latest ?? '')}
+      today={toCalendarDate(today)}
+      disabled={(day) => isOutside(fromCalendarDate(day))}
+      modifiers={{ refused: (day) => refusal(fromCalendarDate(day)) !== null }}
+      onDayFocus={(day) => setLooked(fromCalendarDate(day))}
+      onDayMouseEnter={(day) => setLooked(fromCalendarDate(day))}
+      labels={{
+        labelDayButton: (day, { disabled, selected: isSelected, today: isToday }) =>
+          [
+            dayName(day),
+            isToday && 'today',
+            isSelected && 'selected',
+            disabled ? 'not available' : refusal(fromCalendarDate(day)),
+          ]
+            .filter(Boolean)
+            .join(', '),
+      }}
+      components={{ Chevron: Arrow, DayButton: RefusableDay }}
+      footer={footer}
+    />
+  );
+}

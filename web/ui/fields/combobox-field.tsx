@@ -1,0 +1,151 @@
+import { Popover } from 'radix-ui';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { isComposing } from '../../lib/screen/composing.ts';
+import { controlClass } from './control.ts';
+import { Field, type FieldText } from './field.tsx';
+
+export interface ComboboxOption {
+  id: number;
+  name: string;
+}
+
+/**
+ * A field in which one types to find one of many; the caller gives what is found for the text. Arrow keys go through
+ * the list, Enter or a press chooses, Escape closes it.
+ */
+export function ComboboxField<Option extends ComboboxOption>({
+  label,
+  hint,
+  error,
+  className,
+  placeholder,
+  text,
+  onText,
+  options,
+  nothing,
+  onChoose,
+}: FieldText & {
+  className?: string;
+  placeholder?: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Undefined while they are looked for. */
+  options: Option[] | undefined;
+  /** Said when there is none. */
+  nothing: string;
+  onChoose: (option: Option) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const found = options ?? [];
+  // The list may have become shorter meanwhile.
+  const active = Math.min(at, found.length - 1);
+  const isShown = isOpen && options !== undefined;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const show = () => {
+    setAt(0);
+    setOpen(true);
+  };
+  const choose = (option: Option) => {
+    setOpen(false);
+    onText('');
+    onChoose(option);
+  };
+  const go = (to: number) => {
+    setAt(to);
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (!isShown) show();
+      else if (found.length > 0) go((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      // What is typed here is never what the form is sent for.
+      event.preventDefault();
+      const option = isShown ? found[active] : undefined;
+      if (option) choose(option);
+    } else if (event.key === 'Tab') {
+      setOpen(false);
+    }
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <Popover.Root open={isShown} onOpenChange={setOpen}>
+          <Popover.Anchor virtualRef={input as RefObject<HTMLInputElement>} />
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+            placeholder={placeholder}
+            maxLength={100}
+            value={text}
+            onChange={(event) => {
+              onText(event.target.value);
+              show();
+            }}
+            onClick={show}
+            onKeyDown={onKeyDown}
+            className={`${controlClass} h-11 sm:h-10`}
+          />
+          <Popover.Content
+            id={listId}
+            role="listbox"
+            aria-label={typeof label === 'string' ? label : undefined}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            // The focus stays where one types.
+            onOpenAutoFocus={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onInteractOutside={(event) => {
+              if (input.current?.contains(event.target as Node)) event.preventDefault();
+            }}
+            onMouseDown={(event) => event.preventDefault()}
+            className="z-60 max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-md border border-hairline bg-surface p-1 text-sm text-ink shadow-floating animate-appear"
+          >
+            {found.map((option, index) => (
+              <button
+                key={option.id}
+                id={optionId(index)}
+                type="button"
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                onPointerMove={() => setAt(index)}
+                onClick={() => choose(option)}
+                className="block w-full rounded-sm px-2.5 py-2 text-left wrap-anywhere aria-selected:bg-sunken"
+              >
+                {option.name}
+              </button>
+            ))}
+            {options?.length === 0 && (
+              <div
+                role="option"
+                aria-selected={false}
+                aria-disabled
+                tabIndex={-1}
+                className="px-2.5 py-2 text-muted"
+              >
+                {nothing}
+              </div>
+            )}
+          </Popover.Content>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+}

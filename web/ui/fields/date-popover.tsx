@@ -1,0 +1,55 @@
+import { Popover } from 'radix-ui';
+import { useRef, type ComponentProps, type RefObject } from 'react';
+import { useLayer } from '../../lib/screen/layers.ts';
+import Calendar from './calendar.tsx';
+
+/** A calendar that hangs below a button. Loaded when it is first wanted. */
+export default function DatePopover({
+  label,
+  anchor,
+  onClose,
+  ...calendar
+}: ComponentProps<typeof Calendar> & {
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const opener = useRef<HTMLElement>(null);
+  useLayer(true, onClose);
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={label}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          // The focus goes to the chosen day, not to the first button.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current = document.activeElement as HTMLElement;
+            const popover = event.currentTarget as HTMLElement;
+            const at = (mark: string) =>
+              popover.querySelector<HTMLElement>(`[role="grid"] ${mark}`);
+            (
+              at(`[data-day="${calendar.selected[calendar.end ?? 'from']}"] button:enabled`) ??
+              at('button[tabindex="0"]')
+            )?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement === document.body) opener.current?.focus();
+          }}
+          // The button that opened it closes it too.
+          onInteractOutside={(event) => {
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          className="z-60 rounded-lg border border-hairline bg-surface p-2.5 text-ink shadow-floating animate-appear"
+        >
+          <Calendar {...calendar} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

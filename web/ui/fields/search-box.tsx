@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react';
+import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
+import { controlClass } from './control.ts';
+
+/** Searches while one types; the caller keeps the text, in the URL. */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useTextInAddress(value, onChange);
+  return (
+    <label className="relative block min-w-0 flex-1 basis-64">
+      <span className="sr-only">{label}</span>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted"
+      />
+      <input
+        type="search"
+        value={typed}
+        placeholder={placeholder}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${controlClass} h-11 pl-9 sm:h-10`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { controlClass } from './control.ts';
+import { DownIcon } from '../icons.tsx';
+
+/** The system's own select; give it `aria-label` when there is no visible label. */
+export function Select({ className = '', ...select }: ComponentProps<'select'>) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select
+        {...select}
+        className={`${controlClass} h-11 appearance-none truncate pr-9 sm:h-10`}
+      />
+      <DownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 [translate:0_-50%] text-muted" />
+    </span>
+  );
+}
