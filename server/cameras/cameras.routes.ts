@@ -10,7 +10,7 @@ import {
   listCategories,
   updateCamera,
 } from '#shared/cameras/cameras.ts';
-import { helpSearch, listCameras, listDeskCameras } from '#shared/stock/finding.ts';
+import { listFacets, helpSearch, listCameras, listDeskCameras } from '#shared/stock/finding.ts';
 import type { Deps } from '../deps.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
@@ -24,7 +24,7 @@ import {
   changeCamera,
   removeCamera,
 } from './cameras.service.ts';
-import { alternativesTo, camerasPage, searchHelp } from './finding.service.ts';
+import { alternativesTo, camerasPage, countFacets, searchHelp } from './finding.service.ts';
 import { availabilityOf, nextFreeRange } from '../stock/stock.service.ts';
 import { listAlternatives } from '#shared/stock/stock.ts';
 
@@ -41,6 +41,9 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
     async (call) =>
       sendPage(call, await readOnce(call.request.url, () => camerasPage(deps, call.query))),
     { caching },
+  );
+  on(app, listFacets, ({ request, query }) =>
+    readOnce(request.url, () => countFacets(deps, query)),
   );
   on(app, helpSearch, ({ request, query }) => readOnce(request.url, () => searchHelp(deps, query)));
   on(app, getCamera, ({ params }) => cameraById(deps, params.id), { caching });

@@ -300,6 +300,35 @@ describeInWorld('offers in place of what is full', (world) => {
     expect(missing.statusCode).toBe(404);
   });
 
+  it('are first those of its kind and mount for half to double its price, of whatever category', async () => {
+    const lens = (pricePerDay: number, mount: string, more = {}) =>
+      world().createCamera({
+        pricePerDay,
+        categoryId: 4,
+        kind: 'lens',
+        specs: [{ name: 'mount', value: mount }],
+        ...more,
+      });
+    const wanted = await lens(40, 'RF');
+    const tripod = await world().createCamera({
+      pricePerDay: 40,
+      categoryId: 4,
+      kind: 'support',
+    });
+    await lens(41, 'E', { categoryId: 3 });
+    const other = await lens(80, 'RF', { categoryId: 3 });
+    const tooDear = await lens(81, 'RF');
+    const cheap = await lens(20, 'RF');
+    const reply = await world()
+      .as()
+      .get(`/api/cameras/${wanted.id}/alternatives?from=${day(1)}&to=${day(3)}`);
+    expect(reply.json<Camera[]>().map(({ id }) => id)).toEqual([cheap.id, other.id, tripod.id]);
+    const left = await world()
+      .as()
+      .get(`/api/cameras/${tripod.id}/alternatives?from=${day(1)}&to=${day(3)}`);
+    expect(left.json<Camera[]>().map(({ id }) => id)).toEqual([wanted.id, cheap.id, tooDear.id]);
+  });
+
   it('can be booked: next free days and availability know quantities, closed days and days for checking', async () => {
     const [admin, customer] = [
       await world().createUser({ admin: true }),

@@ -16,19 +16,18 @@ import {
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { formatNumber } from '../format.rules.ts';
+import { isPictureAddress, picture } from '../pictures/picture.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
+import { kinds, specLimits } from './specs.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { settingLimits } from '../shop/shop.rules.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
 
-/**
- * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels) as AVIF and
- * WebP, see `pictureSources`. `color` stands in while the picture loads.
- */
-export const picture = z.object({ src: z.string(), widths: z.array(z.int()), color: z.string() });
-export type Picture = z.infer<typeof picture>;
+export const kind = z.enum(kinds, { error: `Kind must be one of ${kinds.join(', ')}` });
+/** A line of specifications: one of the known names, or the house's own words. */
+const spec = z.object({ name: z.string(), value: z.string() });
 
 export const camera = z.object({
   id: z.int(),
@@ -45,6 +44,8 @@ export const camera = z.object({
   reviewCount: z.int(),
   stockCount: z.int(),
   categoryId: z.int(),
+  kind: z.nullable(kind),
+  specs: z.array(spec),
   updatedAt: moment,
 });
 export type Camera = z.infer<typeof camera>;
@@ -80,15 +81,6 @@ export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
 export type WholeDeskCamera = z.infer<typeof wholeDeskCamera>;
 
-const webAddress = z.url({ protocol: /^https?$/ });
-
-/** A picture's address: absolute http(s), or a path on this site. Anything else (`javascript:`, `data:`) is refused. */
-export function isPictureAddress(value: string): boolean {
-  if (/[\s\\]/.test(value)) return false;
-  if (value.startsWith('/')) return !value.startsWith('//');
-  return /^https?:\/\/[^/?#]/i.test(value) && webAddress.safeParse(value).success;
-}
-
 export const cameraMessages = {
   name: 'Name is required',
   description: 'Description is required',
@@ -121,6 +113,7 @@ export const cameraBounds = {
   included: `At most ${partLimits.included} included parts`,
   accessories: `At most ${partLimits.accessories} items go with another`,
   deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
+  specs: `At most ${specLimits.specs} specifications`,
   buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
 };
 
@@ -166,6 +159,16 @@ const parts = {
       z.refine(hasTwoDecimals, { error: cameraBounds.deposit }),
     ),
   bufferDays: z.nullable(wholeNumber(cameraBounds.buffer, 0, settingLimits.bufferDays)),
+  kind: z.nullable(kind),
+  specs: z
+    .array(
+      z.object({
+        name: requiredLine('A specification', 'A specification needs a name', specLimits.name),
+        value: requiredLine('A specification', 'A specification needs a value', specLimits.value),
+      }),
+      { error: 'Specifications must be a list of names and values' },
+    )
+    .check(z.maxLength(specLimits.specs, { error: cameraBounds.specs })),
 };
 
 const cameraFields = z.object({
@@ -191,6 +194,8 @@ const cameraFields = z.object({
   accessoryIds: z.optional(parts.accessoryIds),
   depositPerUnit: z.optional(parts.depositPerUnit),
   bufferDays: z.optional(parts.bufferDays),
+  kind: z.optional(parts.kind),
+  specs: z.optional(parts.specs),
 });
 
 /** What is wrong with the pictures of an item, beside what is wrong with each. */

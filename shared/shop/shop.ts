@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPictureAddress } from '../cameras/cameras.ts';
+import { isPictureAddress } from '../pictures/picture.ts';
 import { isDay } from '../days.rules.ts';
 import { bookingLine } from '../desk/desk-lines.ts';
 import { endpoint } from '../endpoint.ts';

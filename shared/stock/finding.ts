@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { camera, deskCamera } from '../cameras/cameras.ts';
+import { camera, deskCamera, kind } from '../cameras/cameras.ts';
+import { specLimits } from '../cameras/specs.rules.ts';
 import { priceBandNames, sortNames } from './finding.rules.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagInQuery, line, numberInQuery, pageQuery, searchText } from '../fields.ts';
+import {
+  flagInQuery,
+  line,
+  numberInQuery,
+  pageQuery,
+  searchText,
+  severalInQuery,
+} from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
 import { freeRange } from './stock.ts';
@@ -12,7 +20,11 @@ import { freeRange } from './stock.ts';
 const wanted = {
   search: searchText,
   categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
-  brand: z.optional(line('brand', limits.name)),
+  brand: z.optional(severalInQuery('brand', line('brand', limits.name))),
+  kind: z.optional(severalInQuery('kind', kind)),
+  mount: z.optional(severalInQuery('mount', line('mount', specLimits.value))),
+  sensor: z.optional(severalInQuery('sensor', line('sensor', specLimits.value))),
+  resolution: z.optional(severalInQuery('resolution', line('resolution', specLimits.value))),
   price: z.optional(
     z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
   ),
@@ -59,6 +71,25 @@ export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
   query: listQuery,
   takesForm: true,
   reply: z.array(z.extend(deskCamera, forDays)),
+});
+
+const facet = z.array(z.object({ value: z.string(), count: z.int() }));
+export const facets = z.object({
+  brand: facet,
+  kind: facet,
+  mount: facet,
+  sensor: facet,
+  resolution: facet,
+});
+export type Facets = z.infer<typeof facets>;
+
+export const listFacets = endpoint('GET', '/api/cameras/facets', {
+  access: 'public',
+  summary:
+    'How many items each value of a filter would leave beside the others; each list is counted without its own filter, the most frequent value first',
+  query: helpQuery,
+  takesForm: true,
+  reply: facets,
 });
 
 export const searchHelp = z.object({

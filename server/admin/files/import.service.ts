@@ -164,4 +164,6 @@ const inputOf = (item: ItemRow): CameraInput => ({
   included: item.included,
   depositPerUnit: toDollars(item.deposit_per_unit_cents),
   bufferDays: item.buffer_days,
+  kind: item.kind,
+  specs: item.specs,
 });

@@ -108,13 +108,22 @@ describeInWorld('a file of items', (world) => {
     expect(await take(`PRICE PER DAY, camera id \n77,${id}\n`)).toMatchObject({ updated: 1 });
     const [after] = await everything();
     expect(after).toEqual({ ...before, pricePerDay: 77, updatedAt: after?.updatedAt });
-    const parts = `id;Included;Deposit per Unit;Buffer Days;Category\n${id};"Case | a\\|b";12,5;;lenses & accessories`;
+    const parts = `id;Included;Deposit per Unit;Buffer Days;Category;Kind;Specifications\n${id};"Case | a\\|b";12,5;;lenses & accessories;Lenses;"Mount: EF; mount: PL; Ratio: 17:9"`;
     await take(parts);
     expect((await everything())[0]).toMatchObject({
       included: ['Case', 'a|b'],
       depositPerUnit: 12.5,
       bufferDays: null,
       categoryId: 4,
+      kind: 'lens',
+      specs: [
+        { name: 'mount', value: 'EF' },
+        { name: 'mount', value: 'PL' },
+        { name: 'Ratio', value: '17:9' },
+      ],
+    });
+    expect(await refuse(`id,Kind\n${id},car\n`)).toMatchObject({
+      errors: [{ line: 2, column: 'Kind' }],
     });
   });
 

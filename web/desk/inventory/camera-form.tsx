@@ -8,6 +8,7 @@ import {
   type CameraForm as Typed,
 } from '#shared/cameras/camera-form.ts';
 import type { CameraInput, Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
+import { specsText } from '#shared/cameras/specs.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -43,6 +44,8 @@ const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
   accessories: camera?.accessories.map(({ id, name }) => ({ id, name })) ?? [],
   depositPerUnit: String(camera?.depositPerUnit ?? 0),
   bufferDays: String(camera?.bufferDays ?? ''),
+  kind: camera?.kind ?? '',
+  specs: specsText(camera?.specs ?? [], '\n'),
 });
 
 /** Whether a field says something else than before; one that was emptied holds nothing that could be lost. */
