@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
 /** What a page says of itself. A browser that is there already needs the title alone: pages give the rest on the server. */

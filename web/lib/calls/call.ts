@@ -87,11 +87,13 @@ export function pathOf(address: Address, params?: unknown): string {
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-/** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out. */
+/** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out, and a list stands value by value. */
 export function queryText(query: unknown): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== '') parameters.set(name, String(value));
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== '') parameters.append(name, String(one));
+    }
   }
   return parameters.size > 0 ? `?${parameters}` : '';
 }
