@@ -38,7 +38,6 @@ export type KnownSpec = keyof typeof specLabels;
 
 /** The specifications that the collection filters by. */
 export const filteredSpecs = ['mount', 'sensor', 'resolution'] as const;
-export type FilteredSpec = (typeof filteredSpecs)[number];
 
 const isKnown = (name: string): name is KnownSpec => Object.hasOwn(specLabels, name);
 
