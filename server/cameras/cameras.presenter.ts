@@ -1,7 +1,7 @@
 import type { Accessory, Camera, CameraWithTerms, WholeCamera } from '#shared/cameras/cameras.ts';
 import type { Picture } from '#shared/pictures/picture.ts';
 import type { Kind, Spec } from '#shared/cameras/specs.rules.ts';
-import { toDollars } from '#shared/prices/prices.rules.ts';
+import { pricesForLonger, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
 export interface CameraRow {
@@ -89,8 +89,10 @@ export const presentCameraWithTerms = (row: ItemRow, pictures: KnownPictures): C
 export const presentWholeCamera = (
   row: ItemRow & { accessories: Accessory[] },
   pictures: KnownPictures,
+  prices: PriceRules,
 ): WholeCamera => ({
   ...presentCameraWithTerms(row, pictures),
   included: row.included,
   accessories: row.accessories,
+  longer: pricesForLonger(row.price_per_day, prices),
 });

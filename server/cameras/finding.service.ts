@@ -4,7 +4,7 @@ import { severalFilterNames, type CameraFilter, type Sort } from '#shared/stock/
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Facets, ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
-import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { pricesForLonger, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { rangeProblem, rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -70,9 +70,14 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   const days = daysOf(query);
   const { pictures } = deps;
   const { db } = deps.database;
+  const { prices } = deps.shop.settings();
+  const presentListed = (row: ListedRow) => ({
+    ...presentCamera(row, pictures),
+    longer: pricesForLonger(row.price_per_day, prices),
+  });
   if (!days) {
     const { items, next } = await itemsPage(db, rest);
-    return { next, items: items.map((row) => presentCamera(row, pictures)) };
+    return { next, items: items.map(presentListed) };
   }
   if (isAgainstRules(deps, days)) return { items: [] };
   const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
@@ -80,9 +85,9 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   const totalOf = ({ price_per_day }: ListedRow) => {
     const line = { pricePerDay: toCents(price_per_day), quantity, depositPerUnit: 0 };
     const length = rentalDays(days.startDate, days.endDate);
-    return toDollars(rentalFigures([line], length, deps.shop.settings().prices).total);
+    return toDollars(rentalFigures([line], length, prices).total);
   };
-  const present = (row: ListedRow) => ({ ...presentCamera(row, pictures), total: totalOf(row) });
+  const present = (row: ListedRow) => ({ ...presentListed(row), total: totalOf(row) });
   if (free) {
     return { next, items: items.map((row) => ({ ...present(row), available: row.available })) };
   }

@@ -59,6 +59,9 @@ export const accessory = z.pick(camera, {
 });
 export type Accessory = z.infer<typeof accessory>;
 
+/** What one unit costs for some days, in dollars; empty where each day costs the same. */
+export const longer = z.array(z.object({ days: z.int(), total: z.number() }));
+
 /** A camera with what is asked for it beside its price. */
 const cameraWithTerms = z.extend(camera, {
   /** In dollars, never part of a price. */
@@ -72,6 +75,7 @@ export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
 export const wholeCamera = z.extend(cameraWithTerms, {
   included: z.array(z.string()),
   accessories: z.array(accessory),
+  longer,
 });
 export type WholeCamera = z.infer<typeof wholeCamera>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { camera, deskCamera, kind } from '../cameras/cameras.ts';
+import { camera, deskCamera, kind, longer } from '../cameras/cameras.ts';
 import { specLimits } from '../cameras/specs.rules.ts';
 import { priceBandNames, sortNames } from './finding.rules.ts';
 import { dayInQuery } from '../days.ts';
@@ -44,8 +44,9 @@ const listQuery = z.extend(pageQuery, {
 const helpQuery = z.object(wanted);
 export type HelpQuery = z.infer<typeof helpQuery>;
 
-/** What a list that is asked with days says of an item besides. */
-const forDays = {
+/** What lists say of an item besides, some of it when they are asked with days. */
+const listed = {
+  longer,
   /** With days: what so many units cost for them, deposit not included. */
   total: z.optional(z.number()),
   /** With days: units that are free on all of them, days for checking included. */
@@ -53,7 +54,7 @@ const forDays = {
   /** With days and `free=false`: the first days of the same length, from then on, for which it could be booked. */
   nextFree: z.optional(z.nullable(freeRange)),
 };
-const listedCamera = z.extend(camera, forDays);
+const listedCamera = z.extend(camera, listed);
 export type ListedCamera = z.infer<typeof listedCamera>;
 
 export const listCameras = endpoint('GET', '/api/cameras', {
@@ -70,7 +71,7 @@ export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
   summary: 'The catalogue as the desk sees it; order, filters and pages as in the public list',
   query: listQuery,
   takesForm: true,
-  reply: z.array(z.extend(deskCamera, forDays)),
+  reply: z.array(z.extend(deskCamera, listed)),
 });
 
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));

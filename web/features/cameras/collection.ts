@@ -115,7 +115,7 @@ export interface Collection {
 }
 
 /** The cameras, where nothing has changed as the objects that are known: their cards need not be drawn again. */
-function keepEqual(known: Camera[], cameras: Camera[]): Camera[] {
+function keepEqual(known: ListedCamera[], cameras: ListedCamera[]): ListedCamera[] {
   const byId = new Map(known.map((camera) => [camera.id, camera]));
   return cameras.map((camera) => replaceEqualDeep(byId.get(camera.id), camera));
 }
@@ -152,7 +152,11 @@ export function useCollection(filter: CollectionFilter): Collection {
 }
 
 /** The items that pass a filter, in its order; what is equal in it stands in the order of ids. */
-function inOrder(all: Camera[], filter: CollectionFilter, categories: Category[]): Camera[] {
+function inOrder(
+  all: ListedCamera[],
+  filter: CollectionFilter,
+  categories: Category[],
+): ListedCamera[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const categoryOf = ({ categoryId }: Camera) => names.get(categoryId) ?? '';
   const found = all.filter((camera) => matchesFilter(camera, filter, categoryOf(camera)));
