@@ -82,6 +82,40 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+test('the calendar of a change shuts days with fewer units free than the booking needs', async ({
+  page,
+  shop,
+}) => {
+  const { customer, startDate, book } = await booked(shop, 3);
+  const booking = await book(startDate);
+  await book(addDays(startDate, 1));
+  await book(addDays(startDate, 4));
+  await book(addDays(startDate, 4));
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  await page
+    .getByRole('article', { name: `Booking #${booking.id}` })
+    .getByRole('button', { name: 'Change Dates' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  const dayNamed = (inDays: number) =>
+    page
+      .getByRole('dialog', { name: 'End date' })
+      .locator(`[data-day="${addDays(startDate, inDays)}"] button`);
+  const openCalendar = () => dialog.getByRole('button', { name: 'End date' }).click();
+  await openCalendar();
+  const full = /Fewer units are free than this booking needs/;
+  await expect(dayNamed(4)).toHaveAccessibleName(full);
+  await expect(dayNamed(1)).not.toHaveAccessibleName(full);
+  await page.keyboard.press('Escape');
+
+  await dialog.getByRole('spinbutton', { name: /^Quantity of / }).fill('2');
+  await openCalendar();
+  await expect(dayNamed(1)).toHaveAccessibleName(full);
+  await expect(dayNamed(2)).toHaveAccessibleName(full);
+  await expect(dayNamed(3)).not.toHaveAccessibleName(full);
+});
+
 test('a booking is changed from the header of its chat, where the change is read', async ({
   page,
   shop,
