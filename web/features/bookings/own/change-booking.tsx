@@ -29,7 +29,7 @@ import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
-export function ChangeDialog({
+export default function ChangeDialog({
   booking,
   onClose,
 }: {
