@@ -32,7 +32,7 @@ const columns: Column<Change>[] = [
       </bdi>
     ),
   },
-  { heading: 'Field', width: 'w-36', inCard: 'right', cell: ({ field }) => field },
+  { heading: 'Field', width: 'w-36', inCard: 'whole', cell: ({ field }) => field },
   {
     heading: 'Before',
     inCard: 'whole',
