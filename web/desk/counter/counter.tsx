@@ -170,7 +170,7 @@ export function Counter({
   const card = (booking: BookingLine) => (
     <CounterBooking
       booking={booking}
-      isLate={lists.late.has(booking.id)}
+      daysLate={lists.late.get(booking.id)}
       isOpen={openId === booking.id}
       ticks={ticks}
       isDeciding={isDeciding}
