@@ -76,7 +76,9 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
   const late = new Map(
-    itemsOf<OverdueLine>(overdue.data).map(({ id, daysLate }) => [id, daysLate]),
+    itemsOf(overdue.data as { pages: { items: OverdueLine[] }[] } | undefined).map(
+      ({ id, daysLate }) => [id, daysLate],
+    ),
   );
   if (isSearching) {
     const found = [confirmed, pending];
