@@ -8,7 +8,6 @@ import {
   sorts,
   type Sort,
 } from '#shared/stock/finding.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
 import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -174,7 +173,6 @@ function SearchFilter({
       name="search"
       placeholder="Name, brand, model or description"
       autoComplete="off"
-      maxLength={limits.name}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />

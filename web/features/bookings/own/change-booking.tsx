@@ -27,6 +27,7 @@ import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from '../rental.api.ts';
 import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
 export default function ChangeDialog({
@@ -156,7 +157,7 @@ function ChangeForm({
       <TextAreaField
         label="Special Requests (optional)"
         value={notes}
-        maxLength={limits.notes}
+        {...keepToLength(limits.notes)}
         onChange={({ target }) => setNotes(target.value)}
       />
       {problems
