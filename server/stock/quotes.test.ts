@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { Camera } from '#shared/cameras/cameras.ts';
+import type { Availability, Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
@@ -194,6 +194,31 @@ describeInWorld('POST /api/quotes', (world) => {
       nextFree: { startDate: day(11), endDate: day(12) },
     });
     expect((await ask(one(camera.id), 4, 5)).problems).toEqual([]);
+  });
+
+  it('leaves a booking out of the days of an item, for its customer and the desk alone', async () => {
+    const camera = await world().createCamera({ name: 'Camera', stockCount: 2 });
+    const { id } = await book(world(), customer, camera.id, 2, 3);
+    await book(world(), customer, camera.id, 3, 4);
+    const path = `/api/cameras/${camera.id}/availability?from=${day(1)}&to=${day(5)}`;
+    const freeFor = async (user: TestUser | undefined, query = `&bookingId=${id}`) => {
+      const { days } = (
+        await world()
+          .as(user)
+          .get(path + query)
+      ).json<Availability>();
+      return days.map(({ available }) => available);
+    };
+    const other = await world().createUser();
+    expect(await freeFor(customer)).toEqual([2, 2, 1, 1, 2]);
+    expect(await freeFor(admin)).toEqual([2, 2, 1, 1, 2]);
+    for (const user of [other, undefined]) {
+      expect(await freeFor(user)).toEqual([2, 1, 0, 1, 2]);
+    }
+    expect(await freeFor(customer, '')).toEqual([2, 1, 0, 1, 2]);
+    expect(await freeFor(customer, '&bookingId=999999')).toEqual([2, 1, 0, 1, 2]);
+    const wrong = await world().as(customer).get(`${path}&bookingId=one`);
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'invalid_input' }]);
   });
 
   it('leaves a booking out of the count, with its own figures, for its customer and the desk alone', async () => {

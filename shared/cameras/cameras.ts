@@ -255,9 +255,14 @@ export const listBrands = endpoint('GET', '/api/brands', {
 });
 export const getAvailability = endpoint('GET', '/api/cameras/:id/availability', {
   access: 'public',
-  summary: 'Units free on each day from `from` to `to`, both included, at most 366 days',
+  summary:
+    'Units free on each day from `from` to `to`, both included, at most 366 days; those of `bookingId`, where it is the caller’s own or the desk asks, count as free',
   params: idParams,
-  query: z.object({ from: dayInQuery('from'), to: dayInQuery('to') }),
+  query: z.object({
+    from: dayInQuery('from'),
+    to: dayInQuery('to'),
+    bookingId: z.optional(numberInQuery('bookingId', 1, limits.id)),
+  }),
   reply: availabilityReply,
 });
 export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
@@ -12,6 +13,7 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { useCancelAtDesk } from './booking-changes.api.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** Calls a booking off with a reason, which both sides read in the chat. */
 export default function CancelAtDeskDialog({
@@ -31,13 +33,13 @@ export default function CancelAtDeskDialog({
       open
       onOpenChange={onClose}
       title="Cancel Booking"
-      description={`Booking #${booking.id}, ${itemsTitle(booking)}, ${fullName(booking.user)}`}
+      description={`Booking #${booking.id}, ${isolated(itemsTitle(booking))}, ${isolated(fullName(booking.user))}`}
     >
       <TextAreaField
         label="Reason (optional)"
         hint="The customer reads it in the chat."
         value={reason}
-        maxLength={limits.notes}
+        {...keepToLength(limits.notes)}
         onChange={({ target }) => setReason(target.value)}
       />
       {error && !isOverridable(error) && <FormAlert error={error} />}

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -17,6 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { endProblem, useChangeAtDesk } from './booking-changes.api.ts';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
 export default function ChangeAtDeskDialog({
@@ -61,7 +63,7 @@ export default function ChangeAtDeskDialog({
       open
       onOpenChange={onClose}
       title="Change Booking"
-      description={`Booking #${booking.id}, ${fullName(booking.user)}`}
+      description={`Booking #${booking.id}, ${isolated(fullName(booking.user))}`}
     >
       <form className="grid gap-5" onSubmit={submit}>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -101,7 +103,7 @@ export default function ChangeAtDeskDialog({
         <TextAreaField
           label="Notes"
           value={notes}
-          maxLength={limits.notes}
+          {...keepToLength(limits.notes)}
           onChange={({ target }) => setNotes(target.value)}
         />
         <QuoteProblems {...price} />

@@ -25,6 +25,7 @@ import { cameraChoices } from '../inventory/inventory.api.ts';
 import { endProblem, useBookAtDesk } from './booking-changes.api.ts';
 import { CustomerField, type Customer } from './customer-field.tsx';
 import { QuoteProblems, useQuote } from './quoted-price.tsx';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** What the dialog begins with. */
 export interface BookingDraft {
@@ -146,7 +147,7 @@ export default function NewBookingDialog({
           <TextAreaField
             label="Notes"
             value={notes}
-            maxLength={limits.notes}
+            {...keepToLength(limits.notes)}
             onChange={({ target }) => setNotes(target.value)}
           />
           <QuoteProblems {...price} />

@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
 type Field = keyof typeof untouched;
@@ -50,11 +51,11 @@ export default function NewCustomerDialog({
     <Dialog open onOpenChange={onClose} title="New Customer">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('firstName', 'First name')} maxLength={limits.name} />
-          <TextField {...field('lastName', 'Last name')} maxLength={limits.name} />
+          <TextField {...field('firstName', 'First name')} {...keepToLength(limits.name)} />
+          <TextField {...field('lastName', 'Last name')} {...keepToLength(limits.name)} />
         </div>
-        <TextField {...field('email', 'Email')} type="email" maxLength={limits.email} />
-        <TextField {...field('phone', 'Phone')} type="tel" maxLength={limits.phone} />
+        <TextField {...field('email', 'Email')} type="email" {...keepToLength(limits.email)} />
+        <TextField {...field('phone', 'Phone')} type="tel" {...keepToLength(limits.phone)} />
         {add.error && Object.keys(errors).length === 0 && <FormAlert error={add.error} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

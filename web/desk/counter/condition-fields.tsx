@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { unitLimits, type UnitCondition } from '#shared/units/units.rules.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** How a unit came back, as it is ticked at the counter. */
 export interface Condition {
@@ -59,7 +60,7 @@ export function ConditionFields({
       <TextField
         label="Note"
         value={value.note}
-        maxLength={unitLimits.note}
+        {...keepToLength(unitLimits.note)}
         onChange={({ target }) => onChange({ ...value, note: target.value })}
       />
     </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { cleaned } from '#shared/counter/scan.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -9,6 +10,7 @@ import type { BookingLine } from '#shared/desk/desk-lines.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { controlClass } from '../../ui/fields/control.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -83,7 +85,9 @@ export function Counter({
     ).length;
     const room = roomOf(booking, unit);
     if (unit.state === 'in_house' && openId === bookingId && others >= room) {
-      fail(`Booking #${bookingId} wants no more ${unit.cameraName}: ${unit.code} is not ticked.`);
+      fail(
+        `Booking #${bookingId} wants no more ${isolated(unit.cameraName)}: ${unit.code} is not ticked.`,
+      );
       return;
     }
     open(bookingId);
@@ -97,7 +101,7 @@ export function Counter({
       return;
     }
     open(booking.id);
-    say(`Booking #${booking.id}, ${fullName(booking.user)}`);
+    say(`Booking #${booking.id}, ${isolated(fullName(booking.user))}`);
   };
 
   const decide = async (text: string) => {
@@ -118,7 +122,7 @@ export function Counter({
         setSearch(unit?.cameraName ?? text);
         say(
           unit
-            ? `${unit.code}, ${unit.cameraName}: ${count} wait for one. Open yours and scan again.`
+            ? `${unit.code}, ${isolated(unit.cameraName)}: ${count} wait for one. Open yours and scan again.`
             : `${count} found`,
         );
         return;
@@ -170,7 +174,7 @@ export function Counter({
   const card = (booking: BookingLine) => (
     <CounterBooking
       booking={booking}
-      isLate={lists.late.has(booking.id)}
+      daysLate={lists.late.get(booking.id)}
       isOpen={openId === booking.id}
       ticks={ticks}
       isDeciding={isDeciding}
@@ -220,7 +224,7 @@ export function Counter({
             // The counter is worked with a scanner: whatever it types lands here.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            maxLength={300}
+            {...keepToLength(300)}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {

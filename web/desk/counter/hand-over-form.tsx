@@ -28,6 +28,7 @@ import { LineHead, mostListed } from './line-head.tsx';
 import { missingParts, PartsChecklist } from './parts-checklist.tsx';
 import { outOf } from './room.ts';
 import type { Ticks } from './ticks.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** Which units of a booking leave: ticked or scanned, and by number for what the server may choose. */
 export function HandOverForm({
@@ -208,7 +209,7 @@ function LineUnits({
             <TextField
               label="Note"
               value={notes[unit.id] ?? ''}
-              maxLength={unitLimits.note}
+              {...keepToLength(unitLimits.note)}
               onChange={({ target }) => onNote(unit.id, target.value)}
               className="pl-7"
             />

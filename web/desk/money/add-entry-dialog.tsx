@@ -22,6 +22,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { useAddEntry } from './money.api.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** What the form begins with. */
 export interface EntryDraft {
@@ -124,7 +125,7 @@ export default function AddEntryDialog({
           <TextField
             label="Reference"
             value={reference}
-            maxLength={ledgerLimits.reference}
+            {...keepToLength(ledgerLimits.reference)}
             error={errors['reference']}
             onChange={({ target }) => setReference(target.value)}
           />
@@ -132,7 +133,7 @@ export default function AddEntryDialog({
         <TextField
           label="Reason"
           value={reason}
-          maxLength={ledgerLimits.reason}
+          {...keepToLength(ledgerLimits.reason)}
           error={errors['reason']}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import { formatRange, isLate } from '../frame/dates.ts';
 import { FreeDays, type OnBook } from './planner-free-days.tsx';
@@ -259,7 +260,7 @@ function BookingBar({
   const state = stateOf(booking, late);
   const units = unitsText(booking);
   const name = [
-    `#${booking.id} ${booking.customerName}`,
+    `#${booking.id} ${isolated(booking.customerName)}`,
     state,
     ...units,
     formatRange(booking),
@@ -282,7 +283,7 @@ function BookingBar({
         />
       )}
       <span className="relative block truncate">
-        {[`${booking.customerName} · ${state}`, ...units].join(', ')}
+        {[`${isolated(booking.customerName)} · ${state}`, ...units].join(', ')}
       </span>
     </button>
   );

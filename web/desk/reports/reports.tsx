@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import { addDays, daysBetween } from '#shared/days.rules.ts';
 import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
@@ -176,7 +177,7 @@ export function Reports({
                   rows
                     .toSorted((a, b) => b.daysLate - a.daysLate)
                     .map((row) => ({
-                      label: `${row.customer}, ${row.cameraName}`,
+                      label: `${isolated(row.customer)}, ${isolated(row.cameraName)}`,
                       value: row.daysLate,
                       text: dayCount(row.daysLate),
                     }))

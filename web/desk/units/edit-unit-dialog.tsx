@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
 import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
@@ -9,6 +10,7 @@ import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSaveUnit } from './units.api.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** A unit's code, serial number and note, and what it cost. */
 export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit }) {
@@ -45,27 +47,27 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
         <TextField
           label="Code"
           value={code}
-          maxLength={unitLimits.code}
+          {...keepToLength(unitLimits.code)}
           error={errors['code']}
           onChange={({ target }) => setCode(target.value)}
         />
         <TextField
           label="Serial number"
           value={serial}
-          maxLength={unitLimits.serial}
+          {...keepToLength(unitLimits.serial)}
           error={errors['serial']}
           onChange={({ target }) => setSerial(target.value)}
         />
         {sameSerial && (
           <p role="status" className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning">
             Saved. The same serial number has{' '}
-            {sameSerial.map((one) => `${one.code} (${one.cameraName})`).join(', ')}.
+            {sameSerial.map((one) => `${one.code} (${isolated(one.cameraName)})`).join(', ')}.
           </p>
         )}
         <TextAreaField
           label="Note"
           value={note}
-          maxLength={unitLimits.note}
+          {...keepToLength(unitLimits.note)}
           error={errors['note']}
           onChange={({ target }) => setNote(target.value)}
         />

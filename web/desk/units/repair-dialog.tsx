@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { AtRisk } from './at-risk.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
 import { downtimePreview, useStartRepair } from './units.api.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** Takes a unit out of service; what that puts at risk is said before it is saved. */
 export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
@@ -53,7 +54,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
         <TextField
           label="Reason"
           value={reason}
-          maxLength={unitLimits.note}
+          {...keepToLength(unitLimits.note)}
           error={errors['reason']}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Category } from '#shared/cameras/cameras.ts';
 import type { Facets } from '#shared/stock/finding.ts';
-import { limits } from '#shared/fields.rules.ts';
 import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -143,7 +142,6 @@ function SearchFilter({
       name="search"
       placeholder="Name, brand, model or description"
       autoComplete="off"
-      maxLength={limits.name}
       className="lg:[&_input]:h-[3.625rem]"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

@@ -25,10 +25,12 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from '../rental.api.ts';
+import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
-export function ChangeDialog({
+export default function ChangeDialog({
   booking,
   onClose,
 }: {
@@ -87,6 +89,7 @@ function ChangeForm({
   const lines = booking.lines
     .map(({ cameraId, quantity }) => ({ cameraId, quantity: quantities[cameraId] ?? quantity }))
     .filter(({ quantity }) => quantity > 0);
+  const fullDays = useFullDaysFor(booking.id, lines, shop?.today);
   const hasDays = range.startDate !== '' && range.endDate !== '';
   useAskedOnFocus(quotesKey);
   const { data, isError, isPlaceholderData } = useQuery({
@@ -117,6 +120,7 @@ function ChangeForm({
     if (!shop) return null;
     if (isOut && end === 'startDate') return 'This booking was picked up already';
     if (isOut && day < shop.today) return 'This day is past';
+    if (fullDays.has(day)) return 'Fewer units are free than this booking needs';
     return dayProblem(day, end, range.startDate, shop.today, shop.rules)?.message ?? null;
   };
 
@@ -130,7 +134,6 @@ function ChangeForm({
         error={problems.find(({ cameraId }) => cameraId === undefined)?.message}
         today={shop?.today ?? ''}
         latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
-        fullDays={noDays}
         whyNot={whyNot}
       />
       {!isOut && (
@@ -154,7 +157,7 @@ function ChangeForm({
       <TextAreaField
         label="Special Requests (optional)"
         value={notes}
-        maxLength={limits.notes}
+        {...keepToLength(limits.notes)}
         onChange={({ target }) => setNotes(target.value)}
       />
       {problems
@@ -198,5 +201,3 @@ function ChangeForm({
     </form>
   );
 }
-
-const noDays: ReadonlySet<string> = new Set();
