@@ -13,6 +13,8 @@ import { cameraQuery } from '../cameras/cameras.api.ts';
 import { removeLine, replaceItem, setQuantity } from './basket-changes.rules.ts';
 import type { Basket, BasketLine } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
+import { MisfitNote } from './misfit-note.tsx';
+import type { Misfit } from './use-misfit.ts';
 
 /** An item of the basket: how many, what it costs, whether it is free, and what can be done when it is not. */
 export function RentalLine({
@@ -20,12 +22,14 @@ export function RentalLine({
   line,
   quoted,
   problem,
+  misfit,
 }: {
   basket: Basket;
   line: BasketLine;
   /** What the shop says of it; undefined until it has said something. */
   quoted: QuoteLine | undefined;
   problem: QuoteProblem | undefined;
+  misfit: Misfit | undefined;
 }) {
   const headingId = useId();
   const { cameraId, quantity } = line;
@@ -70,6 +74,7 @@ export function RentalLine({
             {problem.message}
           </p>
         )}
+        {misfit && <MisfitNote misfit={misfit} />}
         {problem && quoted && <WaysOut basket={basket} line={line} quoted={quoted} />}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <QuantityField

@@ -23,6 +23,7 @@ import { quoteQuery, quotesKey } from './rental.api.ts';
 import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
+import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** The basket: its days, its items, what they cost, what stands in the way, and the button that books them all. */
@@ -79,6 +80,7 @@ function FilledRental({
   const quote = hasDays && !isError ? data : undefined;
   const isCurrent = quote !== undefined && !isPlaceholderData;
   const units = unitsIn(basket.lines);
+  const misfitOf = useMisfits(basket.lines);
   const problems = quote?.problems ?? [];
   const mayBook = isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, notes }));
   return (
@@ -87,6 +89,7 @@ function FilledRental({
         {basket.lines.map((line) => (
           <RentalLine
             key={line.cameraId}
+            misfit={misfitOf(line.cameraId)}
             basket={basket}
             line={line}
             quoted={quote?.lines.find(({ cameraId }) => cameraId === line.cameraId)}
