@@ -1,15 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReportColumn } from '#shared/desk/report-columns.rules.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-
-/** A column of a report's table. */
-export interface ReportColumn<Row> {
-  heading: string;
-  cell: (row: Row) => string | number;
-  align?: 'right';
-}
 
 /** What the picture shows of a row. */
 export interface ReportBar {
@@ -27,7 +21,7 @@ export function SpanReport<Row>({
   title,
   query,
   bars,
-  columns,
+  columns: allColumns,
   total,
 }: {
   title: string;
@@ -38,6 +32,7 @@ export function SpanReport<Row>({
   total?: (rows: Row[]) => string[];
 }) {
   const { data: rows, error, refetch } = useQuery(query);
+  const columns = allColumns.flatMap(({ shown }) => shown ?? []);
   if (!rows && error) {
     return (
       <ErrorState
@@ -76,12 +71,12 @@ export function SpanReport<Row>({
           <tbody>
             {rows.map((row, place) => (
               <tr key={place} className="border-b border-hairline">
-                {columns.map(({ heading, align, cell }) => (
+                {columns.map(({ heading, align, text }) => (
                   <td
                     key={heading}
                     className={`px-2 py-2 ${align ? 'text-right whitespace-nowrap' : ''}`}
                   >
-                    {cell(row)}
+                    {text(row)}
                   </td>
                 ))}
               </tr>
