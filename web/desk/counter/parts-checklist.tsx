@@ -30,9 +30,3 @@ export function PartsChecklist({
     </fieldset>
   );
 }
-
-/** `Without: Charger, Strap`, or nothing when every part is there. */
-export const missingParts = (word: 'Without' | 'Missing', included: string[], ticked: string[]) => {
-  const missing = included.filter((part) => !ticked.includes(part));
-  return missing.length > 0 ? `${word}: ${missing.join(', ')}` : '';
-};
