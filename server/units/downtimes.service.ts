@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { Consequences } from '#shared/desk/desk-lines.ts';
-import type { Downtime, DowntimeInput } from '#shared/units/units.ts';
+import type { DowntimeInput } from '#shared/units/downtimes.ts';
+import type { Downtime } from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';
 import { rolledBack, transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { consequences } from '../desk/desk-lines.ts';
 import { dayInQuery, plainDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, line, moment, pageQuery, requiredText, searchText, text } from '../fields.ts';
+import { idParams, line, moment, pageQuery, searchText, text } from '../fields.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { downtimeInput } from './downtimes.ts';
 import { unitCodePattern, unitConditions, unitLimits, unitStates } from './units.rules.ts';
 
 /** Days on which a unit is in repair or away; `to` is null while nobody knows. */
@@ -103,20 +104,6 @@ const fields = {
 
 export const unitInput = z.object(fields);
 export type UnitInput = z.infer<typeof unitInput>;
-
-export const downtimeInput = z
-  .object({
-    from: plainDay('Please choose the first day'),
-    to: z.optional(z.nullable(plainDay('The last day must be a date'))),
-    reason: requiredText('Reason', 'Please give a reason', unitLimits.note),
-  })
-  .check(
-    z.refine(({ from, to }) => !to || to >= from, {
-      error: 'The last day must not be before the first',
-      path: ['to'],
-    }),
-  );
-export type DowntimeInput = z.infer<typeof downtimeInput>;
 
 /** A unit that was saved, with other units that have the same serial number. */
 export const savedUnit = z.extend(unit, {

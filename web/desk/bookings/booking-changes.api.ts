@@ -1,6 +1,5 @@
 import type { DeskBookingInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskCancelInput } from '#shared/bookings/bookings.ts';
-import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
 import { call } from '../../lib/calls/call.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';
 import { reading } from '../../lib/calls/query-client.ts';
@@ -15,11 +14,6 @@ export const historyPages = (id: number) =>
 /** People in whose names or address something is found. */
 export const peopleFound = (search: string) =>
   reading('GET /api/admin/users', { query: { limit: 8, ...(search && { search }) } });
-
-export const endProblem = (startDate: string, endDate: string): string | undefined => {
-  if (endDate === '') return rangeMessages.endRequired;
-  return endDate < startDate ? rangeMessages.order : undefined;
-};
 
 /** Changes days, items and notes of a booking. What is refused or lost is the form's to say. */
 export const useChangeAtDesk = (id: number) =>

@@ -1,8 +1,12 @@
-import { useState, type SyntheticEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { limits } from '#shared/fields.rules.ts';
-import type { PersonNewInput } from '#shared/users/people.ts';
+import { personNewInput, type PersonNewInput } from '#shared/users/people.ts';
 import type { User } from '#shared/users/users.ts';
-import { ApiError, call } from '../../lib/calls/call.ts';
+import { call } from '../../lib/calls/call.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -13,7 +17,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
-type Field = keyof typeof untouched;
 
 /** Opens an account for somebody at the counter; `onAdded` is given the link by which they set a password. */
 export default function NewCustomerDialog({
@@ -23,7 +26,7 @@ export default function NewCustomerDialog({
   onAdded: (user: User, link: string | undefined) => void;
   onClose: () => void;
 }) {
-  const [values, setValues] = useState(untouched);
+  const form = useForm({ resolver: zodResolver(personNewInput), defaultValues: untouched });
   const add = useWriting(staleAtDesk['POST /api/admin/users'], {
     mutationFn: (body: PersonNewInput) =>
       sendOnce('customer', body, (idempotencyKey) =>
@@ -31,31 +34,26 @@ export default function NewCustomerDialog({
       ),
     onSuccess: ({ user, link }) => onAdded(user, link),
   });
-  const errors: Record<string, string | undefined> =
-    add.error instanceof ApiError ? add.error.fields : {};
-  const field = (name: Field, label: string) => ({
-    label,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setValues({ ...values, [name]: target.value }),
-  });
+  const field = fieldOf(form);
+  const isWrong = Object.keys(form.formState.errors).length > 0;
+  const send = form.handleSubmit((typed) =>
+    add.mutate(typed, { onError: (error) => showFieldErrors(error, untouched, form.setError) }),
+  );
   const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
     // Forms inside of each other: only this one is sent.
     event.stopPropagation();
-    add.mutate(values);
+    void send(event);
   };
   return (
     <Dialog open onOpenChange={onClose} title="New Customer">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('firstName', 'First name')} maxLength={limits.name} />
-          <TextField {...field('lastName', 'Last name')} maxLength={limits.name} />
+          <TextField label="First name" {...field('firstName')} maxLength={limits.name} />
+          <TextField label="Last name" {...field('lastName')} maxLength={limits.name} />
         </div>
-        <TextField {...field('email', 'Email')} type="email" maxLength={limits.email} />
-        <TextField {...field('phone', 'Phone')} type="tel" maxLength={limits.phone} />
-        {add.error && Object.keys(errors).length === 0 && <FormAlert error={add.error} />}
+        <TextField label="Email" {...field('email')} type="email" maxLength={limits.email} />
+        <TextField label="Phone" {...field('phone')} type="tel" maxLength={limits.phone} />
+        {add.error && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -1,0 +1,45 @@
+import { formatMoney } from '#shared/format.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
+import type { Quote } from '#shared/stock/stock.ts';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
+import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
+
+interface ChangedLine {
+  cameraId: number;
+  cameraName: string;
+  quantity: number;
+}
+
+/** The quantities of a booking that changes; of several lines one may go, with 0. */
+export const LineQuantities = ({
+  lines,
+  onChange,
+}: {
+  lines: ChangedLine[];
+  onChange: (lines: ChangedLine[]) => void;
+}) => (
+  <ul className="grid gap-2">
+    {lines.map(({ cameraId, cameraName, quantity }, place) => (
+      <li key={cameraId} className="flex items-center justify-between gap-4">
+        <span aria-hidden className="min-w-0 text-sm wrap-anywhere">
+          {cameraName}
+        </span>
+        <QuantityField
+          label={<span className="sr-only">Quantity of {cameraName}</span>}
+          value={quantity}
+          min={lines.length > 1 ? 0 : 1}
+          max={rentalBounds.quantity}
+          onChange={(next) => onChange(lines.with(place, { cameraId, cameraName, quantity: next }))}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The price of a booking before and after its change. */
+export const PriceChange = ({ before, quote }: { before: number; quote: Quote | undefined }) => (
+  <PriceList aria-live="polite">
+    <PriceRow name="Price now">{formatMoney(before)}</PriceRow>
+    <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>
+  </PriceList>
+);
