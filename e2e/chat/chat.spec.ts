@@ -282,26 +282,3 @@ test('reading a conversation takes its mark away, a page in the background does 
   await setHidden(false);
   await expect.poll(unread).toBe(0);
 });
-
-test('a phone shows the chat in a compact layout with a way back @phone', async ({
-  page,
-  shop,
-}) => {
-  const customer = await newCustomer(shop);
-  const desk = await demoPerson(shop, 'admin');
-  const booking = await newBooking(shop, customer, await newCamera(shop));
-  await say(desk, booking.id, 'Welcome to the yard');
-  await signInAs(page, customer);
-  await page.goto('/chat');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
-  await expect(page.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/cameras');
-  await page.getByRole('article').getByRole('link').tap();
-  await expect(messageLog(page).getByText('Welcome to the yard')).toBeVisible();
-  await messageBox(page).fill('Thank you');
-  await page.getByRole('button', { name: 'Send message' }).tap();
-  await expect(messageLog(page).getByText('Thank you')).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-  await page.getByRole('link', { name: 'Back to conversations' }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
-});

@@ -1,9 +1,9 @@
+import type { PasswordInput } from '#shared/users/passwords.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type {
   LoginInput,
   ListedUser,
   OwnUser,
-  PasswordInput,
   ProfileInput,
   RegisterInput,
   SignedIn,

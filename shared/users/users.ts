@@ -14,6 +14,7 @@ import {
   text,
   visibleName,
 } from '../fields.ts';
+import { isConfirmed, passwordInput, shortestPassword } from './passwords.ts';
 
 /** The signed-in person, or one of the shop's people; never with a password or its hash. */
 export const user = z.object({
@@ -71,7 +72,7 @@ export type Person = z.infer<typeof person>;
 export const signedIn = z.object({ user, token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-const minimum = { username: 3, password: 6, newPassword: 8, profileName: 2 } as const;
+const minimum = { username: 3, profileName: 2 } as const;
 
 export const loginInput = z.object({
   username: visibleName('Username', 'Username is required'),
@@ -89,21 +90,10 @@ const registration = {
     `Username must be at least ${minimum.username} characters`,
     minimum.username,
   ),
-  password: secret(`Password must be at least ${minimum.password} characters`, minimum.password),
+  password: secret(`Password must be at least ${shortestPassword} characters`, shortestPassword),
 };
 export const registerInput = z.object(registration);
 export type RegisterInput = z.infer<typeof registerInput>;
-
-/**
- * Whether a confirmation is long enough to be compared: also beside faults of other fields, while a shorter one has a
- * message of its own.
- */
-const isConfirmed = (form: unknown, shortest: number): boolean =>
-  typeof form === 'object' &&
-  form !== null &&
-  'confirmPassword' in form &&
-  typeof form.confirmPassword === 'string' &&
-  form.confirmPassword.length >= shortest;
 
 /** The form: what is sent, and what only the person at the keyboard confirms (docs/specification.md 5). */
 export const registerForm = z
@@ -198,31 +188,6 @@ export const personInput = z.object({
   updatedAt: knownUpdate,
 });
 export type PersonInput = z.infer<typeof personInput>;
-
-export const newPassword = secret(
-  `Password must be at least ${minimum.newPassword} characters`,
-  minimum.newPassword,
-);
-const passwords = {
-  currentPassword: secret('Current password is required', minimum.password),
-  newPassword,
-};
-export const passwordInput = z.object(passwords);
-export type PasswordInput = z.infer<typeof passwordInput>;
-const confirmPassword = z
-  .string({ error: 'Please confirm your password' })
-  .check(z.minLength(minimum.newPassword, { error: 'Please confirm your password' }));
-const sameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
-  (form) => form.newPassword === form.confirmPassword,
-  {
-    error: 'Passwords do not match',
-    path: ['confirmPassword'],
-    when: ({ value }) => isConfirmed(value, minimum.newPassword),
-  },
-);
-export const passwordForm = z.object({ ...passwords, confirmPassword }).check(sameTwice);
-/** The form of who has a link instead of the present password. */
-export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(sameTwice);
 
 /** One place where somebody is signed in. */
 export const session = z.object({

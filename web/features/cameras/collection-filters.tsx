@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { Category } from '#shared/cameras/cameras.ts';
 import {
   priceBandNames,
@@ -41,20 +48,7 @@ export function CollectionFilters({
 }) {
   const [resets, setResets] = useState(0);
   const choose = (change: CollectionSearch) => onChange(change, false);
-  const form = useRef<HTMLFormElement>(null);
-  const readChoices = useEffectEvent(() => {
-    const chosen = readFilters(Object.fromEntries(new FormData(form.current ?? undefined)));
-    const { category = filters.category, brand = filters.brand } = chosen;
-    const { price = filters.price, sort = filters.sort } = chosen;
-    const isSame =
-      category === filters.category &&
-      brand === filters.brand &&
-      price === filters.price &&
-      (sort ?? 'featured') === (filters.sort ?? 'featured');
-    if (!isSame) choose({ category, brand, price, sort: sort === 'featured' ? undefined : sort });
-  });
-  // What was chosen before the page was hydrated stands in the form alone.
-  useEffect(() => readChoices(), []);
+  const form = useChoicesBeforeHydration(filters, choose);
   return (
     <form
       ref={form}
@@ -72,47 +66,7 @@ export function CollectionFilters({
         text={filters.search ?? ''}
         onText={(search) => onChange({ search: search || undefined }, true)}
       />
-      <SelectField
-        label="Category"
-        name="category"
-        value={filters.category ?? ''}
-        onChange={({ target }) =>
-          choose({ category: target.value ? Number(target.value) : undefined })
-        }
-      >
-        <option value="">All categories</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Brand"
-        name="brand"
-        value={filters.brand ?? ''}
-        onChange={({ target }) => choose({ brand: target.value || undefined })}
-      >
-        <option value="">All brands</option>
-        {brands.map((brand) => (
-          <option key={brand}>{brand}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Price"
-        name="price"
-        value={filters.price ?? ''}
-        onChange={({ target }) =>
-          choose({ price: target.value ? (target.value as PriceBand) : undefined })
-        }
-      >
-        <option value="">All prices</option>
-        {priceBandNames.map((band) => (
-          <option key={band} value={band}>
-            {priceBands[band].label}
-          </option>
-        ))}
-      </SelectField>
+      <KindFilters {...{ filters, categories, brands, choose }} />
       <PlainWhenFields range={days.range} quantity={filters.quantity} />
       <SelectField
         label="Sort"
@@ -145,6 +99,84 @@ export function CollectionFilters({
       </div>
     </form>
   );
+}
+
+/** Category, brand and price. */
+const KindFilters = ({
+  filters,
+  categories,
+  brands,
+  choose,
+}: {
+  filters: CollectionSearch;
+  categories: Category[];
+  brands: string[];
+  choose: (change: CollectionSearch) => void;
+}) => (
+  <>
+    <SelectField
+      label="Category"
+      name="category"
+      value={filters.category ?? ''}
+      onChange={({ target }) =>
+        choose({ category: target.value ? Number(target.value) : undefined })
+      }
+    >
+      <option value="">All categories</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label="Brand"
+      name="brand"
+      value={filters.brand ?? ''}
+      onChange={({ target }) => choose({ brand: target.value || undefined })}
+    >
+      <option value="">All brands</option>
+      {brands.map((brand) => (
+        <option key={brand}>{brand}</option>
+      ))}
+    </SelectField>
+    <SelectField
+      label="Price"
+      name="price"
+      value={filters.price ?? ''}
+      onChange={({ target }) =>
+        choose({ price: target.value ? (target.value as PriceBand) : undefined })
+      }
+    >
+      <option value="">All prices</option>
+      {priceBandNames.map((band) => (
+        <option key={band} value={band}>
+          {priceBands[band].label}
+        </option>
+      ))}
+    </SelectField>
+  </>
+);
+
+/** Takes over the choices made before the page was hydrated: they stand in the form alone. */
+function useChoicesBeforeHydration(
+  filters: CollectionSearch,
+  choose: (change: CollectionSearch) => void,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const readChoices = useEffectEvent(() => {
+    const chosen = readFilters(Object.fromEntries(new FormData(form.current ?? undefined)));
+    const { category = filters.category, brand = filters.brand } = chosen;
+    const { price = filters.price, sort = filters.sort } = chosen;
+    const isSame =
+      category === filters.category &&
+      brand === filters.brand &&
+      price === filters.price &&
+      (sort ?? 'featured') === (filters.sort ?? 'featured');
+    if (!isSame) choose({ category, brand, price, sort: sort === 'featured' ? undefined : sort });
+  });
+  useEffect(() => readChoices(), []);
+  return form;
 }
 
 function SearchFilter({
