@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { BookingRow } from '#shared/bookings/bookings.ts';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
 import { openDatabase, type Database } from '../database/connect.ts';
@@ -92,7 +92,7 @@ describe.each([
 
     const asDesk = <Body>(method: 'GET' | 'POST' | 'PUT', asked: string, body?: object) =>
       callShop<Body>(url, method, asked, { token: tokens.admin, body });
-    const bookings = (await asDesk<BookingRow[]>('GET', '/api/bookings?status=confirmed')).body;
+    const bookings = (await asDesk<ListedBooking[]>('GET', '/api/bookings?status=confirmed')).body;
     const booking = bookings.find(({ notes }) => notes.includes('2nd line'));
     if (!booking) throw new Error('the confirmed booking is gone');
     const { id, totalPrice } = booking;

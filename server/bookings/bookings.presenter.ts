@@ -1,8 +1,8 @@
 import type {
-  BookedLine,
+  BookingLine,
   Booking,
   BookingDetails,
-  BookingRow as DeskRow,
+  ListedBooking,
   BookingWithCamera,
 } from '#shared/bookings/bookings.ts';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
@@ -63,7 +63,7 @@ export const bookingColumns = [
   'booking.receipt_number',
 ] as const;
 
-const presentLine = (line: LineRow): BookedLine => ({
+const presentLine = (line: LineRow): BookingLine => ({
   id: line.id,
   cameraId: line.camera_id,
   cameraName: line.camera_name,
@@ -127,10 +127,10 @@ export const presentBookingWithUser = (row: BookingRow & { user: UserRow }): Boo
 });
 
 /** A booking in the table of the desk. */
-export const presentDeskRow = (
+export const presentListedBooking = (
   row: BookingRow & { camera: CameraRow; user: UserRow },
   pictures: KnownPictures,
-): DeskRow => ({
+): ListedBooking => ({
   ...presentBookingDetails(row, pictures),
   due: toDollars(row.due_cents),
 });

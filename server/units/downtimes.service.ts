@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { Consequences } from '#shared/desk/desk-lines.ts';
+import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import type { DowntimeInput } from '#shared/units/downtimes.ts';
 import type { Downtime } from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Day } from '#shared/days.rules.ts';
-import type { Consequences } from '#shared/desk/desk-lines.ts';
+import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';

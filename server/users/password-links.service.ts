@@ -13,12 +13,18 @@ import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { recoverAccount } from './account-recovery.ts';
 import { queueLimited } from './addresses.service.ts';
-import { personAtDesk } from './papers.service.ts';
+import { personAtDesk } from './billing-details.service.ts';
 import { isPasswordLink, takePasswordLink } from './password-links.queries.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { createPasswordLink, hashOf, linkLifetime } from './secret-links.service.ts';
 import { announceEnd } from './sessions.service.ts';
-import { confirmEmail, findUser, insertAccount, takenBy, updateAccount } from './users.queries.ts';
+import {
+  markEmailConfirmed,
+  findUser,
+  insertAccount,
+  takenBy,
+  updateAccount,
+} from './users.queries.ts';
 import { roleOfRow } from './roles.ts';
 
 /** No hash that a password can give: nobody signs in until one is set. */
@@ -118,7 +124,7 @@ export async function resetByLink(
     if (!link) throw badToken();
     const { accountId } = link;
     // Who reads what is mailed to an address has it; what the desk handed over shows nothing of that.
-    if (link.address !== null) await confirmEmail(tx, accountId);
+    if (link.address !== null) await markEmailConfirmed(tx, accountId);
     return recoverAccount(tx, accountId, passwordHash);
   });
   announceEnd(deps, ended);

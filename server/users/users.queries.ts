@@ -177,6 +177,6 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
 }
 
 /** Somebody has shown that his address is his. */
-export async function confirmEmail(db: Db, id: number): Promise<void> {
+export async function markEmailConfirmed(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }

@@ -34,7 +34,7 @@ import { voidPasswordLink } from './password-links.queries.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords/passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
-import { ownOf } from './papers.service.ts';
+import { ownOf } from './billing-details.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
   findAccountsByName,

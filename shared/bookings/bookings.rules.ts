@@ -1,5 +1,5 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
-import type { BookedLine, Booking } from './bookings.ts';
+import type { BookingLine, Booking } from './bookings.ts';
 import { dayIn } from '../clock.rules.ts';
 import { addDays, type Day } from '../days.rules.ts';
 
@@ -31,11 +31,11 @@ export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }
   of.cameraName + moreItems(of.lines);
 
 /** Whether a booking is for more than one unit of one item, so that its lines say more than its title. */
-export const hasManyUnits = (lines: readonly Pick<BookedLine, 'quantity'>[]): boolean =>
+export const hasManyUnits = (lines: readonly Pick<BookingLine, 'quantity'>[]): boolean =>
   lines.length > 1 || (lines[0]?.quantity ?? 1) > 1;
 
 /** Items and how many of each: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
-export type Items = readonly Pick<BookedLine, 'quantity' | 'cameraName'>[];
+export type Items = readonly Pick<BookingLine, 'quantity' | 'cameraName'>[];
 export const itemsIn = (items: Items): string =>
   items.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
 

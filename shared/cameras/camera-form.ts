@@ -95,14 +95,14 @@ export const cameraForm = z.object({
     }),
   ),
 });
-export type CameraForm = z.infer<typeof cameraForm>;
+export type CameraFormValues = z.infer<typeof cameraForm>;
 
 /** What the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
 export const cameraFromForm = ({
   accessories,
   morePictures,
   ...form
-}: CameraForm): CameraInput => ({
+}: CameraFormValues): CameraInput => ({
   ...form,
   images: [form.imageUrl, ...morePictures],
   categoryId: Number(form.categoryId),

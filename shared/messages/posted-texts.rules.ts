@@ -1,3 +1,4 @@
+import { dayCount } from '../shop/rental-days.rules.ts';
 import { cutTo } from '../characters.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { historyText } from '../bookings/history.rules.ts';
@@ -34,7 +35,7 @@ export function confirmationMessage(details: {
   const lines = [
     typeof booked === 'string' ? `New booking: ${booked}` : `New booking:\n${itemLines(booked)}`,
     `Dates: ${details.dates}`,
-    `Duration: ${details.days} ${details.days === 1 ? 'day' : 'days'}`,
+    `Duration: ${dayCount(details.days)}`,
     `Total: ${details.total}`,
   ].join('\n');
   const requests = details.notes.trim();

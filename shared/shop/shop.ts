@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '../cameras/cameras.ts';
 import { isDay } from '../days.rules.ts';
-import { bookingLine } from '../desk/desk-lines.ts';
+import { queuedBooking } from '../desk/queued-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   emailAddress,
@@ -132,7 +132,7 @@ export type Settings = z.infer<typeof settings>;
 
 /** Settings that were saved, or would be; where they close days, with the first 100 open bookings that begin or end on these. */
 export const savedSettings = z.extend(settingsDocument, {
-  bookingsTouched: z.optional(z.array(bookingLine)),
+  bookingsTouched: z.optional(z.array(queuedBooking)),
 });
 export type SavedSettings = z.infer<typeof savedSettings>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consequences } from '../desk/desk-lines.ts';
+import { consequences } from '../desk/queued-bookings.ts';
 import { dayInQuery, plainDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, line, moment, pageQuery, searchText, text } from '../fields.ts';

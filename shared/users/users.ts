@@ -30,14 +30,14 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** What stands about somebody on agreements and receipts: in his own answers and the desk's alone. */
-const papers = z.object({
+const billingDetails = z.object({
   company: z.string(),
   /** Lines of it, as on an envelope. */
   address: z.string(),
   taxNumber: z.string(),
   phone: z.string(),
 });
-export type Papers = z.infer<typeof papers>;
+export type BillingDetails = z.infer<typeof billingDetails>;
 
 /** What is said to somebody by mail: in his own answers and the desk's alone. */
 const mailing = z.object({
@@ -50,12 +50,12 @@ const mailing = z.object({
 export type Mailing = z.infer<typeof mailing>;
 
 /** The signed-in person as he is shown to himself. */
-export const ownUser = z.extend(user, { ...papers.shape, ...mailing.shape });
+export const ownUser = z.extend(user, { ...billingDetails.shape, ...mailing.shape });
 export type OwnUser = z.infer<typeof ownUser>;
 
 /** Somebody in the desk's list of people. */
 const listedUser = z.extend(user, {
-  phone: papers.shape.phone,
+  phone: billingDetails.shape.phone,
   emailConfirmed: mailing.shape.emailConfirmed,
 });
 export type ListedUser = z.infer<typeof listedUser>;
@@ -136,7 +136,7 @@ export const profileFields = {
 const profileForm = z.object(profileFields);
 
 /** What stands on papers, as it is typed; '' where there is none. */
-const papersTyped = {
+const billingTyped = {
   company: lineOfText('Company', limits.name),
   address: text('Address', limits.postalAddress),
   taxNumber: lineOfText('Tax number', limits.taxNumber),
@@ -151,30 +151,30 @@ const mailingTyped = {
 };
 
 /** The form of one's own profile and papers; the present address may stay as it is. */
-export const profileFormOf = (presentEmail: string) =>
+export const profileFormOf = (currentEmail: string) =>
   z.extend(profileForm, {
-    ...papersTyped,
+    ...billingTyped,
     ...mailingTyped,
-    email: z.union([z.literal(presentEmail), profileFields.email], {
+    email: z.union([z.literal(currentEmail), profileFields.email], {
       error: 'Please enter a valid email address',
     }),
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormOf>>;
 
 /** What the desk types about somebody. */
-export const personForm = z.object({ ...papersTyped, note });
+export const personForm = z.object({ ...billingTyped, note });
 export type PersonForm = z.infer<typeof personForm>;
 
 /** Null clears. */
 const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-export const papersInput = {
-  company: clearable(papersTyped.company),
-  address: clearable(papersTyped.address),
-  taxNumber: clearable(papersTyped.taxNumber),
-  phone: clearable(papersTyped.phone),
+export const billingInput = {
+  company: clearable(billingTyped.company),
+  address: clearable(billingTyped.address),
+  taxNumber: clearable(billingTyped.taxNumber),
+  phone: clearable(billingTyped.phone),
 };
 export const profileInput = z.extend(z.partial(profileForm), {
-  ...papersInput,
+  ...billingInput,
   mailReminders: z.optional(mailingTyped.mailReminders),
   mailMessages: z.optional(mailingTyped.mailMessages),
   updatedAt: knownUpdate,
@@ -183,7 +183,7 @@ export type ProfileInput = z.infer<typeof profileInput>;
 
 /** What the desk keeps about somebody. */
 export const personInput = z.object({
-  ...papersInput,
+  ...billingInput,
   note: clearable(note),
   updatedAt: knownUpdate,
 });

@@ -13,7 +13,7 @@ const house = {
 };
 
 /** What is printed, what the house has written, and what a form says that was not saved. */
-export function Papers() {
+export function PaperExamples() {
   return (
     <Chapter title="Papers">
       <Specimen title="The house’s words" shows="HouseText">

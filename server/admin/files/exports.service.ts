@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BookingRow } from '#shared/bookings/bookings.ts';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import { itemsIn, statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
@@ -99,7 +99,7 @@ const momentColumns = <Item>(
   ],
 ];
 
-type ExportedBooking = Omit<BookingRow, 'camera'>;
+type ExportedBooking = Omit<ListedBooking, 'camera'>;
 
 const bookingColumns = (timeZone: string): Columns<ExportedBooking> => [
   ['Booking ID', (booking) => booking.id],

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
-import { bookingLineColumns, type BookingLineRow } from '../../stock/desk-lines.queries.ts';
+import { bookingLineColumns, type BookingLineRow } from '../../stock/queued-bookings.queries.ts';
 
 /** The shop's day, and the calendar that moments fall into. */
 export interface ShopDay {

@@ -90,7 +90,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
 }
 
 function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) {
-  const { data: house } = useQuery(shopQuery());
+  const { data: shop } = useQuery(shopQuery());
   const day = (date: string) =>
     booking.status === 'inquiry' ? `${formatDay(date)} (not fixed)` : formatDay(date);
   return (
@@ -99,7 +99,7 @@ function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: 
       <Fact name="Status">
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={booking.status} />
-          {isLate(booking, house) && <Badge tone="destructive">Overdue</Badge>}
+          {isLate(booking, shop) && <Badge tone="destructive">Overdue</Badge>}
         </span>
       </Fact>
       <Fact name="Customer">
@@ -142,7 +142,7 @@ function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: 
       )}
       <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
       {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
-      <Fact name="Created">{formatMoment(booking.createdAt, house)}</Fact>
+      <Fact name="Created">{formatMoment(booking.createdAt, shop)}</Fact>
       {booking.notes && (
         <Fact name="Customer Notes" wide>
           <span dir="auto" className="block whitespace-pre-wrap">

@@ -1,4 +1,4 @@
-import type { BookedLine } from '#shared/bookings/bookings.ts';
+import type { BookingLine } from '#shared/bookings/bookings.ts';
 import { cutTo } from '#shared/characters.rules.ts';
 import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
@@ -13,7 +13,7 @@ export const missingParts = (word: 'Without' | 'Missing', included: string[], ti
 const noteOf = (...texts: string[]) => cutTo(texts.filter(Boolean).join('. '), unitLimits.note);
 
 interface Chosen {
-  line: BookedLine;
+  line: BookingLine;
   ticked: { id: number }[];
   /** How many units were counted, ticked ones included. */
   counted: number;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { BookedLine } from '#shared/bookings/bookings.ts';
+import type { BookingLine } from '#shared/bookings/bookings.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import type { Ticks } from './ticks.ts';
@@ -19,7 +19,7 @@ export function CounterLine<Unit extends { id: number }>({
   renderUnit,
   renderFoot,
 }: {
-  line: BookedLine;
+  line: BookingLine;
   note: string;
   /** The units that may be ticked. */
   units: Unit[];

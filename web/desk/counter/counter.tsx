@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
-import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -61,7 +61,7 @@ export function Counter({
     return () => clearTimeout(timer);
   }, [code]);
 
-  const card = (booking: BookingLine) => (
+  const card = (booking: QueuedBooking) => (
     <CounterBooking
       booking={booking}
       isLate={lists.late.has(booking.id)}
@@ -77,7 +77,7 @@ export function Counter({
       onDone={({ texts, offers: left = [] }) => {
         opened.open(undefined);
         notices.clear();
-        setOffers((present) => offersWith(present, booking.id, left));
+        setOffers((current) => offersWith(current, booking.id, left));
         if (texts.length > 0) notices.say(texts.map((text) => <span key={text}>{text}</span>));
         box.current?.focus();
       }}
@@ -99,7 +99,7 @@ export function Counter({
         )}
         <EntryOffers
           offers={offers}
-          onDone={(done) => setOffers((present) => present.filter((offer) => offer !== done))}
+          onDone={(done) => setOffers((current) => current.filter((offer) => offer !== done))}
         />
         <FailureNotice notice={notices.notice} />
       </div>
@@ -122,9 +122,9 @@ function CounterLists({
   card,
 }: {
   lists: ReturnType<typeof useCounterLists>;
-  card: (booking: BookingLine) => ReactNode;
+  card: (booking: QueuedBooking) => ReactNode;
 }) {
-  const list = (title: string, bookings: BookingLine[], nothing: string) => (
+  const list = (title: string, bookings: QueuedBooking[], nothing: string) => (
     <CounterList {...{ title, bookings, nothing, card }} isPending={lists.isPending} />
   );
   return lists.error ? (
@@ -156,10 +156,10 @@ function CounterList({
   card,
 }: {
   title: string;
-  bookings: BookingLine[];
+  bookings: QueuedBooking[];
   nothing: string;
   isPending: boolean;
-  card: (booking: BookingLine) => ReactNode;
+  card: (booking: QueuedBooking) => ReactNode;
 }) {
   return (
     <section aria-labelledby={`list ${title}`} className="grid content-start gap-3">

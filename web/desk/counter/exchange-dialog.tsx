@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import type { Condition } from './conditions.rules.ts';
-import { unitsOfItem, useTakeBack } from './counter.api.ts';
+import { allUnitsOfItem, useTakeBack } from './counter.api.ts';
 
 /** A unit that is out with the booking; `id` is the unit's. */
 export interface UnitOut {
@@ -38,7 +38,7 @@ export function ExchangeDialog({
   const cameraId = booking.lines.find(({ id }) => id === lineId)?.cameraId ?? booking.cameraId;
   const [condition, setCondition] = useState(known);
   const [replacement, setReplacement] = useState('');
-  const { data: units = [] } = useQuery(unitsOfItem(cameraId));
+  const { data: units = [] } = useQuery(allUnitsOfItem(cameraId));
   const inHouse = units.filter(({ state }) => state === 'in_house');
 
   const keys = useRef('');

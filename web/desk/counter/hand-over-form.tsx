@@ -11,7 +11,7 @@ import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { riskTexts } from './after-saving.rules.ts';
 import { unitsToHandOver } from './chosen-units.rules.ts';
 import { CounterLine, UndoButton } from './counter-line.tsx';
-import { unitsOfItem, useHandOver } from './counter.api.ts';
+import { allUnitsOfItem, useHandOver } from './counter.api.ts';
 import {
   asksDeposit,
   DepositFields,
@@ -19,9 +19,9 @@ import {
   expectedDeposit,
   type TypedDeposit,
 } from './deposit-fields.tsx';
-import type { Done } from './done.ts';
+import type { OnDone } from './on-done.ts';
 import { PartsChecklist } from './parts-checklist.tsx';
-import { outOf } from './room.ts';
+import { outOf } from './units-wanted.ts';
 import type { Ticks } from './ticks.ts';
 import { useById } from './use-by-id.ts';
 
@@ -36,7 +36,7 @@ export function HandOverForm({
   booking: BookingDetails;
   ticks: Ticks;
   isDeciding: boolean;
-  onDone: Done;
+  onDone: OnDone;
   onSay: (text: string) => void;
 }) {
   const [counted, setCounted] = useById<number>();
@@ -133,7 +133,7 @@ export function HandOverForm({
 /** The lines that are not all out, with their units in the house; one that leaves meanwhile loses its tick. */
 function useLinesToHandOver(booking: BookingDetails, ticks: Ticks, onSay: (text: string) => void) {
   const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);
-  const units = useQueries({ queries: lines.map(({ cameraId }) => unitsOfItem(cameraId)) });
+  const units = useQueries({ queries: lines.map(({ cameraId }) => allUnitsOfItem(cameraId)) });
   const items = useQueries({ queries: lines.map(({ cameraId }) => deskCamera(cameraId)) });
   const inHouse = (index: number): Unit[] =>
     (units[index]?.data ?? []).filter(({ state }) => state === 'in_house');

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
+import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -12,13 +12,13 @@ import { ConditionFields } from './condition-fields.tsx';
 import { asItShouldBe, type Condition } from './conditions.rules.ts';
 import { CounterLine, UndoButton } from './counter-line.tsx';
 import { useTakeBack } from './counter.api.ts';
-import type { Done } from './done.ts';
+import type { OnDone } from './on-done.ts';
 import { ExchangeDialog, type UnitOut } from './exchange-dialog.tsx';
 import { PartsChecklist } from './parts-checklist.tsx';
 import type { Ticks } from './ticks.ts';
 import { useById } from './use-by-id.ts';
 
-const unitsOut = ({ units = [] }: BookingDetails, line: BookedLine): UnitOut[] =>
+const unitsOut = ({ units = [] }: BookingDetails, line: BookingLine): UnitOut[] =>
   units
     .filter(({ lineId, returnedAt }) => lineId === line.id && returnedAt === null)
     .map(({ unitId, code, lineId }) => ({ id: unitId, code, lineId }));
@@ -34,7 +34,7 @@ export function TakeBackForm({
   booking: BookingDetails;
   ticks: Ticks;
   isDeciding: boolean;
-  onDone: Done;
+  onDone: OnDone;
   onSay: (text: string) => void;
 }) {
   const [counted, setCounted] = useById<number>();

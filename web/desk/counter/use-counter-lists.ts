@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { foundPages, queuePages } from './counter.api.ts';
 
 interface Lists {
-  handOver: BookingLine[];
-  takeBack: BookingLine[];
+  handOver: QueuedBooking[];
+  takeBack: QueuedBooking[];
   /** The ids of those that should be back already. */
   late: ReadonlySet<number>;
   isPending: boolean;
@@ -30,8 +30,8 @@ interface Pages {
 
 /** Whose units are out is taken back; whose are not goes out. */
 function listsOf(
-  lines: BookingLine[],
-  opened: BookingLine[],
+  lines: QueuedBooking[],
+  opened: QueuedBooking[],
   pages: Pages[],
   late: ReadonlySet<number>,
 ): Lists {
@@ -64,7 +64,7 @@ const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[]
 export function useCounterLists(search: string, openId: number | undefined): Lists {
   const open = useQuery({ ...bookingDetails(openId ?? 0), enabled: openId !== undefined });
   const isSearching = search !== '';
-  const opened: BookingLine[] = open.data
+  const opened: QueuedBooking[] = open.data
     ? [{ ...open.data, customerName: fullName(open.data.user) }]
     : [];
   const goingOut = useInfiniteQuery({ ...queuePages('goingOut'), enabled: !isSearching });
@@ -75,15 +75,15 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
     enabled: isSearching,
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
-  const late = new Set(itemsOf<BookingLine>(overdue.data).map(({ id }) => id));
+  const late = new Set(itemsOf<QueuedBooking>(overdue.data).map(({ id }) => id));
   if (isSearching) {
     const found = [confirmed, pending];
     const lines = found
       .flatMap(({ data }) => itemsOf(data))
-      .map((booking): BookingLine => ({ ...booking, customerName: fullName(booking.user) }));
+      .map((booking): QueuedBooking => ({ ...booking, customerName: fullName(booking.user) }));
     return listsOf(lines, opened, found, late);
   }
   const today = [goingOut, overdue, comingBack];
-  const lines = today.flatMap(({ data }) => itemsOf<BookingLine>(data));
+  const lines = today.flatMap(({ data }) => itemsOf<QueuedBooking>(data));
   return listsOf(lines, opened, today, late);
 }

@@ -6,9 +6,9 @@ import type { Unit } from '#shared/units/units.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import type { Notices } from './counter-notice.tsx';
-import { unitsOfItem, useLookUp } from './counter.api.ts';
+import { allUnitsOfItem, useLookUp } from './counter.api.ts';
 import { IdleUnit } from './idle-unit.tsx';
-import { roomOf } from './room.ts';
+import { unitsWanted } from './units-wanted.ts';
 import type { Ticks } from './ticks.ts';
 import type { OpenBooking } from './use-open-booking.ts';
 import { useScans } from './scanning/use-scans.ts';
@@ -38,11 +38,11 @@ export function useScanDecisions({
       );
       return;
     }
-    const units = client.getQueryData(unitsOfItem(unit.cameraId).queryKey) ?? [];
+    const units = client.getQueryData(allUnitsOfItem(unit.cameraId).queryKey) ?? [];
     const others = units.filter(
       ({ id, state }) => id !== unit.id && state === 'in_house' && ticks.has(id),
     ).length;
-    const room = roomOf(booking, unit);
+    const room = unitsWanted(booking, unit);
     if (unit.state === 'in_house' && opened.id === bookingId && others >= room) {
       fail(`Booking #${bookingId} wants no more ${unit.cameraName}: ${unit.code} is not ticked.`);
       return;

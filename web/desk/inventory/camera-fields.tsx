@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { CameraForm } from '#shared/cameras/camera-form.ts';
+import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category } from '#shared/cameras/cameras.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -11,7 +11,7 @@ export function CameraFields({ categories }: { categories: Category[] }) {
   const {
     register,
     formState: { errors },
-  } = useFormContext<CameraForm>();
+  } = useFormContext<CameraFormValues>();
   return (
     <>
       <TextField

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useImperativeHandle, type Ref } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
-import { cameraForm, type CameraForm as Typed } from '#shared/cameras/camera-form.ts';
+import { cameraForm, type CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -16,11 +16,11 @@ import { cameraChange } from './camera-labels.ts';
 import { CameraPartsFields } from './camera-parts-fields.tsx';
 import { CameraPictures } from './camera-pictures.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
-import { toForm, useSavedCamera } from './use-saved-camera.ts';
+import { cameraToForm, useSavedCamera } from './use-saved-camera.ts';
 
 /** Whether a field says something else than before; one that was emptied holds nothing that could be lost. */
-const isAnythingTyped = (now: Typed, before: Typed): boolean =>
-  (Object.keys(now) as (keyof Typed)[]).some(
+const isAnythingTyped = (now: CameraFormValues, before: CameraFormValues): boolean =>
+  (Object.keys(now) as (keyof CameraFormValues)[]).some(
     (name) => !isSame(now[name], before[name]) && String(now[name]).trim() !== '',
   );
 
@@ -38,9 +38,9 @@ export function CameraForm({
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const form = useForm<Typed>({
+  const form = useForm<CameraFormValues>({
     resolver: zodResolver(cameraForm),
-    defaultValues: toForm(opened),
+    defaultValues: cameraToForm(opened),
   });
   const { setFocus, formState } = form;
   const { camera, changes, warned, setWarned, isSaving, save, submit } = useSavedCamera(
@@ -51,7 +51,7 @@ export function CameraForm({
   const pictures = usePictureUploads(({ src }) => addPicture(form, src));
 
   useImperativeHandle(ref, () => ({
-    hasTyped: () => pictures.isUploading || isAnythingTyped(form.getValues(), toForm(camera)),
+    hasTyped: () => pictures.isUploading || isAnythingTyped(form.getValues(), cameraToForm(camera)),
   }));
 
   // The form may come later than its dialog.
@@ -68,7 +68,7 @@ export function CameraForm({
           {changes && (
             <ChangedMeanwhile
               what="this camera"
-              changes={(Object.keys(changes) as (keyof Typed)[]).map((name) =>
+              changes={(Object.keys(changes) as (keyof CameraFormValues)[]).map((name) =>
                 cameraChange(name, changes[name], kinds),
               )}
             />
@@ -110,7 +110,7 @@ export function CameraForm({
 }
 
 /** A picture that has arrived becomes the item's first one where it has none, else its last. */
-function addPicture({ getValues, setValue }: UseFormReturn<Typed>, src: string): void {
+function addPicture({ getValues, setValue }: UseFormReturn<CameraFormValues>, src: string): void {
   const { imageUrl, morePictures } = getValues();
   if (imageUrl === '') setValue('imageUrl', src, { shouldDirty: true });
   else if (imageUrl !== src && !morePictures.includes(src)) {

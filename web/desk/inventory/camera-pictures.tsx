@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CameraForm } from '#shared/cameras/camera-form.ts';
+import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import { isPictureAddress } from '#shared/cameras/cameras.ts';
 import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ const picturesIn = ({ files }: DataTransfer): File[] =>
 
 /** The pictures of an item in their order: chosen, dropped or pasted, moved and removed. The first is its Image URL. */
 export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
-  const { control, setValue, formState } = useFormContext<CameraForm>();
+  const { control, setValue, formState } = useFormContext<CameraFormValues>();
   const [first, more] = useWatch({ control, name: ['imageUrl', 'morePictures'] });
   const all = [first.trim(), ...more].filter(Boolean);
   const [dragged, setDragged] = useState<number>();

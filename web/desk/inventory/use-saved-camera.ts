@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { cameraFromForm, type CameraForm } from '#shared/cameras/camera-form.ts';
+import { cameraFromForm, type CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { CameraInput, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { deskCamera } from '../frame/details.api.ts';
@@ -9,7 +9,7 @@ import { isChangedMeanwhile, followChanges } from '../frame/follow-changes.ts';
 import { cameraUse, sayUpdateFailed, useAddCamera, useUpdateCamera } from './inventory.api.ts';
 
 /** An item as the form shows it; a new one has the usual values. */
-export const toForm = (camera: WholeDeskCamera | undefined): CameraForm => ({
+export const cameraToForm = (camera: WholeDeskCamera | undefined): CameraFormValues => ({
   name: camera?.name ?? '',
   brand: camera?.brand ?? '',
   model: camera?.model ?? '',
@@ -35,12 +35,12 @@ interface Warned {
 /** Saves the form of an item: it warns where a lower stock overbooks days, and shows the changes of somebody else. */
 export function useSavedCamera(
   opened: WholeDeskCamera | undefined,
-  form: UseFormReturn<CameraForm>,
+  form: UseFormReturn<CameraFormValues>,
   onSaved: () => void,
 ) {
   /** As it was when what is in the form was compared with it last. */
   const [camera, setCamera] = useState(opened);
-  const [changes, setChanges] = useState<Partial<CameraForm> | null>(null);
+  const [changes, setChanges] = useState<Partial<CameraFormValues> | null>(null);
   const client = useQueryClient();
   const add = useAddCamera();
   const update = useUpdateCamera(camera?.id ?? 0);
@@ -64,7 +64,7 @@ export function useSavedCamera(
       .fetchQuery({ ...deskCamera(before.id), staleTime: 0 })
       .catch(sayUpdateFailed);
     if (!now) return;
-    setChanges(followChanges(form, toForm(before), toForm(now)));
+    setChanges(followChanges(form, cameraToForm(before), cameraToForm(now)));
     setCamera(now);
   };
 

@@ -105,8 +105,8 @@ function EntryRow({
   reversal: LedgerEntry | undefined;
   onReverse: () => void;
 }) {
-  const { data: house } = useQuery(shopQuery());
-  const written = ({ by, at }: LedgerEntry) => `${by}, ${formatTime(at, house)}`;
+  const { data: shop } = useQuery(shopQuery());
+  const written = ({ by, at }: LedgerEntry) => `${by}, ${formatTime(at, shop)}`;
   const details = [entry.method && methodLabels[entry.method], entry.reference, entry.reason];
   return (
     <tr className="border-t border-hairline align-top">

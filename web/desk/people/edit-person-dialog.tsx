@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { personForm, type Person, type PersonForm } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { PapersFields } from '../../features/users/papers-fields.tsx';
+import { BillingFields } from '../../features/users/billing-fields.tsx';
 import { isUnanswered } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -93,7 +93,7 @@ export default function EditPersonDialog({
               .map((name) => ({ label: labels[name], now: changes[name] ?? '' }))}
           />
         )}
-        <PapersFields field={field} />
+        <BillingFields field={field} />
         <TextAreaField
           label={labels.note}
           rows={4}

@@ -4,7 +4,7 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group } from './group.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 const LogoField = lazy(() => import('./logo-field.tsx'));
 
@@ -12,7 +12,7 @@ const markup = 'Paragraphs, headings that begin with #, and lists whose lines be
 
 /** Who rents out, and what the house says on paper and on its pages. */
 export function HouseFields() {
-  const field = fieldOf(useFormContext<SettingsForm>());
+  const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group title="House" note="Shown in the header and footer, in titles and on paper.">
       <div className="grid gap-4 sm:grid-cols-2">

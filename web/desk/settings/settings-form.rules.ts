@@ -6,7 +6,7 @@ type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
 
 /** The settings as one types them: numbers are text, a tax without a word and a number and a logo without an address are none. */
-export interface SettingsForm {
+export interface SettingsFormValues {
   house: Omit<Settings['house'], 'logo'> & { logo: string };
   days: Omit<AllTyped<Settings['days']>, 'openDays'> & { openDays: string[] };
   prices: {
@@ -17,7 +17,7 @@ export interface SettingsForm {
   requests: AllTyped<Settings['requests']>;
 }
 
-export function toForm({ house, days, prices, requests }: Settings): SettingsForm {
+export function toForm({ house, days, prices, requests }: Settings): SettingsFormValues {
   return {
     house: { ...house, logo: house.logo ?? '' },
     days: {
@@ -49,7 +49,7 @@ export const pricesFromForm = ({
   weekAsDays,
   discounts,
   tax,
-}: SettingsForm['prices']): Settings['prices'] => ({
+}: SettingsFormValues['prices']): Settings['prices'] => ({
   weekAsDays: numberFrom(weekAsDays),
   discounts: discounts.map(({ fromDays, percent }) => ({
     fromDays: numberFrom(fromDays),
@@ -66,7 +66,7 @@ export const pricesFromForm = ({
  * rules, under the name of the field.
  */
 export function fromForm(
-  { house, days, prices, requests }: SettingsForm,
+  { house, days, prices, requests }: SettingsFormValues,
   base: Settings,
 ): Settings {
   return {
@@ -107,10 +107,10 @@ function mergeRows<Row>(
 
 /** What somebody else has saved meanwhile, with what was typed in its place where it was another than at first. */
 export function mergeForms(
-  base: SettingsForm,
-  mine: SettingsForm,
-  theirs: SettingsForm,
-): SettingsForm {
+  base: SettingsFormValues,
+  mine: SettingsFormValues,
+  theirs: SettingsFormValues,
+): SettingsFormValues {
   const group = <Group extends object>(at: Group, typed: Group, saved: Group): Group =>
     Object.fromEntries(
       Object.entries(saved).map(([name, value]) => {

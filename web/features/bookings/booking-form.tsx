@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { BookingForm as BookingFormValues } from '#shared/bookings/bookings.ts';
+import type { BookingFormValues } from '#shared/bookings/bookings.ts';
 import {
   dayProblem,
   defaultDates,

@@ -19,8 +19,9 @@ export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsI
 export const ownReceipt = (id: number) =>
   reading('GET /api/bookings/:id/receipt', { params: { id } });
 
-export const historyPages = (id: number) =>
-  readingPages('GET /api/bookings/:id/history', { limit: 50 }, { id });
+/** The history of a booking, newest first; the desk shows fewer entries at a time. */
+export const historyPages = (id: number, limit = 50) =>
+  readingPages('GET /api/bookings/:id/history', { limit }, { id });
 
 /** What the server says of a booking does not make one. */
 export class InvalidBookingData extends Error {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BookingForm } from '#shared/bookings/bookings.ts';
+import type { BookingFormValues } from '#shared/bookings/bookings.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { newKey } from '../../lib/calls/new-key.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
@@ -10,7 +10,7 @@ import { bookOrReuse, type BookingAttempt } from './bookings.api.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
 /** What was typed, and the total that stood beside it. */
-type PricedForm = BookingForm & { totalPrice: number };
+type PricedForm = BookingFormValues & { totalPrice: number };
 
 /** What became of a booking: `withChat` is false when its confirmation could not be posted. */
 interface Booked {

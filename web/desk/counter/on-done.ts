@@ -6,4 +6,4 @@ interface LeftToDo {
   offers?: EntryOffer[];
 }
 
-export type Done = (left: LeftToDo) => void;
+export type OnDone = (left: LeftToDo) => void;

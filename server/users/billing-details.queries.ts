@@ -12,7 +12,7 @@ const papersColumns = [
   'mail_messages',
 ] as const;
 
-export interface PapersRow {
+export interface BillingRow {
   company: string;
   postal_address: string;
   tax_number: string;
@@ -22,7 +22,7 @@ export interface PapersRow {
   mail_messages: boolean;
 }
 
-export interface PersonRow extends UserRow, PapersRow {
+export interface PersonRow extends UserRow, BillingRow {
   desk_note: string;
   /** What is due for all bookings together, in cents. */
   due_cents: number;
@@ -44,7 +44,10 @@ export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
 }
 
 /** What stands about people on papers, in the order asked for; undefined for nobody. */
-export async function findPapers(db: Db, ids: number[]): Promise<(PapersRow | undefined)[]> {
+export async function findBillingDetails(
+  db: Db,
+  ids: number[],
+): Promise<(BillingRow | undefined)[]> {
   const rows = await db
     .selectFrom('account')
     .select(['id', ...papersColumns])
