@@ -48,7 +48,7 @@ export async function importDatabase(database: Database, file: string): Promise<
       return fill(client, lines, read);
     });
     await migrate(database);
-    // What was to be said then may long have been said, or be wrong by now: somebody decides.
+    // A mail that waited then may have been sent since, or be wrong by now: a person decides.
     await database.pool.query(
       "update mail set state = 'held', leased_until = null where state = 'queued'",
     );

@@ -38,10 +38,10 @@ export interface BookingRow {
   units_out: number;
   handed_over_at: Date | null;
   returned_at: Date | null;
-  /** What its customer owes, in cents; below zero the house does. */
+  /** Due from the customer, in cents; below zero the house owes. */
   due_cents: number;
   receipt_number: string | null;
-  /** What the booking consists of and costs, the first one first. */
+  /** The lines of the booking with their prices, the first one first. */
   lines: LineRow[];
 }
 

@@ -58,7 +58,7 @@ export interface HistoryRow {
   last_name: string | null;
 }
 
-/** What happened to a booking before an entry of its history, newest first. */
+/** The history of a booking before one of its entries, newest first. */
 export async function findHistory(
   db: Db,
   bookingId: number,
@@ -130,7 +130,7 @@ export function findStatusChanges(
   );
 }
 
-/** Who made a booking. */
+/** The person who made a booking. */
 export function findMaker(
   db: Db,
   bookingId: number,

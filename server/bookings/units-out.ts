@@ -21,7 +21,7 @@ import {
   type LockedLine,
 } from './locked-bookings.queries.ts';
 
-/** What the counter works on: a locked booking's lines, and the units of their items, locked. */
+/** A booking at the counter: its locked lines, and the units of their items, locked. */
 export interface Rental {
   bookingId: number;
   lines: LockedLine[];

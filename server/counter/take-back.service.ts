@@ -120,7 +120,7 @@ function replacementsFor(rental: Rental, back: Back[]) {
   return leaving;
 }
 
-/** What could be charged for units that came back late; nothing is written by itself. */
+/** Late fees that could be charged for units that came back late; nothing is written by itself. */
 function lateFees(rental: Rental, back: Back[], due: Day): TakenBack['proposedEntries'] {
   const days = daysBetween(due, rental.today);
   if (days <= 0) return [];
@@ -166,7 +166,7 @@ export async function takeBackUnits(
         kind: 'taken_back',
         after: { items: returned },
         event: { kind: 'taken_back', values: { items: returned } },
-        // Who exchanges a unit has his rental still.
+        // A customer who exchanges a unit keeps the rental.
         isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
       if (replacements.length > 0) {

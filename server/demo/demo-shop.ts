@@ -64,7 +64,7 @@ export async function fillDemoShop(
         now: clock.now(),
       });
       await workAtDesk({ ...deps, database: { ...database, db } }, desk, id, {
-        // What is over is paid.
+        // A completed rental is paid.
         ...(booking.status === 'completed' && { paidBy: 'transfer' }),
         ...booking.atDesk,
       });
@@ -75,12 +75,12 @@ export async function fillDemoShop(
       today: clock.today(),
     });
     await insertFavorites(db, accountIds, cameraIds);
-    // What the desk did here tells nobody.
+    // The work of the desk in the demo shop sends no mails.
     await db.deleteFrom('mail').execute();
   });
 }
 
-/** Who does the desk's work in the demo shop; nobody is signed in yet. */
+/** The administrator as the caller of the desk's work in the demo shop; nobody is signed in yet. */
 async function deskOf(db: Db, id: number): Promise<Caller> {
   const row = await findUser(db, id);
   if (!row) throw new Error('the demo shop has an administrator');

@@ -8,7 +8,7 @@ import { issueReceiptFor } from '../money/receipts.service.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 
-/** What the desk did to a booking after it was made. */
+/** The desk's work on a booking after it was made. */
 export interface DemoDeskWork {
   /** Its days were others before, from and to as days from today. */
   movedTo?: { from: number; to: number };

@@ -39,7 +39,7 @@ function contentPolicy({ development }: Config): string {
   ].join(';');
 }
 
-/** What browsers are told with every answer: made once, since every answer carries it. */
+/** The security headers of every answer, made once. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = {
     'content-security-policy': contentPolicy(config),

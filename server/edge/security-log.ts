@@ -81,7 +81,7 @@ export function createFloodGate(most: number): (tell: (times: number) => void) =
 /** Tells why a call, or what came on a live connection, was refused. */
 export type LogRefusal = (request: FastifyRequest, refusal: AppError) => void;
 
-/** What is refused by the dozen, such as all that is missing, is told of as a number too. */
+/** Refusals that come by the dozen, such as 404, are reported as a number too. */
 export function createRefusalLog(
   comesInFloods = ({ status }: AppError): boolean => status === 404,
 ): LogRefusal {

@@ -26,7 +26,7 @@ export interface Count {
 export type AddUp = (counts: Count[], windowMs: number, now: number) => Promise<Count[]>;
 
 interface Window extends Omit<Count, 'key'> {
-  /** What the other processes have not heard of. */
+  /** Counts that the other processes have not heard of. */
   unshared: number;
 }
 

@@ -39,7 +39,7 @@ export function createOutgoing(
       message: 'Your session has ended. Please sign in again.',
     });
 
-  /** What was refused on its own; the connection goes on. */
+  /** Refuses one frame; the connection goes on. */
   function refuseFrame(reason: AppError, clientId?: string): void {
     logRefusal(request, reason);
     send({ type: 'error', message: reason.message, clientId });

@@ -74,7 +74,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       : tooManyRequests(seconds, 'Too many messages. Please wait a moment.');
   }
 
-  /** What a refused message gets: a known key is answered before every other check (docs/contract/api.md 5). */
+  /** The answer to a refused message: a known key is answered before every other check (docs/contract/api.md 5). */
   async function answerInstead(
     refusal: AppError,
     caller: Caller,

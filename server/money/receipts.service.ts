@@ -74,7 +74,7 @@ function documentOf(
     extras: account.extras,
     paid: account.paid,
     due: account.due,
-    // What was taken back counts nothing, nor does what takes it back.
+    // A reversed entry counts nothing, nor does its reversal.
     entries: account.entries
       .filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
       .map(({ at, kind, amount, method, by, reference, reason }) => ({

@@ -149,7 +149,7 @@ async function bookingsTouchedBy(
   return { bookingsTouched: touched.map(presentQueuedBooking) };
 }
 
-/** Who changed which settings when, newest first. */
+/** The log of settings, newest first. */
 export async function settingsLog(db: Db, query: PageQuery): Promise<Page<SettingsChange>> {
   const size = pageSize(query);
   const [before] = readCursor(idCursor, query) ?? [];

@@ -85,7 +85,7 @@ export async function bookingsAtRisk(deps: Shop, db: Db): Promise<BookingAtRisk[
   );
 }
 
-/** What is promised of some items, now that a fact has changed how many of them there are. */
+/** The promised units of some items, now that a fact has changed how many of them there are. */
 export async function consequencesFor(deps: Shop, db: Db, items: number[]): Promise<Consequences> {
   const days = new Set<Day>();
   for (const [id, stockCount] of await findStockCounts(db, items)) {

@@ -6,13 +6,13 @@ import { AppError } from '../http/errors.ts';
 import { on } from '../http/route.ts';
 import { createAsk, quoteFor } from './quotes.service.ts';
 
-/** What a rental costs and whether it is free. */
+/** The price of a rental and whether it is free. */
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   const asking = { ...deps, ask: createAsk(deps) };
   on(app, quoteRental, ({ body, request }) => quoteFor(asking, () => callerIfAny(request), body));
 }
 
-/** Whoever is signed in; a visitor is undefined, and so is who has a token that is good for nothing any more. */
+/** The signed-in caller; undefined for a visitor, and for a token that is not valid any more. */
 async function callerIfAny(request: FastifyRequest): Promise<Caller | undefined> {
   if (request.headers.authorization === undefined) return undefined;
   try {

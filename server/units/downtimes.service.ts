@@ -61,7 +61,7 @@ export async function takeOutOfService(
   );
 }
 
-/** What a downtime would put at risk, refused as the downtime itself would be. Nothing is written. */
+/** The consequences of a downtime, refused as the downtime itself would be. Nothing is written. */
 export async function downtimeConsequences(
   deps: Desk,
   unitId: number,

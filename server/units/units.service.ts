@@ -246,7 +246,7 @@ export async function retire(deps: Desk, adminId: number, id: number): Promise<C
   return changed;
 }
 
-/** What retiring a unit would put at risk, refused as retiring itself would be. Nothing is written. */
+/** The consequences of retiring a unit, refused as retiring itself would be. Nothing is written. */
 export async function retireConsequences(deps: Desk, id: number): Promise<Consequences> {
   const today = deps.clock.today();
   return rolledBack(deps.database.db, async (db) => {

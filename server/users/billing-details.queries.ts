@@ -24,11 +24,11 @@ export interface BillingRow {
 
 export interface PersonRow extends UserRow, BillingRow {
   desk_note: string;
-  /** What is due for all bookings together, in cents. */
+  /** Due for all bookings together, in cents. */
   due_cents: number;
 }
 
-/** Somebody with what stands about him on papers. */
+/** A person with billing details. */
 export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
   return db
     .selectFrom('account')
@@ -43,7 +43,7 @@ export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
     .executeTakeFirst();
 }
 
-/** What stands about people on papers, in the order asked for; undefined for nobody. */
+/** The billing details of people in the order asked for; undefined for an id that is nobody's. */
 export async function findBillingDetails(
   db: Db,
   ids: number[],

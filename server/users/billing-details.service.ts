@@ -21,21 +21,21 @@ const presentMailing = (row: BillingRow): Mailing => ({
   mailMessages: row.mail_messages,
 });
 
-/** What stands about somebody on papers. */
+/** The billing details of a person. */
 export async function billingDetailsOf(db: Db, userId: number): Promise<BillingDetails> {
   const [row] = await findBillingDetails(db, [userId]);
   if (!row) throw notFound('User');
   return presentBillingDetails(row);
 }
 
-/** What somebody's own answers hold besides the user. */
+/** The parts of a person's own answers besides the user. */
 export async function ownOf(db: Db, userId: number): Promise<BillingDetails & Mailing> {
   const [row] = await findBillingDetails(db, [userId]);
   if (!row) throw notFound('User');
   return { ...presentBillingDetails(row), ...presentMailing(row) };
 }
 
-/** Gives callers with what stands about them on papers; who asks at the same moment is answered by one statement. */
+/** Gives callers with their billing details; those who ask at the same moment are answered by one statement. */
 export function createOwnUserOf(db: Db): (caller: Caller) => Promise<OwnUser> {
   const find = createBatch((ids: number[]) => findBillingDetails(db, ids));
   return async ({ sessionId: _session, role: _role, ...user }) => {
@@ -58,7 +58,7 @@ export async function personAtDesk(db: Db, id: number): Promise<Person> {
   };
 }
 
-/** The desk keeps what stands about somebody on papers, and a note that only the desk sees. */
+/** Changes the billing details of a person, and the note that only the desk sees. */
 export async function changePerson(
   db: Db,
   id: number,

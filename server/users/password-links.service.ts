@@ -123,7 +123,7 @@ export async function resetByLink(
     const link = await takePasswordLink(tx, tokenHash, now);
     if (!link) throw badToken();
     const { accountId } = link;
-    // Who reads what is mailed to an address has it; what the desk handed over shows nothing of that.
+    // A mailed link proves the address; a link that the desk handed over proves nothing of that.
     if (link.address !== null) await markEmailConfirmed(tx, accountId);
     return recoverAccount(tx, accountId, passwordHash);
   });

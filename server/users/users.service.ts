@@ -57,9 +57,9 @@ function asTaken(error: unknown): unknown {
   return taken === 'email' ? emailTaken() : error;
 }
 
-/** What signing in needs besides: both do what is asked at the same moment by one statement. */
+/** Batches for signing in: each does what is asked at the same moment by one statement. */
 export interface SigningIn extends Deps {
-  /** Whoever a name may be: by user name or by e-mail address. */
+  /** The people whom a name may mean: by user name or by e-mail address. */
   findAccounts(name: string): Promise<AccountRow[]>;
   openSession: OpenSession;
 }

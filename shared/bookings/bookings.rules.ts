@@ -22,7 +22,7 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
 export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
   status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
 
-/** What a list says behind the first item of a booking: ` + 2 more`, or nothing. */
+/** The words of a list after the first item of a booking: ` + 2 more`, or nothing. */
 export const moreItems = (lines: readonly unknown[]): string =>
   lines.length > 1 ? ` + ${lines.length - 1} more` : '';
 

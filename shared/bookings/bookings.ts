@@ -86,7 +86,7 @@ export const listedBooking = z.extend(bookingDetails, {
 });
 export type ListedBooking = z.infer<typeof listedBooking>;
 
-/** What a customer was shown: dollars with at most two decimals. */
+/** The price that a customer was shown: dollars with at most two decimals. */
 export const totalPrice = z
   .number({ error: 'Total price is required' })
   .check(z.refine(hasTwoDecimals, { error: 'Total price must have at most two decimals' }));

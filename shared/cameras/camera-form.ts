@@ -97,7 +97,7 @@ export const cameraForm = z.object({
 });
 export type CameraFormValues = z.infer<typeof cameraForm>;
 
-/** What the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
+/** The input that the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
 export const cameraFromForm = ({
   accessories,
   morePictures,

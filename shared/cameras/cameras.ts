@@ -105,7 +105,7 @@ const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.im
   z.refine(isPictureAddress, { error: cameraMessages.image }),
 );
 
-/** What a camera is described with, the same in the form and in the input. */
+/** The description of a camera, the same in the form and in the input. */
 export const described = {
   name: requiredLine('Name', cameraMessages.name, limits.name),
   brand: requiredLine('Brand', cameraMessages.brand, limits.name),
@@ -124,7 +124,7 @@ export const cameraBounds = {
   buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
 };
 
-/** What an item has besides; a change without them leaves them as they are. */
+/** Optional parts of an item; a change without them leaves them as they are. */
 const parts = {
   images: z.union(
     [
@@ -193,7 +193,7 @@ const cameraFields = z.object({
   bufferDays: z.optional(parts.bufferDays),
 });
 
-/** What is wrong with the pictures of an item, beside what is wrong with each. */
+/** Checks the pictures of an item as a whole, beside the checks of each. */
 const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
   fields.check(
     z.refine((input) => input['imageUrl'] !== undefined || input['images'] !== undefined, {

@@ -76,7 +76,7 @@ const handedOver = z.extend(deskBooking, consequences);
 export type HandedOver = z.infer<typeof handedOver>;
 
 const takenBack = z.extend(handedOver, {
-  /** What could be charged; nothing is written by itself. Dollars. */
+  /** Entries that could be charged; nothing is written by itself. Dollars. */
   proposedEntries: z.array(
     z.object({
       kind: z.literal('late_fee'),

@@ -75,7 +75,7 @@ export const plannerRow = z.object({
 });
 export type PlannerRow = z.infer<typeof plannerRow>;
 
-/** What an administrator did to a booking. */
+/** An administrator's act on a booking. */
 export const bookingChange = z.object({
   id: z.int(),
   adminName: z.string(),
@@ -105,7 +105,7 @@ export const weeklyReport = z.object({
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
-/** What hangs on a camera, asked before it is changed or deleted. */
+/** The uses of a camera, asked before it is changed or deleted. */
 export const cameraUse = z.object({
   bookings: z.int(),
   /** Pending and confirmed ones. */

@@ -26,7 +26,7 @@ export const bookingAtRisk = z.extend(queuedBooking, {
 });
 export type BookingAtRisk = z.infer<typeof bookingAtRisk>;
 
-/** What a fact does to what is promised: it is never refused for stock, but it is said. */
+/** The consequences of a fact for promised units: it is never refused for stock, but they are said. */
 export const consequences = {
   /** Days from today on, on which more is promised than there is. */
   overbookedDays: z.array(z.string()),

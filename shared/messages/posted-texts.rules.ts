@@ -45,7 +45,7 @@ export function confirmationMessage(details: {
   return heading + (requests.length <= room ? requests : `${cutTo(requests, room - 3)}...`);
 }
 
-/** What a conversation says of its booking (docs/contract/messages.md 6). */
+/** The text of a booking's event in its conversation (docs/contract/messages.md 6). */
 export function eventText({ kind, values }: ChatEvent): string {
   switch (kind) {
     case 'dates':

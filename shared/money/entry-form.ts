@@ -26,7 +26,7 @@ export const entryForm = z
   );
 export type EntryForm = z.infer<typeof entryForm>;
 
-/** What the form sends: texts that are empty are left out. */
+/** The input that the form sends: texts that are empty are left out. */
 export const entryFromForm = ({
   kind,
   amount,

@@ -180,7 +180,7 @@ const changed = z.partial(
 );
 export type ChangedSettings = z.infer<typeof changed>;
 
-/** Who changed which settings when; `before` and `after` hold the changed keys in their groups. */
+/** An entry of the settings' log; `before` and `after` hold the changed keys in their groups. */
 export const settingsChange = z.object({
   at: moment,
   by: z.string(),

@@ -8,7 +8,7 @@ import { limits } from '../fields.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
 import { freeRange } from './stock.ts';
 
-/** What is looked for in the catalogue. */
+/** A search of the catalogue. */
 const wanted = {
   search: searchText,
   categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
@@ -32,7 +32,7 @@ const listQuery = z.extend(pageQuery, {
 const helpQuery = z.object(wanted);
 export type HelpQuery = z.infer<typeof helpQuery>;
 
-/** What a list that is asked with days says of an item besides. */
+/** Additional values of an item in a list that is asked with days. */
 const forDays = {
   /** With days: what so many units cost for them, deposit not included. */
   total: z.optional(z.number()),

@@ -23,7 +23,7 @@ export const unit = z.object({
   cameraId: z.int(),
   cameraName: z.string(),
   code: z.string(),
-  /** What the QR code of its label says. */
+  /** The address in the QR code of its label. */
   labelAddress: z.string(),
   serial: z.string(),
   note: z.string(),
@@ -37,7 +37,7 @@ export const unit = z.object({
   since: moment,
   /** The last day of the rental or the repair that it is away for; null when nobody knows, or it is here. */
   until: z.nullable(z.string()),
-  /** Those that go on or are planned, the next one first. */
+  /** Downtimes that go on or are planned, the next one first. */
   downtimes: z.array(downtime),
 });
 export type Unit = z.infer<typeof unit>;

@@ -29,7 +29,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What stands about somebody on agreements and receipts: in his own answers and the desk's alone. */
+/** A person's details on agreements and receipts: in his own answers and the desk's alone. */
 const billingDetails = z.object({
   company: z.string(),
   /** Lines of it, as on an envelope. */
@@ -39,7 +39,7 @@ const billingDetails = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** What is said to somebody by mail: in his own answers and the desk's alone. */
+/** A person's choice of mails: in his own answers and the desk's alone. */
 const mailing = z.object({
   emailConfirmed: z.boolean(),
   /** Whether he is reminded of returns. */
@@ -135,7 +135,7 @@ export const profileFields = {
 };
 const profileForm = z.object(profileFields);
 
-/** What stands on papers, as it is typed; '' where there is none. */
+/** Billing details as they are typed; '' where there is none. */
 const billingTyped = {
   company: lineOfText('Company', limits.name),
   address: text('Address', limits.postalAddress),
@@ -161,7 +161,7 @@ export const profileFormOf = (currentEmail: string) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormOf>>;
 
-/** What the desk types about somebody. */
+/** The desk's form about a person. */
 export const personForm = z.object({ ...billingTyped, note });
 export type PersonForm = z.infer<typeof personForm>;
 
@@ -181,7 +181,7 @@ export const profileInput = z.extend(z.partial(profileForm), {
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** What the desk keeps about somebody. */
+/** The desk's change of a person. */
 export const personInput = z.object({
   ...billingInput,
   note: clearable(note),

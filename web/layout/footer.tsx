@@ -16,7 +16,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-/** What stands under every page at the desk; the mobile layout has none. */
+/** The footer of the desktop layout; the mobile layout has none. */
 export function Footer() {
   const house = useHouse();
   return (

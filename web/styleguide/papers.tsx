@@ -12,7 +12,7 @@ const house = {
   email: 'desk@lensyard.example',
 };
 
-/** What is printed, what the house has written, and what a form says that was not saved. */
+/** Papers, the house's texts, and the words of a form that was not saved. */
 export function PaperExamples() {
   return (
     <Chapter title="Papers">

@@ -204,7 +204,7 @@ const ledgerColumns = (timeZone: string): Columns<LedgerLine> => [
   ['By', (line) => fullName({ firstName: line.first_name, lastName: line.last_name })],
 ];
 
-/** What the book-keeper takes: all entries on days of the shop's calendar, the oldest first. */
+/** The file for the book-keeper: all entries on days of the shop's calendar, the oldest first. */
 export const ledgerCsv = (
   { database, clock }: Shop,
   caller: Reader,

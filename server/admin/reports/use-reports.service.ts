@@ -78,7 +78,7 @@ export const idlePage = (deps: Shop, query: PageQuery & Span): Promise<Page<Idle
     stockCount: row.stock_count,
   }));
 
-/** What was earned by month and category. */
+/** Revenue by month and category. */
 export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[]> {
   const rows = await addUpRevenue(deps.database.db, daysOf(deps, span));
   return rows.map((row) => ({
@@ -90,7 +90,7 @@ export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[
   }));
 }
 
-/** What came back late, or is still out. */
+/** Units that came back late, or are still out. */
 export async function lateReport(deps: Shop, span: Span): Promise<LateRow[]> {
   const rows = await findLate(deps.database.db, daysOf(deps, span));
   return rows.map((row) => ({

@@ -44,7 +44,7 @@ const inQueue = (queue: Queue, { today, timeZone }: ShopDay): Expression<SqlBool
   }
 };
 
-/** What a queue is ordered by, before the id. */
+/** The order of a queue, before the id. */
 const orderOf: Record<Queue, RawBuilder<unknown>> = {
   goingOut: sql`booking.start_date`,
   comingBack: sql`booking.start_date`,

@@ -59,7 +59,7 @@ export async function queuePage(
   return { next, items: items.map((row) => present(row, day)) };
 }
 
-/** What the desk has to do on the shop's present day. */
+/** The work of the desk on the shop's current day. */
 export async function todayFor(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
   caller: Caller,

@@ -11,7 +11,7 @@ import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts
 import { findAccountByName, takenBy } from '../users.queries.ts';
 import { roleOfRow } from '../roles.ts';
 
-/** What a command cannot do; the message is for whoever typed it. */
+/** A refusal of the admin command; its message is for the person who typed it. */
 export class CommandError extends Error {}
 
 const usage = `npm run admin -- create <username> [e-mail]   a new administrator

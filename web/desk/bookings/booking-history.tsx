@@ -5,7 +5,7 @@ import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { historyPages } from '../../features/bookings/bookings.api.ts';
 
-/** Who did what to a booking, newest first. */
+/** The history of a booking with the people who made it, newest first. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const history = useInfiniteQuery(historyPages(bookingId, 20));
   const { data: shop } = useQuery(shopQuery());

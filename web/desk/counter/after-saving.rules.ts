@@ -54,7 +54,7 @@ export function offersAfter(reply: TakenBack): EntryOffer[] {
   ];
 }
 
-/** Whose booking of the next days lacks units now, and why. */
+/** The bookings of the next days that lack units now, and why. */
 export const riskTexts = ({ bookingsAtRisk }: Pick<Consequences, 'bookingsAtRisk'>): string[] =>
   bookingsAtRisk.map(
     ({ id, customerName, reason }) => `Booking #${id} of ${customerName} is at risk: ${reason}`,

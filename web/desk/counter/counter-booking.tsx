@@ -41,7 +41,7 @@ export function CounterBooking({
   isDeciding: boolean;
   onToggle: () => void;
   onDone: OnDone;
-  /** What happened by itself while the booking was open. */
+  /** Says an event that happened by itself while the booking was open. */
   onSay: (text: string) => void;
 }) {
   const headingId = `counter-${booking.id}`;

@@ -25,7 +25,7 @@ import { outOf } from './units-wanted.ts';
 import type { Ticks } from './ticks.ts';
 import { useById } from './use-by-id.ts';
 
-/** Which units of a booking leave: ticked or scanned, and by number for what the server may choose. */
+/** The units of a booking that leave: ticked or scanned, and by number where the server may choose. */
 export function HandOverForm({
   booking,
   ticks,
@@ -44,7 +44,7 @@ export function HandOverForm({
   const [parts, setParts] = useById<string[]>();
   const [typedDeposit, setDeposit] = useState<TypedDeposit>();
   const handOver = useHandOver(booking.id);
-  // What is expected follows the account until something is typed.
+  // The expected deposit follows the account until another is typed.
   const deposit = typedDeposit ?? expectedDeposit(booking.account);
   const dollars = dollarsOf(deposit);
   const { method } = deposit;

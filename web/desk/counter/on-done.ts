@@ -1,6 +1,6 @@
 import type { EntryOffer } from './follow-ups.tsx';
 
-/** What is left to say and to do after something was handed over or taken back. */
+/** The sentences and offers that follow a hand-over or a take-back. */
 interface LeftToDo {
   texts: string[];
   offers?: EntryOffer[];

@@ -23,7 +23,7 @@ const unitsOut = ({ units = [] }: BookingDetails, line: BookingLine): UnitOut[] 
     .filter(({ lineId, returnedAt }) => lineId === line.id && returnedAt === null)
     .map(({ unitId, code, lineId }) => ({ id: unitId, code, lineId }));
 
-/** Which units of a booking come back, each with how it is; those that are only counted are as they should be. */
+/** The units of a booking that come back, each with its condition; those that are only counted are as they should be. */
 export function TakeBackForm({
   booking,
   ticks,

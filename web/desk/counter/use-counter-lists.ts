@@ -18,7 +18,7 @@ interface Lists {
   retry: () => void;
 }
 
-/** What of a list's pages the counter looks at. */
+/** The parts of a list's pages that the counter uses. */
 interface Pages {
   isPending: boolean;
   error: unknown;
@@ -28,7 +28,7 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** Whose units are out is taken back; whose are not goes out. */
+/** A booking with units out is taken back; one without is handed over. */
 function listsOf(
   lines: QueuedBooking[],
   opened: QueuedBooking[],

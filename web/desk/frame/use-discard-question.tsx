@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-/** What a form tells the dialog around it. */
+/** The form as the dialog around it sees it. */
 export interface FormHandle {
   /** Whether something was typed that nobody has saved. */
   hasTyped: () => boolean;

@@ -24,7 +24,7 @@ const isAnythingTyped = (now: CameraFormValues, before: CameraFormValues): boole
     (name) => !isSame(now[name], before[name]) && String(now[name]).trim() !== '',
   );
 
-/** What there is to say about a camera: a new one, or one as it is now. */
+/** The form of an item: a new one, or one as it is now. */
 export function CameraForm({
   camera: opened,
   kinds,

@@ -2,7 +2,7 @@ import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category } from '#shared/cameras/cameras.ts';
 import type { Change } from '../frame/changed-meanwhile.tsx';
 
-/** What the fields of the camera dialog are called. */
+/** The labels of the camera dialog's fields. */
 export const cameraLabels: Record<keyof CameraFormValues, string> = {
   name: 'Name',
   brand: 'Brand',

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { cameraLabels } from './camera-labels.ts';
 import { cameraChoices } from './inventory.api.ts';
 
-/** What comes with an item and goes with it, and what is asked for it beside its price. */
+/** The included parts of an item, its accessories, and its deposit and buffer days. */
 export function CameraPartsFields({ itself }: { itself: number | undefined }) {
   const {
     register,

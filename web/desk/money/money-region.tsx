@@ -14,7 +14,7 @@ import { Papers } from './papers.tsx';
 
 const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));
 
-/** What a booking comes to, what was paid of it, and the entries that say so. */
+/** The account of a booking, and the entries that make it. */
 export function MoneyRegion({ booking, account }: { booking: BookingDetails; account: Account }) {
   const [isAdding, setIsAdding] = useState(false);
   const { deposit } = account;

@@ -35,7 +35,7 @@ const toForm = ({ phone, company, address, taxNumber, note }: Person): PersonFor
   note,
 });
 
-/** What the desk keeps about somebody: what stands on papers, and a note of its own. */
+/** The form of a person's billing details, and of the desk's own note. */
 export default function EditPersonDialog({
   person: opened,
   onClose,
@@ -58,7 +58,7 @@ export default function EditPersonDialog({
       .fetchQuery({ ...personAtDesk(person.id), staleTime: 0 })
       .catch(saySavingFailed);
     if (!now) return;
-    // What was typed is there already: an answer to an earlier press was lost.
+    // The typed values are saved already: an answer to an earlier press was lost.
     if (names.every((name) => now[name] === typed[name])) return onClose();
     setChanges(followChanges(form, toForm(person), toForm(now)));
     setPerson(now);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** What the picture shows of a row. */
+/** A row as the picture shows it. */
 export interface ReportBar {
   label: string;
   value: number;
@@ -28,7 +28,7 @@ export function SpanReport<Row>({
   query: UseQueryOptions<Row[]>;
   bars: (rows: Row[]) => ReportBar[];
   columns: ReportColumn<Row>[];
-  /** What all rows come to, where that says something: a cell for each column. */
+  /** The sums of all rows, where they say something: a cell for each column. */
   total?: (rows: Row[]) => string[];
 }) {
   const { data: rows, error, refetch } = useQuery(query);

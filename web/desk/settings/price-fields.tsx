@@ -11,7 +11,7 @@ import type { SettingsFormValues } from './settings-form.rules.ts';
 /** It stands below the first screen. */
 const PricePreview = lazy(() => import('./price-preview.tsx'));
 
-/** What a rental costs besides its days. */
+/** The rules of prices besides the price per day. */
 export function PriceFields() {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (

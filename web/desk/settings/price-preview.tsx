@@ -13,7 +13,7 @@ const money = (cents: number) => formatMoney(toDollars(cents));
 const isWithin = (value: number, highest: number) =>
   Number.isInteger(value) && value >= 1 && value <= highest;
 
-/** What a rental would cost under the prices as they are typed. */
+/** The price of a rental under the rules as they are typed. */
 export default function PricePreview() {
   const [days, setDays] = useState('5');
   const [price, setPrice] = useState('85');

@@ -105,7 +105,7 @@ function mergeRows<Row>(
   return [...kept, ...added].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** What somebody else has saved meanwhile, with what was typed in its place where it was another than at first. */
+/** The settings that another person has saved meanwhile, with the typed values in their place where they differ from the first. */
 export function mergeForms(
   base: SettingsFormValues,
   mine: SettingsFormValues,

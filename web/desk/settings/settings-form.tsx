@@ -67,7 +67,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
     });
   const submit = form.handleSubmit((changed) =>
     preview.mutate(changed, {
-      // What is wrong with the settings is said when they are saved.
+      // A fault of the settings is said when they are saved.
       onSettled: (saved) => (saved?.bookingsTouched?.length ? setAsked(saved) : saveNow(changed)),
     }),
   );

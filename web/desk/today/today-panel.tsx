@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
 import { todaysWork } from './today.api.ts';
 
-/** What the desk has to do today; each line is one press from its booking or conversation. */
+/** The work of the desk today; each line is one press from its booking or conversation. */
 export function TodayPanel() {
   const { data, error, refetch } = useQuery(todaysWork);
   useAskedOnFocus(todaysWork.queryKey);

@@ -2,7 +2,7 @@ import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import { formatDay } from '#shared/format.rules.ts';
 
-/** What is promised more often than there are units, said before it is done. */
+/** The days on which more is promised than there are units, said before it is done. */
 export function AtRisk({ overbookedDays, bookingsAtRisk }: Consequences) {
   const [first] = overbookedDays;
   if (!first) return null;

@@ -30,7 +30,7 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
   const sameSerial = save.data?.sameSerial;
   const submit = form.handleSubmit((typed) =>
     save.mutate(unitFromForm(typed), {
-      // What is said about another unit stays to be read.
+      // The notice about another unit stays to be read.
       onSuccess: ({ sameSerial }) => !sameSerial && state.onOpenChange(false),
       onError: (error) => showFieldErrors(error, typed, form.setError),
     }),

@@ -54,7 +54,7 @@ export function AddToRental({
   );
 }
 
-/** What a page shows once it knows the shop's day, for a press before that; none while the shop cannot be asked. */
+/** The content of a page once it knows the shop's day, for a press before that; none while the shop cannot be asked. */
 async function findDefaultDays(queryClient: QueryClient): Promise<DayRange> {
   try {
     const { today, rules } = await queryClient.ensureQueryData(shopQuery());

@@ -23,7 +23,7 @@ export function RentalLine({
 }: {
   basket: Basket;
   line: BasketLine;
-  /** What the shop says of it; undefined until it has said something. */
+  /** The shop's answer about it; undefined until there is one. */
   quoted: QuoteLine | undefined;
   problem: QuoteProblem | undefined;
 }) {

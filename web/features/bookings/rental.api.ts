@@ -9,7 +9,7 @@ import { publicData } from '../../lib/calls/query-client.ts';
 import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../shop/shop.api.ts';
 
-/** What the queries of all quotes begin with. */
+/** The key with which the queries of all quotes begin. */
 export const quotesKey = [pathOf('POST /api/quotes')];
 
 /**
@@ -36,7 +36,7 @@ export const quoteQuery = (
     meta: publicData,
   });
 
-/** What one unit costs for some days, in dollars. */
+/** The price of one unit for some days, in dollars. */
 export type RentalPrice = Pick<
   Quote,
   'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | 'tax'

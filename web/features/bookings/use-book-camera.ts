@@ -9,10 +9,10 @@ import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.
 import { bookOrReuse, type BookingAttempt } from './bookings.api.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
-/** What was typed, and the total that stood beside it. */
+/** The typed values, and the total that stood beside them. */
 type PricedForm = BookingFormValues & { totalPrice: number };
 
-/** What became of a booking: `withChat` is false when its confirmation could not be posted. */
+/** The outcome of a booking: `withChat` is false when its confirmation could not be posted. */
 interface Booked {
   id: number;
   isReused: boolean;

@@ -42,7 +42,7 @@ export function CollectionFilters({
   categories: Category[];
   brands: string[];
   days: CollectionDays;
-  /** What changes; the others stay. `typing`: one of many small changes, which the history need not remember one by one. */
+  /** Changes some filters; the others stay. `typing`: one of many small changes, which the history need not remember one by one. */
   onChange: (change: CollectionSearch, typing: boolean) => void;
   onReset: () => void;
 }) {
@@ -60,7 +60,7 @@ export function CollectionFilters({
     >
       <WhenFields days={days} />
       <SearchFilter
-        // What is typed and not yet in the address goes as well.
+        // The typed text that is not yet in the address goes as well.
         key={resets}
         isFirst={resets === 0}
         text={filters.search ?? ''}

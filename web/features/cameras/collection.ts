@@ -138,7 +138,7 @@ export function useCollection(filter: CollectionFilter): Collection {
   return pagesOf(pages, first.data, first.isError);
 }
 
-/** Those of which too few are free on the days, asked for when they are wanted. */
+/** Items of which too few are free on the days, asked for when they are wanted. */
 export function useNotFree(filter: CollectionFilter, wanted: boolean): Collection {
   const pages = useInfiniteQuery({
     ...pagesQuery({ ...filter, free: false }),
@@ -162,7 +162,7 @@ function pagesOf(
   };
 }
 
-/** What to look for instead; asked about days, and about a search that finds nothing. */
+/** Suggestions; asked about days, and about a search that finds nothing. */
 export const useSearchHelp = (
   filter: CollectionFilter,
   findsNothing: boolean,

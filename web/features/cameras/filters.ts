@@ -28,7 +28,7 @@ const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Nam
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? cutTo(value, 100) : undefined;
 
-/** What an address says, without what no filter could mean. */
+/** The filters of an address, without values that no filter could mean. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
   const { category, search, brand, price, quantity, sort } = address;
   const { from, to } = readRental(address);

@@ -101,7 +101,7 @@ export function RentalCard({
   );
 }
 
-/** What a phone's bar says beside its button. */
+/** The words of a phone's bar beside its button. */
 const PriceInShort = ({
   camera,
   price,
@@ -119,7 +119,7 @@ const PriceInShort = ({
   </p>
 );
 
-/** What people ask themselves before they press: when it is paid, where it is picked up, and what if plans change. */
+/** Answers to the questions before a press: when it is paid, where it is picked up, and what if plans change. */
 function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { address } = useHouse();

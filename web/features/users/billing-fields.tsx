@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 type Registered = UseFormRegisterReturn & { error: string | undefined };
 
-/** What stands about somebody on agreements and receipts. */
+/** The fields of a person's billing details. */
 export const BillingFields = ({
   field,
   own = false,

@@ -205,7 +205,7 @@ function TakenCard({ camera, filter, onBook }: CardProps) {
 
 const daysOf = ({ from, to }: CollectionFilter) => (from && to ? { from, to } : undefined);
 
-/** What an item costs for the days that are looked for. */
+/** The price of an item for the days that are looked for. */
 const TotalFor = ({
   camera: { total },
   filter: { from, to, quantity = 1 },

@@ -66,7 +66,7 @@ export function ComboboxField<Option extends ComboboxOption>({
       if (!isShown) show();
       else if (found.length > 0) go((active + step + found.length) % found.length);
     } else if (event.key === 'Enter') {
-      // What is typed here is never what the form is sent for.
+      // The form is never sent for a text typed here.
       event.preventDefault();
       const option = isShown ? found[active] : undefined;
       if (option) choose(option);

@@ -7,7 +7,7 @@ import { CancelDialog } from './cancel-booking.tsx';
 import { ChangeDialog } from './change-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-/** What a customer can do with a booking without asking anybody. */
+/** The acts of a customer on a booking, without asking the shop. */
 export default function OwnBookingActions({
   booking,
   size = 'md',
