@@ -16,7 +16,7 @@ import { callShop, signInto } from '../testing/shop-client.ts';
 import { importDatabase } from './import.ts';
 import { quoted, readTables } from './tables.ts';
 
-/** What a call was answered with by the version that wrote the backup. */
+/** The answer to a call by the version that wrote the backup. */
 interface Recorded {
   as: keyof typeof passwords | 'visitor';
   path: string;

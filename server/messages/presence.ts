@@ -34,7 +34,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
   let desk: Promise<Desk> | undefined;
   let deskReadAt = -Infinity;
 
-  /** What memory knows at this moment, also after it was written: to be compared with what is read meanwhile. */
+  /** The activity in memory at this moment, also after it was written: to be compared with rows that are read meanwhile. */
   function memory(): (accountId: number) => number {
     const [newer, older] = [noted, flying];
     return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;

@@ -10,7 +10,7 @@ const file = process.env['EXAMPLES_FILE'];
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
 const patterns = allCalls.map((call) => [call, patternOf(call)] as const);
 
-/** What nobody should learn by heart from an example. */
+/** Values that no reader should learn by heart from an example. */
 const secrets = new Set(['password', 'token', 'confirmPassword', 'newPassword', 'currentPassword']);
 
 /** The random bytes of a feed's address, or of a link. */

@@ -1,5 +1,5 @@
 /**
- * What a rental costs (docs/contract/prices.md 2). Amounts are whole cents here, so that sums agree to the cent;
+ * The price of a rental (docs/contract/prices.md 2). Amounts are whole cents here, so that sums agree to the cent;
  * over the wire they are dollars.
  */
 

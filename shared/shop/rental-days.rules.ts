@@ -1,6 +1,6 @@
 /**
  * On which days a rental may begin and end (docs/specification.md 5, docs/contract/settings.md 4).
- * What is free on them is another matter.
+ * Free units on these days are another matter.
  */
 import { addDays, daysBetween, type Day } from '../days.rules.ts';
 import { limits } from '../fields.rules.ts';
@@ -216,7 +216,7 @@ export function firstAllowedRange(
 }
 
 /**
- * What the booking dialog opens with: from tomorrow to 3 days from now (docs/specification.md 5), or the first range
+ * The first days of the booking dialog: from tomorrow to 3 days from now (docs/specification.md 5), or the first range
  * of that length that the house's rules allow.
  */
 export function defaultDates(today: Day, rules: DayRules = defaultDayRules): RentalRange {

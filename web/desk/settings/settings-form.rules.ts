@@ -62,7 +62,7 @@ export const pricesFromForm = ({
 });
 
 /**
- * What the form sends in place of the settings that it was made of. What is no number is refused by the settings' own
+ * The settings that the form sends in place of those that it was made of. Text that is no number is refused by the settings' own
  * rules, under the name of the field.
  */
 export function fromForm(

@@ -13,7 +13,7 @@ import { shopQuery } from '../shop/shop.api.ts';
 export const quotesKey = [pathOf('POST /api/quotes')];
 
 /**
- * What a rental costs and whether it is free. `today` is the shop's: when its day changes, and when the page is looked
+ * The price of a rental and whether it is free. `today` is the shop's: when its day changes, and when the page is looked
  * at again, it is asked anew. About a booking it is asked as its customer: its own units are in nobody's way.
  */
 export const quoteQuery = (
@@ -47,7 +47,7 @@ export type RentalPrice = Pick<
 };
 
 /**
- * What one unit of a camera costs for days that it may be rented on, as the server says. Until it has, and for days
+ * The price of one unit of a camera for days that it may be rented on, as the server says. Until it has, and for days
  * that are not chosen yet, by what everybody knows of the house's prices.
  */
 export function useRentalPrice(

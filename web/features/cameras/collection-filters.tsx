@@ -194,7 +194,7 @@ function SearchFilter({
   const readInput = useEffectEvent(() => {
     if (isFirst) setTyped(input.current?.value ?? typed);
   });
-  // What was typed before the page was hydrated stands in the field alone. It is taken before the choices change the
+  // A text typed before the page was hydrated stands in the field alone. It is taken before the choices change the
   // address: what is rendered for that would empty the field for a moment, and move the caret to its end.
   useLayoutEffect(() => readInput(), []);
   return (
