@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'frame',
-                  test: /[/]desk[/]frame[/](overridable|say-failed|details[.]api|follow-changes)[.]ts$/,
+                  test: /[/]desk[/]frame[/](overridable|say-failed|stale-at-desk|details[.]api|follow-changes)[.]ts$/,
                 },
                 {
                   name: 'shop',

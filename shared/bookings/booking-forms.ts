@@ -8,8 +8,6 @@ import { deskStatuses, settableStatuses } from './booking-statuses.rules.ts';
 const rental = {
   startDate: rentalDay(rangeMessages.startRequired),
   endDate: rentalDay(rangeMessages.endRequired),
-  /** Of a booking that changes, a quantity of 0 takes the line out. */
-  lines: z.array(z.object({ cameraId: z.int(), cameraName: z.string(), quantity: z.int() })),
   notes: text('Notes', limits.notes),
 };
 const daysInOrder = z.refine<{ startDate: string; endDate: string }>(
@@ -17,15 +15,19 @@ const daysInOrder = z.refine<{ startDate: string; endDate: string }>(
   { error: rangeMessages.order, path: ['endDate'], when: () => true },
 );
 
-/** The form of a booking that changes: days, quantities and notes. */
-export const changeForm = z.object(rental).check(daysInOrder);
+/** The form of a booking that changes: days, notes, and the quantities that are others. */
+export const changeForm = z
+  .object({ ...rental, quantities: z.array(z.object({ cameraId: z.int(), quantity: z.int() })) })
+  .check(daysInOrder);
 export type ChangeForm = z.infer<typeof changeForm>;
 
 /** The form of a booking that the desk makes. */
 export const newBookingForm = z
   .object({
     ...rental,
-    lines: rental.lines.check(z.minLength(1, { error: 'Please add an item' })),
+    lines: z
+      .array(z.object({ cameraId: z.int(), cameraName: z.string(), quantity: z.int() }))
+      .check(z.minLength(1, { error: 'Please add an item' })),
     customer: z
       .optional(z.object({ id: z.int(), name: z.string() }))
       .check(z.refine((chosen) => chosen !== undefined, { error: 'Please choose a customer' })),
@@ -43,9 +45,3 @@ export type StatusForm = z.infer<typeof statusForm>;
 
 /** The form in which the desk calls a booking off. */
 export const cancelForm = z.object({ reason: text('Reason', limits.notes) });
-
-/** The lines that a booking has after a change, as they are sent. */
-export const linesOf = (lines: ChangeForm['lines']) =>
-  lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ cameraId, quantity }) => ({ cameraId, quantity }));

@@ -91,3 +91,22 @@ export const needsConfirming = (
       ({ cameraId, quantity }) =>
         quantity > (before.lines.find((line) => line.cameraId === cameraId)?.quantity ?? 0),
     ));
+
+/** An item with a quantity, as calls take it. */
+export interface ItemQuantity {
+  cameraId: number;
+  quantity: number;
+}
+
+/** The quantity of a line, where it is changed the new one. */
+export const quantityIn = (changes: readonly ItemQuantity[], line: ItemQuantity): number =>
+  changes.find(({ cameraId }) => cameraId === line.cameraId)?.quantity ?? line.quantity;
+
+/** The lines of a booking with changed quantities; 0 takes a line out. */
+export const changedLines = (
+  lines: readonly ItemQuantity[],
+  changes: readonly ItemQuantity[],
+): ItemQuantity[] =>
+  lines
+    .map((line) => ({ cameraId: line.cameraId, quantity: quantityIn(changes, line) }))
+    .filter(({ quantity }) => quantity > 0);

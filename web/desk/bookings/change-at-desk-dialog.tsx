@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
-import { changeForm, linesOf, type ChangeForm } from '#shared/bookings/booking-forms.ts';
+import { changedLines } from '#shared/bookings/bookings.rules.ts';
+import { changeForm, type ChangeForm } from '#shared/bookings/booking-forms.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { LineQuantities, PriceChange } from '../../features/bookings/changed-rental.tsx';
@@ -24,13 +25,19 @@ export default function ChangeAtDeskDialog({
   booking: BookingDetails;
   onClose: () => void;
 }) {
-  const { startDate, endDate, lines, notes } = booking;
+  const { startDate, endDate, notes } = booking;
   const form = useForm<ChangeForm>({
     resolver: zodResolver(changeForm),
-    defaultValues: { startDate, endDate, lines, notes },
+    defaultValues: { startDate, endDate, notes, quantities: [] },
   });
   const typed = useWatch({ control: form.control, compute: (values: ChangeForm) => values });
-  const price = useQuote({ ...typed, lines: linesOf(typed.lines), bookingId: booking.id });
+  const lines = changedLines(booking.lines, typed.quantities);
+  const price = useQuote({
+    startDate: typed.startDate,
+    endDate: typed.endDate,
+    lines,
+    bookingId: booking.id,
+  });
   const { quote, isCurrent } = price;
   const change = useChangeAtDesk(booking.id);
   const save = (override: boolean) =>
@@ -38,8 +45,10 @@ export default function ChangeAtDeskDialog({
       if (!quote) return;
       change.mutate(
         {
-          ...values,
-          lines: linesOf(values.lines),
+          startDate: values.startDate,
+          endDate: values.endDate,
+          notes: values.notes,
+          lines,
           totalPrice: quote.total,
           updatedAt: booking.updatedAt,
           ...(override && { override }),
@@ -59,8 +68,9 @@ export default function ChangeAtDeskDialog({
           <RentalDayFields />
         </FormProvider>
         <LineQuantities
-          lines={typed.lines}
-          onChange={(changed) => form.setValue('lines', changed)}
+          lines={booking.lines}
+          quantities={typed.quantities}
+          onChange={(changed) => form.setValue('quantities', changed)}
         />
         <TextAreaField label="Notes" maxLength={limits.notes} {...fieldOf(form)('notes')} />
         <QuoteProblems {...price} />

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useRef } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
-import { linesOf, newBookingForm, type NewBookingForm } from '#shared/bookings/booking-forms.ts';
+import { newBookingForm, type NewBookingForm } from '#shared/bookings/booking-forms.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -32,6 +32,9 @@ export interface BookingDraft {
 }
 
 const statuses = { confirmed: 'Confirmed', pending: 'Pending', completed: 'Completed' } as const;
+
+const itemsOf = (lines: NewBookingForm['lines']) =>
+  lines.map(({ cameraId, quantity }) => ({ cameraId, quantity }));
 
 const nextDay = (day: string) => day && addDays(day, 1);
 
@@ -85,7 +88,7 @@ export default function NewBookingDialog({
   const customer = useController({ control, name: 'customer' });
   const lines = useController({ control, name: 'lines' });
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
-  const price = useQuote({ startDate, endDate, lines: linesOf(lines.field.value) });
+  const price = useQuote({ startDate, endDate, lines: itemsOf(lines.field.value) });
   const { quote, isCurrent } = price;
   const create = useBookAtDesk();
 
@@ -102,7 +105,7 @@ export default function NewBookingDialog({
         {
           ...rest,
           userId: chosen.id,
-          lines: linesOf(typedLines),
+          lines: itemsOf(typedLines),
           totalPrice: quote.total,
           ...(override && { override }),
         },

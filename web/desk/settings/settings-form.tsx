@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, type FieldPath, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, type Resolver, type ResolverOptions } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
 import {
   settings as settingsSchema,
@@ -25,6 +25,13 @@ const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
   settings;
 
+/** The settings' own schema checks the values that would be sent; its messages stand at fields of the same names. */
+const checkSettings = zodResolver(settingsSchema) as unknown as (
+  settings: Settings,
+  context: unknown,
+  options: ResolverOptions<SettingsFormValues>,
+) => ReturnType<Resolver<SettingsFormValues, unknown, Settings>>;
+
 /** All settings in one form, saved as a whole. */
 export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {
   const client = useQueryClient();
@@ -32,12 +39,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   /** The settings that the form was made of. */
   const [base, setBase] = useState(settings);
   const form = useForm<SettingsFormValues, unknown, Settings>({
-    // The settings' own schema checks what would be sent.
-    resolver: (values, context, { names, ...options }) =>
-      zodResolver<Settings, unknown, Settings>(settingsSchema)(fromForm(values, base), context, {
-        ...options,
-        ...(names && { names: names as FieldPath<Settings>[] }),
-      }) as ReturnType<Resolver<SettingsFormValues, unknown, Settings>>,
+    resolver: (values, context, options) => checkSettings(fromForm(values, base), context, options),
     defaultValues: toForm(settings),
     shouldFocusError: false,
   });
