@@ -17,7 +17,7 @@ export interface Happening {
   note?: string;
 }
 
-/** Writes down what happened, in the transaction in which it does; gives the entry's id and whose booking it is. */
+/** Writes an entry of the history in the transaction of the act; gives the entry's id and the booking's customer. */
 export async function insertHistory(
   db: Db,
   happening: Happening,

@@ -23,7 +23,7 @@ export async function lockBooking(db: Db, id: number): Promise<LockedBooking | u
   return rows[0];
 }
 
-/** Locks the rows of a booking's items, for who changes them: before the booking, whose items are locked besides. */
+/** Locks the rows of a booking's items for a change of it: before the booking, whose items are locked besides. */
 export async function lockRowsOfItems(db: Db, bookingId: number): Promise<void> {
   await sql`
     select from camera where id in (select camera_id from booking_line where booking_id = ${bookingId}::integer)

@@ -95,7 +95,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** No password gives this hash: nobody signs in with it. */
+/** A text that is no password's hash, so that these people cannot sign in. */
 const noPassword = 'none';
 
 async function insertPeople(

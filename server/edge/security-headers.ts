@@ -9,7 +9,7 @@ const counterPolicy = `camera=(self), ${noDevice}`;
 const isCounter = /^\/admin\/counter(?=[?]|$)/;
 const oneYear = 31_536_000;
 
-/** Of what nobody reads in a browser: it may not be rendered, framed or guessed at. */
+/** Headers of answers that are for programs alone: a browser may not render, frame or guess at them. */
 export const bareHeaders = {
   'content-security-policy':
     "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",

@@ -13,7 +13,7 @@ const floodEveryMs = 1_000;
 
 const key = randomBytes(32);
 
-/** The same text for the same network while this process lives, from which nobody can tell the address. */
+/** A text that is the same for the same network while this process lives, and does not tell the address. */
 export const networkMark = (ip: string | undefined): string =>
   createHmac('sha256', key).update(networkAddressOf({ ip })).digest('base64url').slice(0, 8);
 

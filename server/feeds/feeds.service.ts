@@ -29,7 +29,7 @@ const mostBookings = 2_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A calendar's address, which nobody is told again: of its secret the hash is kept. */
+/** A calendar's address, which is shown once: of its secret the hash is kept. */
 export async function createFeedFor(
   { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,

@@ -101,7 +101,7 @@ export function serveConnection(
     }
     if (socket.readyState !== socket.OPEN) return;
     if (!found) return refuseUnnamed('Your session is not valid. Please sign in again.');
-    // Named before it may be refused: the log says whose windows are too many.
+    // The caller is named before a refusal: the log says whose windows are too many.
     request.caller = found;
     if (hasTooManyConnections(deps, found)) {
       return cutForExcess('You have too many open windows. Please close some.');

@@ -43,7 +43,7 @@ export async function unsubscribe(
   );
 }
 
-/** A page by itself: whoever comes here may be signed in to nothing and run no scripts. */
+/** A page by itself: its reader may be signed in to nothing and run no scripts. */
 const page = (house: string, heading: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

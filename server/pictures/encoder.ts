@@ -40,7 +40,7 @@ export function createEncoder(): Encoder {
   };
 }
 
-/** In a process that reads the program's own files and may nothing else, and whose memory goes with it. */
+/** Encodes in a process that reads the program's own files and may do nothing else, and whose memory goes with it. */
 function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {

@@ -20,7 +20,7 @@ import { outDays, nextFreeForAll } from './stock.service.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 
-/** Finds what is asked; who asks at the same moment is answered by one statement. */
+/** Finds the quotes; those asked for at the same moment are answered by one statement. */
 type Ask = (asked: Asked) => Promise<AskedItem[]>;
 
 export const createAsk = (deps: Shop): Ask =>

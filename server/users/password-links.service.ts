@@ -27,7 +27,7 @@ import {
 } from './users.queries.ts';
 import { roleOfRow } from './roles.ts';
 
-/** No hash that a password can give: nobody signs in until one is set. */
+/** A text that is no password's hash: nobody signs in until one is set. */
 const noPassword = '-';
 
 /** User names that an address gives: itself in small letters, with a number after it, and one that nobody can guess. */

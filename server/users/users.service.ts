@@ -106,7 +106,7 @@ export async function signIn(
       const signedIn = await signInAs(deps, account, input, origin);
       if (signedIn) return signedIn;
     } catch (error) {
-      // Too many attempts for whoever took this name as a user name must not keep the owner of the address out.
+      // Too many attempts with this user name must not keep the owner of the same e-mail address out.
       refusal = error;
     }
   }

@@ -100,7 +100,7 @@ export const weeklyReport = z.object({
   ),
   /** By confirmed and completed bookings of these weeks, most first. */
   mostRented: z.array(rentedItem),
-  /** Of the present catalogue, least first; cameras that nobody rented included. */
+  /** The items of the current catalogue, least rented first; cameras that were never rented included. */
   leastRented: z.array(rentedItem),
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;

@@ -39,7 +39,7 @@ export const message = z.object({
   bookingId: z.int(),
   /** Null when the shop itself did what an event tells. */
   senderId: z.nullable(z.int()),
-  /** `event`: what happened to the booking; nobody wrote it. */
+  /** `event`: an event of the booking, without a writer. */
   kind: z.enum(messageKinds),
   content: z.string(),
   /** The content of an event for programs; older events have their text alone. */

@@ -35,7 +35,7 @@ export const unit = z.object({
   bookingId: z.nullable(z.int()),
   /** When it came to be where it is. */
   since: moment,
-  /** The last day of the rental or the repair that it is away for; null when nobody knows, or it is here. */
+  /** The last day of the rental or the repair that it is away for; null when that is open, or the unit is here. */
   until: z.nullable(z.string()),
   /** Downtimes that go on or are planned, the next one first. */
   downtimes: z.array(downtime),

@@ -13,7 +13,7 @@ export interface ShopDay {
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 
-/** Units are out, or it was confirmed and nobody wrote down a hand-over: it is away as far as anybody knows. */
+/** The booking's units are out, or it was confirmed and no hand-over was written down: it counts as away. */
 const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
 
 /**

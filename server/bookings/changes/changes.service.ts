@@ -212,7 +212,7 @@ async function figuresOf({ db, settings, row, before, wanted }: Work) {
   return priceLines(chosen, wanted, settings);
 }
 
-/** Days that are past are promised to nobody any more. */
+/** Past days promise nothing any more. */
 async function requireFree(
   { deps, db, row, wanted }: Work,
   lines: { camera_id: number; quantity: number; buffer_days: number }[],

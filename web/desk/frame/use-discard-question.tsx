@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /** The form as the dialog around it sees it. */
 export interface FormHandle {
-  /** Whether something was typed that nobody has saved. */
+  /** Whether the form holds typed text that is not saved. */
   hasTyped: () => boolean;
 }
 

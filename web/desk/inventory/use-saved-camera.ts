@@ -71,7 +71,7 @@ export function useSavedCamera(
   const submit = form.handleSubmit(async (values) => {
     const input = cameraFromForm(values);
     if (camera && input.stockCount < camera.stockCount) {
-      // Without an answer nobody knows whether to warn, so nothing is lowered either.
+      // Without an answer it is not known whether to warn, so nothing is lowered either.
       const use = await client
         .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
         .catch(sayUpdateFailed);

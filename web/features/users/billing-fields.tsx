@@ -12,7 +12,7 @@ export const BillingFields = ({
 }: {
   /** Gives what a control takes, as `fieldOf` does. */
   field: (name: keyof BillingDetails) => Registered;
-  /** Whether a browser may fill in what it knows of whoever types. */
+  /** Whether the fields are the typing person's own, so that a browser may fill them in. */
   own?: boolean;
 }) => {
   const complete = (name: string) => (own ? name : 'off');

@@ -19,7 +19,7 @@ export const AskAgain = () => (
   </LinkButton>
 );
 
-/** A new password for whoever has the secret of a link. */
+/** A new password for the reader of a secret link. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useMutation({
     networkMode: 'always',
