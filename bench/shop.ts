@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { openDatabase, type DatabaseSettings, type Db } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { createTokens } from '../server/http/tokens.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutTo, firstCharacters } from './characters.rules.ts';
+import { cutTo, firstCharacters, isolated } from './characters.rules.ts';
 
 const joined = ['👨‍👩‍👧‍👦', '🇵🇹', 'e\u0301', '👍🏽', 'नि', '각', '\r\n'];
 
@@ -31,4 +31,14 @@ it('gives a beginning of whole characters, as long as the limit takes', () => {
       },
     ),
   );
+});
+
+it.each([
+  ['יעל לוי', '\u2068יעל לוי\u2069'],
+  ['Studio نور', '\u2068Studio نور\u2069'],
+  ['Inês Ferreira', 'Inês Ferreira'],
+  ['山田 太郎', '山田 太郎'],
+  ['', ''],
+])('%j is set apart in a sentence only where it is read from the right', (typed, expected) => {
+  expect(isolated(typed)).toBe(expected);
 });

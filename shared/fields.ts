@@ -129,6 +129,18 @@ export const flagInQuery = (label: string) =>
     z.transform((given) => given === 'true'),
   );
 
+/** A parameter that may stand several times in a query string: its values, up to 20 of them. */
+export const severalInQuery = <Value extends z.ZodMiniType>(label: string, value: Value) =>
+  z.pipe(
+    z.union([value, z.array(value).check(z.maxLength(20))], {
+      error: ({ input }) =>
+        Array.isArray(input) && input.length > 20
+          ? `${label} may stand 20 times`
+          : `${label} cannot be read`,
+    }),
+    z.transform((given) => [given].flat() as z.output<Value>[]),
+  );
+
 /** Asks for what is refused unless it is asked for once more. */
 export const override = z.optional(z.boolean({ error: 'override must be true or false' }));
 

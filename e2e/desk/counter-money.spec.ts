@@ -80,6 +80,36 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+test('the counter says of a rental that should be back that it is late, and for how long', async ({
+  page,
+}) => {
+  const before = await startServer({ env: { SHOP_CLOCK_OFFSET: '-3d' } });
+  const { booking, desk: then } = await rental(before, 0);
+  await then.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
+    units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
+  });
+  await before.stop();
+  const shop = await startServer({ dataDir: before.dataDir });
+  closeLater(async () => {
+    await shop.stop();
+    await rm(shop.dataDir, { recursive: true, force: true });
+  });
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto(`${shop.url}/admin/counter`);
+  const article = page
+    .getByRole('list', { name: 'Take back' })
+    .getByRole('article', { name: `Booking #${booking.id}` });
+  await expect(article.getByText('Late', { exact: true })).toBeVisible();
+  await expect(article.getByText('1 unit out, 2 days late')).toBeVisible();
+  // The search finds it with its mark; what is not late has none.
+  const box = page.getByRole('searchbox', { name: 'Scan or search' });
+  await box.fill(String(booking.id));
+  await expect(article.getByText('1 unit out, 2 days late')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Hand over' }).getByText('Late', { exact: true }),
+  ).toHaveCount(0);
+});
+
 test('a late fee is proposed at the take-back, and the deposit is returned, one press each', async ({
   page,
 }) => {

@@ -43,6 +43,10 @@ for (const phone of ['', ' @phone']) {
     await expect(
       page.getByRole('status').filter({ hasText: 'Nothing has been written' }),
     ).toBeVisible();
+    const changes = page.getByRole('table', { name: 'Changes' }).getByRole('row');
+    const changed = changes.filter({ hasText: 'Price per day' });
+    await expect(changed.filter({ hasText: `(${camera.id})` })).toHaveText(/50.*60/);
+    await expect(changed.filter({ hasText: name })).toHaveText(/New item.*70/);
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Import 2 items' }).click();
     await expect(page.getByText('Items Imported', { exact: true })).toBeVisible();
@@ -56,6 +60,26 @@ for (const phone of ['', ' @phone']) {
     await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   });
 }
+
+test('of a file of thousands of lines the changes around those in sight are drawn', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto('/admin/inventory/import');
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, place) => `,Many ${place},B,M,1,70,1,/favicon.svg,One,Words`,
+  );
+  await choose(page, [headings, ...lines].join('\n'));
+  const table = page.getByRole('table', { name: 'Changes' });
+  await expect(table).toHaveAttribute('aria-rowcount', '45001');
+  const rows = table.getByRole('row');
+  expect(await rows.count()).toBeLessThan(300);
+  await page.keyboard.press('End');
+  await expect(rows.last()).toContainText('5001Many 4999');
+  await expect(page.getByRole('button', { name: 'Import 5,000 items' })).toBeEnabled();
+});
 
 test('an import whose answer is lost is done once', async ({ page, shop, expectErrors }) => {
   expectErrors(/ERR_FAILED|Failed to fetch/);

@@ -108,3 +108,32 @@ test('chosen days that are full stay legible in the calendar', async ({ page, sh
   await expect(bookNow).toHaveCSS('background-color', number.backgroundColor);
   await expect(bookNow).toHaveCSS('color', number.color);
 });
+
+test('a text that is full takes no half of a character, and keeps what stands behind it', async ({
+  page,
+  shop,
+}) => {
+  const name = `מצלמה ${Date.now()}`;
+  const camera = await newCamera(shop, { name });
+  const customer = await newCustomer(shop);
+  const { id } = await newBooking(shop, customer, camera);
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  const card = page.getByRole('article', { name: `Booking #${id}` });
+  await card.getByRole('button', { name: 'Change Dates' }).click();
+  const notes = page.getByLabel('Special Requests (optional)');
+  const family = '👨‍👩‍👧‍👦';
+  const room = 4_000 - family.length - 5;
+  await notes.fill(`${'a'.repeat(room)} end`);
+  await notes.evaluate((box: HTMLTextAreaElement, at) => box.setSelectionRange(at, at), room);
+  await page.keyboard.insertText(`${family}${family}`);
+  await expect(notes).toHaveValue(`${'a'.repeat(room)}${family} end`);
+  await page.keyboard.insertText('b');
+  await page.keyboard.insertText('c');
+  await expect(notes).toHaveValue(`${'a'.repeat(room)}${family}b end`);
+  await page.keyboard.press('Escape');
+
+  // In a sentence without markup a name that is read from the right is set apart.
+  await card.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByText(`Your booking of \u2068${name}\u2069, `)).toBeVisible();
+});

@@ -81,11 +81,11 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
 }) => {
   // A failure of fetching ahead is not shown.
   expectErrors(/Failed to load resource|dynamically imported module|^Uncaught $/);
-  await page.route(programOf('ui/date-popover.tsx'), (route) => route.abort());
+  await page.route(programOf('ui/fields/date-popover.tsx'), (route) => route.abort());
   await page.goto('/camera/1');
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await page.unroute(programOf('ui/date-popover.tsx'));
+  await page.unroute(programOf('ui/fields/date-popover.tsx'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('grid').first()).toBeVisible();
@@ -152,9 +152,9 @@ test('notifications whose program cannot be fetched are shown plainly, and the p
 }) => {
   expectErrors(/Failed to load resource/);
   const camera = await newCamera(shop);
-  await page.route(programOf('ui/toast-region.tsx'), (route) => route.abort());
+  await page.route(programOf('ui/dialogs/toast-region.tsx'), (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
-    programOf('ui/toast-region.tsx').test(request.url()),
+    programOf('ui/dialogs/toast-region.tsx').test(request.url()),
   );
   await page.goto(`/camera/${camera.id}`);
   await failed;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { pick } from '../fixtures/booking-dialog.ts';
+import { dayButton, pick } from '../fixtures/booking-dialog.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -81,6 +81,64 @@ for (const size of ['', ' @phone']) {
     ]);
   });
 }
+
+test('the calendar of a change shuts days with fewer units free than the booking needs', async ({
+  page,
+  shop,
+}) => {
+  const { customer, startDate, book } = await booked(shop, 3);
+  const booking = await book(startDate);
+  await book(addDays(startDate, 1));
+  await book(addDays(startDate, 4));
+  await book(addDays(startDate, 4));
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  await page
+    .getByRole('article', { name: `Booking #${booking.id}` })
+    .getByRole('button', { name: 'Change Dates' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  const dayNamed = (inDays: number) =>
+    page
+      .getByRole('dialog', { name: 'End date' })
+      .locator(`[data-day="${addDays(startDate, inDays)}"] button`);
+  const openCalendar = () => dialog.getByRole('button', { name: 'End date' }).click();
+  await openCalendar();
+  const full = /Fewer units are free than this booking needs/;
+  await expect(dayNamed(4)).toHaveAccessibleName(full);
+  await expect(dayNamed(1)).not.toHaveAccessibleName(full);
+  await page.keyboard.press('Escape');
+
+  await dialog.getByRole('spinbutton', { name: /^Quantity of / }).fill('2');
+  await openCalendar();
+  await expect(dayNamed(1)).toHaveAccessibleName(full);
+  await expect(dayNamed(2)).toHaveAccessibleName(full);
+  await expect(dayNamed(3)).not.toHaveAccessibleName(full);
+});
+
+test('the calendar that End date opens stands at the month and the day of the end', async ({
+  page,
+  shop,
+}) => {
+  const { customer, book } = await booked(shop, 3);
+  const today = await todayIn(shop);
+  const nextMonth = addDays(`${today.slice(0, 8)}01`, 45).slice(0, 8);
+  const lastDay = addDays(`${addDays(`${nextMonth}01`, 31).slice(0, 8)}01`, -1);
+  const booking = await book(lastDay);
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  await page
+    .getByRole('article', { name: `Booking #${booking.id}` })
+    .getByRole('button', { name: 'Change Dates' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  await dialog.getByRole('button', { name: 'End date' }).click();
+  await expect(dayButton(page, addDays(lastDay, 1))).toBeFocused();
+  await expect(dayButton(page, lastDay)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Start date' }).click();
+  await expect(dayButton(page, lastDay)).toBeFocused();
+});
 
 test('a booking is changed from the header of its chat, where the change is read', async ({
   page,

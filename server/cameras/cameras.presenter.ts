@@ -1,11 +1,7 @@
-import type {
-  Accessory,
-  Camera,
-  CameraWithTerms,
-  Picture,
-  WholeCamera,
-} from '#shared/cameras/cameras.ts';
-import { toDollars } from '#shared/prices/prices.rules.ts';
+import type { Accessory, Camera, CameraWithTerms, WholeCamera } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
+import type { Kind, Spec } from '#shared/cameras/specs.rules.ts';
+import { pricesForLonger, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
 export interface CameraRow {
@@ -21,6 +17,8 @@ export interface CameraRow {
   review_count: number;
   stock_count: number;
   category_id: number;
+  kind: Kind | null;
+  specs: Spec[];
   updated_at: Date;
   /** All as they are shown; empty where the desk gave `image_url` alone. */
   images: Picture[];
@@ -40,6 +38,8 @@ export const cameraColumns = [
   'review_count',
   'stock_count',
   'category_id',
+  'kind',
+  'specs',
   'updated_at',
   'images',
 ] as const;
@@ -74,6 +74,8 @@ export function presentCamera(row: CameraRow, pictures: KnownPictures): Camera {
     reviewCount: row.review_count,
     stockCount: row.stock_count,
     categoryId: row.category_id,
+    kind: row.kind,
+    specs: row.specs,
     updatedAt: row.updated_at.toISOString(),
   };
 }
@@ -87,8 +89,10 @@ export const presentCameraWithTerms = (row: ItemRow, pictures: KnownPictures): C
 export const presentWholeCamera = (
   row: ItemRow & { accessories: Accessory[] },
   pictures: KnownPictures,
+  prices: PriceRules,
 ): WholeCamera => ({
   ...presentCameraWithTerms(row, pictures),
   included: row.included,
   accessories: row.accessories,
+  longer: pricesForLonger(row.price_per_day, prices),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Accessory, CameraInput, Category, Picture } from '#shared/cameras/cameras.ts';
+import type { Accessory, CameraInput, Category } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { lockItems } from '../stock/item-locks.queries.ts';
@@ -65,6 +66,9 @@ export type ItemValues = Omit<CameraInput, 'imageUrl' | 'images'> & {
 };
 
 const toRow = ({ images, included, depositPerUnit, bufferDays, ...input }: ItemValues) => ({
+  kind: input.kind,
+  keeps_kind: input.kind === undefined,
+  specs: input.specs,
   name: input.name,
   brand: input.brand,
   model: input.model,
@@ -85,7 +89,7 @@ const written = sql`name, brand, model, description, price_per_day, image_url, f
 const given = (rows: object[]) => sql`json_to_recordset(${JSON.stringify(rows)}) as given (
   id integer, name text, brand text, model text, description text, price_per_day integer, image_url text, features text[],
   stock_count integer, category_id integer, images jsonb, included text[], deposit_per_unit_cents integer,
-  buffer_days integer, keeps_buffer boolean)`;
+  buffer_days integer, keeps_buffer boolean, kind text, keeps_kind boolean, specs jsonb)`;
 const returned = sql.join(itemColumns.map((column) => sql.ref(`camera.${column}`)));
 
 /** Rows of one statement: a database on a slow disk has them written long before it stops a statement. */
@@ -107,8 +111,9 @@ async function inPieces<Row, Result>(
 export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> =>
   inPieces(inputs, (piece) =>
     sql<ItemRow>`
-      insert into camera (${written}, images, included, deposit_per_unit_cents, buffer_days)
-      select ${written}, coalesce(images, '[]'), coalesce(included, '{}'), coalesce(deposit_per_unit_cents, 0), buffer_days
+      insert into camera (${written}, images, included, deposit_per_unit_cents, buffer_days, kind, specs)
+      select ${written}, coalesce(images, '[]'), coalesce(included, '{}'), coalesce(deposit_per_unit_cents, 0), buffer_days,
+        kind, coalesce(specs, '[]')
       from ${given(piece.map(toRow))}
       returning ${returned}`.execute(db),
   );
@@ -148,7 +153,7 @@ export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-/** Changes items that are locked; what is not given of pictures, parts, deposit and days for checking stays. */
+/** Changes items that are locked; what is not given of pictures, parts, deposit, days for checking, kind and specifications stays. */
 export const updateCameras = (
   db: Db,
   changes: { id: number; input: ItemValues }[],
@@ -160,7 +165,9 @@ export const updateCameras = (
             given.stock_count, given.category_id),
         images = coalesce(given.images, camera.images), included = coalesce(given.included, camera.included),
         deposit_per_unit_cents = coalesce(given.deposit_per_unit_cents, camera.deposit_per_unit_cents),
-        buffer_days = case when given.keeps_buffer then camera.buffer_days else given.buffer_days end
+        buffer_days = case when given.keeps_buffer then camera.buffer_days else given.buffer_days end,
+        kind = case when given.keeps_kind then camera.kind else given.kind end,
+        specs = coalesce(given.specs, camera.specs)
       from ${given(piece.map(({ id, input }) => ({ id, ...toRow(input) })))}
       where camera.id = given.id
       returning ${returned}`.execute(db),

@@ -10,11 +10,11 @@ import {
   listCategories,
   updateCamera,
 } from '#shared/cameras/cameras.ts';
-import { helpSearch, listCameras, listDeskCameras } from '#shared/stock/finding.ts';
+import { listFacets, helpSearch, listCameras, listDeskCameras } from '#shared/stock/finding.ts';
 import type { Deps } from '../deps.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
-import { on } from '../http/route.ts';
+import { callerIfAny, on } from '../http/route.ts';
 import { createSingleFlight } from '../http-cache/single-flight.ts';
 import {
   addCamera,
@@ -24,7 +24,8 @@ import {
   changeCamera,
   removeCamera,
 } from './cameras.service.ts';
-import { alternativesTo, camerasPage, searchHelp } from './finding.service.ts';
+import { alternativesTo, camerasPage, countFacets, searchHelp } from './finding.service.ts';
+import { bookingAskedAbout } from '../stock/booking-asked-about.ts';
 import { availabilityOf, nextFreeRange } from '../stock/stock.service.ts';
 import { listAlternatives } from '#shared/stock/stock.ts';
 
@@ -42,6 +43,9 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
       sendPage(call, await readOnce(call.request.url, () => camerasPage(deps, call.query))),
     { caching },
   );
+  on(app, listFacets, ({ request, query }) =>
+    readOnce(request.url, () => countFacets(deps, query)),
+  );
   on(app, helpSearch, ({ request, query }) => readOnce(request.url, () => searchHelp(deps, query)));
   on(app, getCamera, ({ params }) => cameraById(deps, params.id), { caching });
   on(app, listCategories, async (call) => sendPage(call, await categoriesPage(db, call.query)), {
@@ -50,9 +54,12 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listBrands, async (call) => sendPage(call, await brandsPage(db, call.query)), {
     caching,
   });
-  on(app, getAvailability, ({ params: { id }, query: { from, to } }) =>
-    readOnce(`${id} ${from} ${to}`, () => availabilityOf(deps, id, from, to)),
-  );
+  on(app, getAvailability, async ({ request, params: { id }, query: { from, to, bookingId } }) => {
+    const own = await bookingAskedAbout(db, () => callerIfAny(request), bookingId);
+    return own
+      ? availabilityOf(deps, id, from, to, bookingId)
+      : readOnce(`${id} ${from} ${to}`, () => availabilityOf(deps, id, from, to));
+  });
   on(app, getNextFree, ({ params, query }) =>
     nextFreeRange(deps, params.id, query.days, query.from, query.quantity ?? 1),
   );

@@ -37,12 +37,12 @@ import {
 export const noCamera = () => notFound('Camera');
 
 export async function cameraById(
-  { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
+  { database, pictures, shop }: Pick<Deps, 'database' | 'pictures' | 'shop'>,
   id: number,
 ): Promise<WholeCamera> {
   const row = await findWholeCamera(database.db, id);
   if (!row) throw noCamera();
-  return presentWholeCamera(row, pictures);
+  return presentWholeCamera(row, pictures, shop.settings().prices);
 }
 
 const brandCursor = z.tuple([z.string()]);

@@ -1,7 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { CameraFilter, PriceBand, Sort } from '#shared/stock/finding.rules.ts';
-import { inPlainLetters, isOneSlipAway } from '#shared/stock/letters.rules.ts';
+import type { CameraFilter, PriceBand, SeveralFilter, Sort } from '#shared/stock/finding.rules.ts';
+import { filteredSpecs } from '#shared/cameras/specs.rules.ts';
+import { inPlainLetters, slipsAllowed, slipsBetween } from '#shared/stock/letters.rules.ts';
 import { containsByIndex, matching } from '../database/search.ts';
+import { holdsWords, relevance, seekWords } from './search-words.queries.ts';
 import type { Db } from '../database/connect.ts';
 import {
   isFree,
@@ -10,7 +12,7 @@ import {
   unitsFree,
   type WantedDays,
 } from '../stock/free-items.queries.ts';
-import { cameraColumns, itemColumns, type CameraRow, type ItemRow } from './cameras.presenter.ts';
+import { itemColumns, type ItemRow } from './cameras.presenter.ts';
 
 export interface ListFilter extends CameraFilter {
   maxStock?: number | undefined;
@@ -22,7 +24,11 @@ export interface ListFilter extends CameraFilter {
 }
 
 /** An item of a list; `available` where the list was asked with days. */
-export type ListedRow = ItemRow & { available?: number };
+export type ListedRow = ItemRow & {
+  available?: number;
+  /** How well it answers the search, where the list is in that order. */
+  score?: number;
+};
 
 /** The price bands of the filter, in SQL; the same rules as `priceBands`. */
 const inBand: Record<PriceBand, Expression<SqlBool>> = {
@@ -34,11 +40,18 @@ const inBand: Record<PriceBand, Expression<SqlBool>> = {
 
 /** All but the search. */
 function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
-  const { categoryId, brand, price, maxStock, minStock, days } = filter;
+  const { categoryId, brand, kind, price, maxStock, minStock, days } = filter;
   return [
     sql<SqlBool>`deleted_at is null`,
     ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
-    ...(brand ? [sql<SqlBool>`brand = ${brand}`] : []),
+    ...(brand ? [sql<SqlBool>`brand = any(${brand}::text[])`] : []),
+    ...(kind ? [sql<SqlBool>`kind = any(${kind}::text[])`] : []),
+    ...filteredSpecs.flatMap((name) => {
+      const ways = filter[name]?.map(
+        (value) => sql<SqlBool>`specs @> ${JSON.stringify([{ name, value }])}::jsonb`,
+      );
+      return ways ? [sql<SqlBool>`(${sql.join(ways, sql` or `)})`] : [];
+    }),
     ...(price ? [inBand[price]] : []),
     ...(maxStock === undefined ? [] : [sql<SqlBool>`stock_count <= ${maxStock}`]),
     ...(minStock === undefined ? [] : [sql<SqlBool>`stock_count >= ${minStock}`]),
@@ -48,7 +61,7 @@ function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
 
 /** The orders of the catalogue, in SQL; the same as `sorts`. `after` leaves what follows a value and an id. */
 const orders: Record<
-  Exclude<Sort, 'featured'>,
+  Exclude<Sort, 'featured' | 'relevance'>,
   { by: RawBuilder<unknown>; after: (value: number, id: number) => RawBuilder<SqlBool> }
 > = {
   'price-up': {
@@ -70,11 +83,37 @@ const orders: Record<
 /** Where a list goes on: after an id, in another order than theirs after the value that it sorts by and an id. */
 export type ListCursor = [id: number] | [value: number, id: number];
 
+/** The order that a list is asked in; without a search none is by relevance. */
+const orderOf = ({ sort, search }: Pick<ListFilter, 'sort' | 'search'>) =>
+  sort === undefined || sort === 'featured' || (sort === 'relevance' && !search) ? undefined : sort;
+
 /** The cursor of an item in a list of this order. */
-export const cursorOf = (row: CameraRow, sort: Sort | undefined): ListCursor =>
-  sort === undefined || sort === 'featured'
-    ? [row.id]
-    : [sort === 'rating' ? row.rating : row.price_per_day, row.id];
+export function cursorOf(row: ListedRow, filter: Pick<ListFilter, 'sort' | 'search'>): ListCursor {
+  const order = orderOf(filter);
+  if (!order) return [row.id];
+  if (order === 'relevance') return [row.score ?? 0, row.id];
+  return [order === 'rating' ? row.rating : row.price_per_day, row.id];
+}
+
+/** Whether a list goes on after a value and an id. */
+export const isSorted = (filter: Pick<ListFilter, 'sort' | 'search'>): boolean =>
+  orderOf(filter) !== undefined;
+
+/** How a list finds what is searched for. */
+async function searched(
+  db: Db,
+  { search, ...filter }: ListFilter & { search: string },
+  after: Expression<SqlBool>[],
+  part: { after?: number; limit?: number },
+) {
+  const sought = await seekWords(db, search);
+  const conditions = [...conditionsOf(filter), ...after];
+  const or = sought.length > 0 ? holdsWords(sought) : undefined;
+  return {
+    found: await matching(db, 'camera', [search], { ...part, conditions, or }),
+    score: relevance(search, sought),
+  };
+}
 
 /** Cameras in the order of the filter, not deleted, from a cursor on. */
 export async function findCameras(
@@ -83,23 +122,34 @@ export async function findCameras(
   cursor: ListCursor | undefined,
   limit: number,
 ): Promise<ListedRow[]> {
-  const { sort, search, days, ...others } = filter;
+  const { search, days, ...others } = filter;
   const freeOn = filter.isTaken ? undefined : days;
-  const order = sort && sort !== 'featured' ? orders[sort] : undefined;
+  const sort = orderOf(filter);
   const [first = 0, id = 0] = cursor ?? [];
-  const narrowing: Expression<SqlBool>[] = [];
-  if (cursor) narrowing.push(order ? order.after(first, id) : sql`id > ${first}::integer`);
-  if (search) {
-    const conditions = [...conditionsOf(filter), ...narrowing];
-    const part = order ? { conditions } : { after: first, limit, conditions };
-    narrowing.push(await matching(db, 'camera', [search], part));
+  const order = sort && sort !== 'relevance' ? orders[sort] : undefined;
+  const after: Expression<SqlBool>[] = [];
+  if (cursor && sort !== 'relevance') {
+    after.push(order ? order.after(first, id) : sql`id > ${first}::integer`);
   }
-  const list = db
+  const part = sort ? {} : { after: first, limit };
+  const result = search ? await searched(db, { ...filter, search }, after, part) : undefined;
+  const wanted = [
+    ...after,
+    ...(result ? [result.found] : []),
+    ...conditionsOf(freeOn ? others : filter),
+  ];
+  const score = sort === 'relevance' ? result?.score : undefined;
+  if (score && cursor) {
+    wanted.push(sql<SqlBool>`(${score}, id) > (${first}::integer, ${id}::integer)`);
+  }
+  let list = db
     .selectFrom('camera')
     .select(itemColumns)
-    .where(sql.join<SqlBool>([...narrowing, ...conditionsOf(freeOn ? others : filter)], sql` and `))
-    .orderBy(order?.by ?? sql`id`)
-    .limit(limit);
+    .where(sql.join<SqlBool>(wanted, sql` and `))
+    .orderBy(score ? sql`score, id` : (order?.by ?? sql`id`))
+    .limit(limit)
+    .$castTo<ListedRow>();
+  if (score) list = list.select(score.as('score'));
   if (!freeOn) return list.execute();
   // Held units are counted once for both: whether an item stands in the list, and how many of it are free.
   const held = sql.ref('most.held');
@@ -110,10 +160,17 @@ export async function findCameras(
     .execute();
 }
 
+/** Whether an item answers a search, in a form that finds an index. */
+async function isFound(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
+  const sought = await seekWords(db, search);
+  const inText = containsByIndex('camera', [search]);
+  return sought.length > 0 ? sql<SqlBool>`(${inText} or ${holdsWords(sought)})` : inText;
+}
+
 /** How many cameras pass the filter. */
 export async function countCameras(db: Db, filter: ListFilter): Promise<number> {
   const conditions = conditionsOf(filter);
-  if (filter.search) conditions.push(containsByIndex('camera', [filter.search]));
+  if (filter.search) conditions.push(await isFound(db, filter.search));
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from camera where ${sql.join(conditions, sql` and `)}`.execute(
     db,
@@ -121,29 +178,24 @@ export async function countCameras(db: Db, filter: ListFilter): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/**
- * The first few items of the same category of which enough are free on the days, nearest price first: looked for along
- * the prices upwards and downwards until enough are found.
- */
-export async function findAlternatives(
+/** How many items that pass the filter have each value of one more, the most frequent first. */
+export async function countValues(
   db: Db,
-  to: Pick<CameraRow, 'id' | 'category_id' | 'price_per_day'>,
-  days: WantedDays,
-  limit: number,
-): Promise<CameraRow[]> {
-  const price = sql`${to.price_per_day}::integer`;
-  const wanted = sql`category_id = ${to.category_id}::integer and id <> ${to.id}::integer and deleted_at is null
-    and ${isFree(days)}`;
-  const { rows } = await sql<CameraRow>`
-    select ${sql.join(cameraColumns.map((column) => sql.ref(column)))}
-    from (
-      (select * from camera where price_per_day >= ${price} and ${wanted} order by price_per_day, id limit ${limit}::integer)
-      union all
-      (select * from camera where price_per_day < ${price} and ${wanted}
-        order by price_per_day desc, id desc limit ${limit}::integer)
-    ) as nearest
-    order by abs(price_per_day - ${price}), id
-    limit ${limit}::integer`.execute(db);
+  name: SeveralFilter,
+  filter: ListFilter,
+): Promise<{ value: string; count: number }[]> {
+  const conditions = conditionsOf(filter);
+  if (filter.search) conditions.push(await isFound(db, filter.search));
+  const valuesOf =
+    name === 'brand' || name === 'kind'
+      ? sql`(values (${sql.ref(name)}))`
+      : sql`(select distinct spec ->> 'value' from jsonb_array_elements(specs) as spec where spec ->> 'name' = ${name}::text)`;
+  const { rows } = await sql<{ value: string; count: number }>`
+    select value, count(*)::integer as count
+    from camera cross join lateral ${valuesOf} as given (value)
+    where value is not null and ${sql.join(conditions, sql` and `)}
+    group by value
+    order by count desc, value`.execute(db);
   return rows;
 }
 
@@ -161,34 +213,44 @@ const saidIn = (items: RawBuilder<unknown>) => sql`
   ) as words (word)`;
 
 /**
- * The name, brand or word of these that is most like a text in the items that pass the other filters, or null: one with
- * a single slip first. To be called in a transaction.
+ * The name, brand, model or word of these with the fewest slips between it and a text, in the items that pass the other
+ * filters; null where there are more slips than somebody makes who means it.
  */
-export async function findWordLike(
+export async function findSlip(
   db: Db,
   text: string,
   { search: _search, ...filter }: ListFilter,
 ): Promise<string | null> {
-  return (await findSlip(db, text, filter)) ?? findAlike(db, text, filter);
-}
-
-async function findSlip(db: Db, text: string, filter: ListFilter): Promise<string | null> {
   const wanted = inPlainLetters(text);
   const length = [...wanted].length;
   if (length < slips.shortest) return null;
+  const most = slipsAllowed(length);
   const items = sql`select name, brand, model from camera where ${sql.join(conditionsOf(filter), sql` and `)}
     order by id limit ${slips.items}::integer`;
   const { rows } = await sql<{ word: string; plain: string }>`
     select word, plain from (${saidIn(items)}) as said
     cross join lateral (select in_plain_letters(word) as plain offset 0) as compared
-    where length(plain) between ${length - 1}::integer and ${length + 1}::integer
+    where length(plain) between ${length - most}::integer and ${length + most}::integer
     order by left(plain, 1) <> left(${wanted}::text, 1), length(plain) <> ${length}::integer, word`.execute(
     db,
   );
-  return rows.find(({ plain }) => isOneSlipAway(wanted, plain))?.word ?? null;
+  let nearest: { word: string; away: number } | undefined;
+  for (const { word, plain } of rows) {
+    const away = slipsBetween(wanted, plain);
+    if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { word, away };
+  }
+  return nearest?.word ?? null;
 }
 
-async function findAlike(db: Db, text: string, filter: ListFilter): Promise<string | null> {
+/**
+ * The name, brand or word of these that is most like a text by its groups of letters, in the items that pass the other
+ * filters, or null. To be called in a transaction.
+ */
+export async function findAlike(
+  db: Db,
+  text: string,
+  { search: _search, ...filter }: ListFilter,
+): Promise<string | null> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike.inField)}, true)`.execute(
     db,
   );

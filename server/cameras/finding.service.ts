@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import type { CameraFilter, Sort } from '#shared/stock/finding.rules.ts';
+import { severalFilterNames, type CameraFilter, type Sort } from '#shared/stock/finding.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
-import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import type { Facets, ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
+import { pricesForLonger, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { rangeProblem, rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -14,14 +14,17 @@ import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagi
 import type { WantedDays } from '../stock/free-items.queries.ts';
 import { outDays, nearestFreeRange, nextFreeOfEach } from '../stock/stock.service.ts';
 import { presentCamera } from './cameras.presenter.ts';
+import { findAlternatives } from './alternatives.queries.ts';
 import { findCamera } from './cameras.queries.ts';
 import { noCamera } from './cameras.service.ts';
 import {
   countCameras,
-  findAlternatives,
+  countValues,
   findCameras,
-  findWordLike,
+  findAlike,
+  findSlip,
   cursorOf,
+  isSorted,
   type ListedRow,
   type ListFilter,
 } from './finding.queries.ts';
@@ -67,9 +70,14 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   const days = daysOf(query);
   const { pictures } = deps;
   const { db } = deps.database;
+  const { prices } = deps.shop.settings();
+  const presentListed = (row: ListedRow) => ({
+    ...presentCamera(row, pictures),
+    longer: pricesForLonger(row.price_per_day, prices),
+  });
   if (!days) {
     const { items, next } = await itemsPage(db, rest);
-    return { next, items: items.map((row) => presentCamera(row, pictures)) };
+    return { next, items: items.map(presentListed) };
   }
   if (isAgainstRules(deps, days)) return { items: [] };
   const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
@@ -77,9 +85,9 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   const totalOf = ({ price_per_day }: ListedRow) => {
     const line = { pricePerDay: toCents(price_per_day), quantity, depositPerUnit: 0 };
     const length = rentalDays(days.startDate, days.endDate);
-    return toDollars(rentalFigures([line], length, deps.shop.settings().prices).total);
+    return toDollars(rentalFigures([line], length, prices).total);
   };
-  const present = (row: ListedRow) => ({ ...presentCamera(row, pictures), total: totalOf(row) });
+  const present = (row: ListedRow) => ({ ...presentListed(row), total: totalOf(row) });
   if (free) {
     return { next, items: items.map((row) => ({ ...present(row), available: row.available })) };
   }
@@ -93,11 +101,10 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
 
 /** The catalogue with what lists do not show. */
 export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<Page<ListedRow>> {
-  const { sort } = query;
   const size = pageSize(query);
-  const cursor = sort === undefined || sort === 'featured' ? idCursor : sortedCursor;
+  const cursor = isSorted(query) ? sortedCursor : idCursor;
   const rows = await findCameras(db, query, readCursor(cursor, query), size + 1);
-  return cutPage(rows, size, (last) => cursorOf(last, sort));
+  return cutPage(rows, size, (last) => cursorOf(last, query));
 }
 
 /** How many items of a large catalogue are looked at for the nearest days, so many at once. */
@@ -126,7 +133,7 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
 const findsAny = async (db: Db, filter: ListFilter): Promise<boolean> =>
   (await findCameras(db, filter, undefined, 1)).length > 0;
 
-/** A word that finds something, free on the days, where the search finds nothing whatever the days. */
+/** A search that finds something, free on the days, where this one finds nothing whatever the days. */
 async function wordInstead(
   db: Db,
   filter: ListFilter,
@@ -134,7 +141,34 @@ async function wordInstead(
 ): Promise<string | null> {
   const { search } = filter;
   if (!search || (await findsAny(db, filter))) return null;
-  return transaction(db, (tx) => findWordLike(tx, search, withDays));
+  return (
+    (await findSlip(db, search, withDays)) ??
+    (await wordsInstead(db, filter, withDays, search)) ??
+    (await transaction(db, (tx) => findAlike(tx, search, withDays)))
+  );
+}
+
+/** So many words are looked at one by one. */
+const wordsAtMost = 6;
+
+/** The same search with each word in place of which a slip of the hand stands; null where one is no slip. */
+async function wordsInstead(
+  db: Db,
+  filter: ListFilter,
+  withDays: ListFilter,
+  search: string,
+): Promise<string | null> {
+  const typed = search.trim().split(/\s+/);
+  if (typed.length < 2 || typed.length > wordsAtMost) return null;
+  const meant: string[] = [];
+  for (const word of typed) {
+    const isKnown = await findsAny(db, { ...filter, search: word });
+    const instead = isKnown ? word : await findSlip(db, word, withDays);
+    if (instead === null) return null;
+    meant.push(instead);
+  }
+  const text = meant.join(' ');
+  return (await findsAny(db, { ...withDays, search: text })) ? text : null;
 }
 
 /** The nearest days of the same length on which one of the items is free; of two equally near ones the later. */
@@ -182,10 +216,26 @@ function rangesAround({ clock, shop }: Shop, { startDate, endDate }: RentalRange
     .filter((range) => !rangeProblem(range.startDate, range.endDate, today, rules));
 }
 
+/** How many items each value of a filter would leave beside the others. */
+export async function countFacets(deps: Shop, query: Wanted): Promise<Facets> {
+  const { from: _from, to: _to, quantity = 1, ...filter } = query;
+  const days = daysOf(query);
+  const none: Facets = { brand: [], kind: [], mount: [], sensor: [], resolution: [] };
+  if (days && isAgainstRules(deps, days)) return none;
+  const wanted = days ? { ...filter, days: wantedDays(deps, days, quantity) } : filter;
+  const counts = await Promise.all(
+    severalFilterNames.map(async (name) => {
+      const { [name]: _own, ...others } = wanted;
+      return [name, await countValues(deps.database.db, name, others)] as const;
+    }),
+  );
+  return { ...none, ...Object.fromEntries(counts) };
+}
+
 /** How many alternatives are offered. */
 const offered = 3;
 
-/** Items of the same category that could be booked for these days in place of one; none where the rules forbid them. */
+/** Items that could be booked for these days in place of one; none where the rules forbid them. */
 export async function alternativesTo(
   deps: Presenting,
   cameraId: number,

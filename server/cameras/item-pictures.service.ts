@@ -1,4 +1,5 @@
-import type { CameraInput, Picture } from '#shared/cameras/cameras.ts';
+import type { CameraInput } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { isUpload } from '#shared/pictures/pictures.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { showPictures } from '../pictures/pictures.service.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 
 /** Pictures of which the files come with the product, and what items are shown with. */
 export interface KnownPictures {

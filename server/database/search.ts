@@ -67,7 +67,12 @@ interface ListPart {
   limit?: number;
   /** The list's other conditions. */
   conditions?: Expression<SqlBool>[];
+  /** Another way in which a row is found, which has an index. */
+  or?: RawBuilder<SqlBool> | undefined;
 }
+
+const either = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool> | undefined) =>
+  other ? sql<SqlBool>`(${one} or ${other})` : one;
 
 /**
  * The condition for a list, in the order of ids or, without a limit, in any. Left to itself the database walks along the ids until it has a page,
@@ -77,15 +82,19 @@ export async function matching(
   db: Db,
   table: Searched,
   texts: readonly string[],
-  { after = 0, limit = few, conditions = [] }: ListPart,
+  { after = 0, limit = few, conditions = [], or }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
-  const matches = contains(`${table}.search_text`, texts);
+  const matches = either(contains(`${table}.search_text`, texts), or);
   // Of a longer text the first ones are found at once; for a later page all before them would be read.
   const isAsked = areShort(texts) || after > 0;
   if (isAsked && (await isDense(db, table, [matches, ...conditions], after))) return matches;
   // A plan for any text and any limit would walk along the ids as well: the sum keeps it from that, the plain number
   // tells how many are wanted.
-  const wanted = [containsByIndex(table, texts), sql`id + 0 > ${after}::integer`, ...conditions];
+  const wanted = [
+    either(containsByIndex(table, texts), or),
+    sql`id + 0 > ${after}::integer`,
+    ...conditions,
+  ];
   const { rows } = await sql<{ found: number; ids: number[] }>`
     with found as materialized (
       select id from ${sql.table(table)} where ${sql.join(wanted, sql` and `)} limit ${sql.lit(few + 1)}

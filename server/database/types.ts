@@ -4,7 +4,8 @@
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
+import type { Kind, Spec } from '#shared/cameras/specs.rules.ts';
 import type { FeedScope } from '#shared/feeds/feeds.ts';
 import type { HistoryKind } from '#shared/bookings/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/money/ledger.rules.ts';
@@ -25,6 +26,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 /** Likewise, as it is shown. */
 type Pictures = ColumnType<Picture[], string, string>;
+type Specs = ColumnType<Spec[], string, string>;
 
 export interface Tables {
   account: AccountTable;
@@ -190,6 +192,9 @@ export interface CameraTable {
   included: Generated<string[]>;
   images: Generated<Pictures>;
   search_text: GeneratedAlways<string>;
+  kind: Kind | null;
+  specs: Generated<Specs>;
+  words: GeneratedAlways<string>;
 }
 
 export interface CameraAccessoryTable {

@@ -32,7 +32,7 @@ export const lensesAndAccessories: DemoCamera[] = [
       'A reportage lens that is usable wide open, right into the corners. The aperture ring clicks for stills and runs free for film, and a lock keeps it where you left it. Ours are for Sony E-mount.',
     pricePerDay: 24,
     features: [
-      '35 mm f/1.4 for Sony E-mount',
+      'Wide-angle prime of 35 mm and f/1.4 for Sony E-mount',
       '15 elements in 11 groups',
       'Aperture ring with click switch and lock',
       'Eleven-blade aperture',
@@ -97,7 +97,7 @@ export const lensesAndAccessories: DemoCamera[] = [
       'Carries anything up to a stripped cinema camera and unlocks its own axes when you switch it on, which saves five minutes at every setup. The longer carbon arms leave room for a lens motor. Balance it properly once and it runs all day; balance it badly and it will hum at you.',
     pricePerDay: 65,
     features: [
-      'Payload up to 4.5 kg',
+      'Three-axis gimbal for up to 4.5 kg',
       'Automated axis locks',
       'Extended carbon-fibre arms',
       '1.8 inch OLED touch screen',
@@ -121,7 +121,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     slug: 'manfrotto-055-xpro3-3-way',
     name: 'Manfrotto 055 XPRO3 with 3-Way Head',
     brand: 'Manfrotto',
-    model: 'MK055XPRO3-3W',
+    model: '055 XPRO3 Tripod with 3-Way Head',
     description:
       'The tripod that every photo school owns, for good reason. The centre column swings to horizontal for work on a table, the legs spread almost flat, and the head has three levels and retracting handles. It is aluminium: you will feel it on a mountain, and the wind will not.',
     pricePerDay: 18,
@@ -215,7 +215,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     features: [
       'Two NP-FZ100 batteries with 16.4 Wh each',
       'BC-QZ1 charger for a full charge in about 2.5 hours',
-      'Two 128 GB SF-G Tough SD cards',
+      'Two 128 GB SF-G Tough SD memory cards',
       'UHS-II V90 cards reading up to 300 MB/s',
       'Tested after every rental',
     ],

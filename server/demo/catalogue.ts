@@ -1,8 +1,11 @@
+import type { Kind, Spec } from '#shared/cameras/specs.rules.ts';
 import type { DemoCamera } from './demo-camera.ts';
 import { cinemaCameras } from './catalogue-cinema.ts';
 import { dslrCameras } from './catalogue-dslr.ts';
 import { lensesAndAccessories } from './catalogue-accessories.ts';
 import { mirrorlessCameras } from './catalogue-mirrorless.ts';
+import { itemParts } from './item-parts.ts';
+import { describedAs } from './item-specs.ts';
 
 /** The first three are the featured ones; the rest is mixed so that neighbours on the shelf differ. */
 const shelf = [
@@ -45,9 +48,14 @@ const bySlug = new Map(
   ]),
 );
 
+export interface ShelvedCamera extends DemoCamera {
+  kind: Kind;
+  specs: Spec[];
+}
+
 /** The demo shop's items in id order: index + 1 is the id. */
-export const demoCameras: DemoCamera[] = shelf.map((slug) => {
+export const demoCameras: ShelvedCamera[] = shelf.map((slug) => {
   const item = bySlug.get(slug);
   if (!item) throw new Error(`The demo shelf names an unknown item: ${slug}`);
-  return item;
+  return { ...item, ...describedAs(slug), ...itemParts[slug] };
 });

@@ -142,6 +142,8 @@ async function insertCameras(db: Db): Promise<Map<string, number>> {
         deposit_per_unit_cents: toCents(camera.depositPerUnit ?? 0),
         category_id: camera.categoryId,
         ...(camera.included && { included: camera.included }),
+        kind: camera.kind,
+        specs: JSON.stringify(camera.specs),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import pictures from './house-pictures.json' with { type: 'json' };
 
 /** The pictures of the demo shop's items, which come with the product. */

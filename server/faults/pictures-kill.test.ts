@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { mostFeeds } from '#shared/feeds/feeds.ts';
 import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';

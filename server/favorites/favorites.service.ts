@@ -13,7 +13,7 @@ import {
   isFavoriteOf,
 } from './favorites.queries.ts';
 
-type Presenting = Pick<Deps, 'database' | 'pictures'>;
+type Presenting = Pick<Deps, 'database' | 'pictures' | 'shop'>;
 
 export interface FavoriteState {
   isFavorite: boolean;

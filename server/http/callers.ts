@@ -17,6 +17,9 @@ export type FindCaller = (headers: IncomingHttpHeaders) => Promise<Caller>;
 /** Finds the caller of a request; throws 401 without one, 429 when they call too often. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
+/** Finds who makes a call that visitors may make too. */
+export type FindCallerIfAny = () => Promise<Caller | undefined>;
+
 export function signedInCaller(caller: Caller | undefined): Caller {
   if (!caller) throw unauthenticated();
   return caller;

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { declares, permissionsOf, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/fields.ts';
 import { askedBy } from '#shared/permissions.rules.ts';
-import { invalidInput, malformed } from './errors.ts';
+import { AppError, invalidInput, malformed } from './errors.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
 import { requirePermission, signedInCaller, type Authenticate, type Caller } from './callers.ts';
@@ -165,4 +165,15 @@ export function on<E extends AnyEndpoint>(
       return role && mayConcernOthers ? visibleTo(role, answer) : answer;
     },
   });
+}
+
+/** Whoever is signed in; a visitor is undefined, and so is who has a token that is good for nothing any more. */
+export async function callerIfAny(request: FastifyRequest): Promise<Caller | undefined> {
+  if (request.headers.authorization === undefined) return undefined;
+  try {
+    return await request.server.authenticate(request);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) return undefined;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { findBookingDetails } from '../bookings/bookings.queries.ts';
@@ -78,7 +79,11 @@ async function composeAboutBooking(
   if (!details) throw new Error(`A mail of the kind ${kind.name} has no booking`);
   const booking = presentBookingWithUser(details);
   const facts = row.facts as MailFacts;
-  const about = { house: deps.shop.settings().house, booking: aboutOf(booking), facts };
+  const about = {
+    house: deps.shop.settings().house,
+    booking: aboutOf(booking),
+    facts: toldOf(facts),
+  };
   return {
     letter: { subject: kind.subject(about), ...kind.text(about) },
     isSecret: false,
@@ -112,14 +117,23 @@ async function composeForAddress(
 
 const aboutOf = (booking: BookingWithUser): AboutBooking['booking'] => ({
   id: booking.id,
-  title: itemsTitle(booking),
-  items: booking.lines,
+  title: itemsTitle({ ...booking, cameraName: isolated(booking.cameraName) }),
+  items: booking.lines.map(({ quantity, cameraName }) => ({
+    quantity,
+    cameraName: isolated(cameraName),
+  })),
   startDate: booking.startDate,
   endDate: booking.endDate,
   total: booking.totalPrice,
-  customer: fullName(booking.user),
+  customer: isolated(fullName(booking.user)),
   hasReceipt: booking.receiptNumber !== null,
   unitsOut: booking.unitsOut,
+});
+
+/** The facts as they stand in sentences. */
+const toldOf = ({ sender, ...facts }: MailFacts): MailFacts => ({
+  ...facts,
+  ...(sender !== undefined && { sender: isolated(sender) }),
 });
 
 async function eventOf(

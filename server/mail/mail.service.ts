@@ -1,3 +1,4 @@
+import { isolated } from '#shared/characters.rules.ts';
 import type { Mail, MailCounts, WholeMail } from '#shared/mail/mail.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { fullName } from '#shared/users/users.rules.ts';
@@ -37,11 +38,13 @@ function subjectOf({ shop }: Pick<Deps, 'shop'>, row: ListedMailRow): string {
       house,
       booking: {
         id: row.booking_id ?? 0,
-        title: `${row.camera_name ?? ''}${row.more_items > 0 ? ` + ${row.more_items} more` : ''}`,
-        customer: fullName({
-          firstName: row.customer_first_name ?? '',
-          lastName: row.customer_last_name ?? '',
-        }),
+        title: `${isolated(row.camera_name ?? '')}${row.more_items > 0 ? ` + ${row.more_items} more` : ''}`,
+        customer: isolated(
+          fullName({
+            firstName: row.customer_first_name ?? '',
+            lastName: row.customer_last_name ?? '',
+          }),
+        ),
         unitsOut: 0,
       },
       facts: row.facts as MailFacts,

@@ -151,6 +151,20 @@ describeInWorld(
       );
     });
 
+    it('set names that are read from the right apart from the numbers beside them', async () => {
+      const apart = (name: string) => `\u2068${name}\u2069`;
+      const booking = await book({ name: 'מצלמה', quantity: 2 });
+      await confirm(booking);
+      await mailerTo().sendDue();
+      const mail = (await mailing.server.received()).find(({ subject }) =>
+        subject?.includes('confirmed'),
+      );
+      expect(mail?.subject).toContain(apart('מצלמה'));
+      expect(mail?.text).toContain(`2 x ${apart('מצלמה')}`);
+      const { messageId, subject } = (await newest()) ?? {};
+      expect([messageId, subject]).toEqual([mail?.messageId, mail?.subject]);
+    });
+
     it('have no header that somebody typed', async () => {
       const evil = 'Kim\r\nBcc: everybody@example.com\r\n\r\n<b>';
       await world()

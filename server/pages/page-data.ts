@@ -1,9 +1,9 @@
 import { getCamera, listBrands, listCategories } from '#shared/cameras/cameras.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { helpSearch, listCameras } from '#shared/stock/finding.ts';
+import { helpSearch, listCameras, listFacets } from '#shared/stock/finding.ts';
 import { getShopTexts } from '#shared/shop/shop.ts';
 import { brandsPage, cameraById, categoriesPage } from '../cameras/cameras.service.ts';
-import { camerasPage, searchHelp } from '../cameras/finding.service.ts';
+import { camerasPage, countFacets, searchHelp } from '../cameras/finding.service.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { check } from '../http/route.ts';
@@ -22,11 +22,11 @@ export type ReadPublic = (question: PublicQuestion) => Promise<unknown>;
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Parameters as they stand in an address: text. */
-const asText = (values: Record<string, unknown> = {}): Record<string, string> =>
+/** Parameters as they stand in an address: text, or several. */
+const asText = (values: Record<string, unknown> = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]],
     ),
   );
 
@@ -40,6 +40,8 @@ export function createPublicReader(
       (await camerasPage(deps, check(listCameras.query, asText(query)))).items,
     [addressOf(helpSearch)]: async ({ query }) =>
       searchHelp(deps, check(helpSearch.query, asText(query))),
+    [addressOf(listFacets)]: async ({ query }) =>
+      countFacets(deps, check(listFacets.query, asText(query))),
     [addressOf(getCamera)]: async ({ params }) => {
       // For who reads a page, an id that cannot be one is just not there.
       const camera = getCamera.params.safeParse(asText(params));

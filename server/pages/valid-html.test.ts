@@ -18,6 +18,8 @@ const validator = new HtmlValidate({
     ...Object.fromEntries(spelling.map((rule) => [rule, 'off'])),
     // As the standard has it: any sign but white space. The stricter rule is one for names in style sheets.
     'valid-id': ['error', { relaxed: true }],
+    // Check boxes of one filter have one name, and go as often as they are ticked.
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
   },
 });
 

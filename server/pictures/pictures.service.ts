@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import {
   pictureAddress,
   pictureMessages,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Camera, Picture, WholeCamera } from '#shared/cameras/cameras.ts';
+import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { pictureLimits } from '#shared/pictures/pictures.rules.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { sweepPictures } from './pictures.service.ts';

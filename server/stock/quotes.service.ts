@@ -9,13 +9,13 @@ import {
 import type { Settings } from '#shared/shop/shop.ts';
 import { conflictText } from '#shared/stock/stock.rules.ts';
 import type { LineInput, Quote, QuoteInput, QuoteProblem } from '#shared/stock/stock.ts';
-import { mayDo } from '#shared/permissions.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
+import type { FindCallerIfAny } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
 import { findAsked, type Asked, type AskedItem } from './holds.queries.ts';
-import { findQuotedBooking, type QuotedBooking } from './quotes.queries.ts';
+import { bookingAskedAbout } from './booking-asked-about.ts';
+import type { QuotedBooking } from './quotes.queries.ts';
 import { outDays, nextFreeForAll } from './stock.service.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
@@ -40,7 +40,7 @@ type AskedLine = LineInput & AskedItem;
  */
 export async function quoteFor(
   deps: Shop & { ask: Ask },
-  findCaller: () => Promise<Caller | undefined>,
+  findCaller: FindCallerIfAny,
   input: QuoteInput,
 ): Promise<Quote> {
   const { clock, shop } = deps;
@@ -50,7 +50,7 @@ export async function quoteFor(
   };
   if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
   const settings = shop.settings();
-  const booking = await bookingAskedAbout(deps, findCaller, input.bookingId);
+  const booking = await bookingAskedAbout(deps.database.db, findCaller, input.bookingId);
   const exceptBooking = booking && input.bookingId;
   const items = await deps.ask({
     lines: input.lines,
@@ -82,20 +82,6 @@ export async function quoteFor(
         ? ((await nextFreeForAll(deps, input.lines, days, range.startDate, exceptBooking)) ?? null)
         : null,
   };
-}
-
-/** The booking that is asked about; undefined when it is not the caller's to ask about. */
-async function bookingAskedAbout(
-  { database }: Shop,
-  findCaller: () => Promise<Caller | undefined>,
-  id: number | undefined,
-): Promise<QuotedBooking | undefined> {
-  const caller = id === undefined ? undefined : await findCaller();
-  if (id === undefined || !caller) return undefined;
-  const booking = await findQuotedBooking(database.db, id);
-  return booking && (mayDo(caller.role, 'bookings.read') || booking.accountId === caller.id)
-    ? booking
-    : undefined;
 }
 
 function itemProblem(line: AskedLine, { endDate }: RentalRange): QuoteProblem[] {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { Camera } from '#shared/cameras/cameras.ts';
+import type { Availability, Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
@@ -196,6 +196,31 @@ describeInWorld('POST /api/quotes', (world) => {
     expect((await ask(one(camera.id), 4, 5)).problems).toEqual([]);
   });
 
+  it('leaves a booking out of the days of an item, for its customer and the desk alone', async () => {
+    const camera = await world().createCamera({ name: 'Camera', stockCount: 2 });
+    const { id } = await book(world(), customer, camera.id, 2, 3);
+    await book(world(), customer, camera.id, 3, 4);
+    const path = `/api/cameras/${camera.id}/availability?from=${day(1)}&to=${day(5)}`;
+    const freeFor = async (user: TestUser | undefined, query = `&bookingId=${id}`) => {
+      const { days } = (
+        await world()
+          .as(user)
+          .get(path + query)
+      ).json<Availability>();
+      return days.map(({ available }) => available);
+    };
+    const other = await world().createUser();
+    expect(await freeFor(customer)).toEqual([2, 2, 1, 1, 2]);
+    expect(await freeFor(admin)).toEqual([2, 2, 1, 1, 2]);
+    for (const user of [other, undefined]) {
+      expect(await freeFor(user)).toEqual([2, 1, 0, 1, 2]);
+    }
+    expect(await freeFor(customer, '')).toEqual([2, 1, 0, 1, 2]);
+    expect(await freeFor(customer, '&bookingId=999999')).toEqual([2, 1, 0, 1, 2]);
+    const wrong = await world().as(customer).get(`${path}&bookingId=one`);
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'invalid_input' }]);
+  });
+
   it('leaves a booking out of the count, with its own figures, for its customer and the desk alone', async () => {
     const other = await world().createUser();
     const [camera, lens] = [
@@ -298,6 +323,35 @@ describeInWorld('offers in place of what is full', (world) => {
       .as()
       .get(`/api/cameras/999/alternatives?from=${day(1)}&to=${day(1)}`);
     expect(missing.statusCode).toBe(404);
+  });
+
+  it('are first those of its kind and mount for half to double its price, of whatever category', async () => {
+    const lens = (pricePerDay: number, mount: string, more = {}) =>
+      world().createCamera({
+        pricePerDay,
+        categoryId: 4,
+        kind: 'lens',
+        specs: [{ name: 'mount', value: mount }],
+        ...more,
+      });
+    const wanted = await lens(40, 'RF');
+    const tripod = await world().createCamera({
+      pricePerDay: 40,
+      categoryId: 4,
+      kind: 'support',
+    });
+    await lens(41, 'E', { categoryId: 3 });
+    const other = await lens(80, 'RF', { categoryId: 3 });
+    const tooDear = await lens(81, 'RF');
+    const cheap = await lens(20, 'RF');
+    const reply = await world()
+      .as()
+      .get(`/api/cameras/${wanted.id}/alternatives?from=${day(1)}&to=${day(3)}`);
+    expect(reply.json<Camera[]>().map(({ id }) => id)).toEqual([cheap.id, other.id, tripod.id]);
+    const left = await world()
+      .as()
+      .get(`/api/cameras/${tripod.id}/alternatives?from=${day(1)}&to=${day(3)}`);
+    expect(left.json<Camera[]>().map(({ id }) => id)).toEqual([wanted.id, cheap.id, tooDear.id]);
   });
 
   it('can be booked: next free days and availability know quantities, closed days and days for checking', async () => {

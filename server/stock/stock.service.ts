@@ -23,19 +23,20 @@ export const outDays = ({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): OutDays 
   return { today, lateUntil: addDays(today, shop.settings().days.overdueHoldDays) };
 };
 
-/** Units free on each day of a range of at most 366 days; past days are answered too. */
+/** Units free on each day of a range of at most 366 days, past ones too; a booking's own do not count in `exceptBooking`. */
 export async function availabilityOf(
   deps: Stock,
   cameraId: number,
   from: Day,
   to: Day,
+  exceptBooking?: number,
 ): Promise<Availability> {
   if (to < from) throw invalidInput({ to: 'to must not be before from' });
   if (daysBetween(from, to) + 1 > limits.availabilityDays) {
     throw invalidInput({ to: `At most ${limits.availabilityDays} days can be asked for` });
   }
   const { days } = deps.shop.settings();
-  const span = { from, to, ...outDays(deps) };
+  const span = { from, to, exceptBooking, ...outDays(deps) };
   const item = (await findHeld(deps.database.db, [cameraId], span)).get(cameraId);
   if (!item) throw notFound('Camera');
   return {

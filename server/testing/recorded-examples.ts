@@ -8,7 +8,10 @@ import type { Example } from '../http/api-examples.ts';
 const file = process.env['EXAMPLES_FILE'];
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
-const patterns = allCalls.map((call) => [call, patternOf(call)] as const);
+/** Addresses without parameters first: `/api/cameras/facets` is no item. */
+const patterns = allCalls
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+  .map((call) => [call, patternOf(call)] as const);
 
 /** Values that no reader should learn by heart from an example. */
 const secrets = new Set(['password', 'token', 'confirmPassword', 'newPassword', 'currentPassword']);
@@ -45,6 +48,9 @@ export function recordExample(
   const [call] =
     patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? [];
   if (!call) return;
+  // What a role may not read is left out.
+  const isJson = call.contentType === 'application/json' && payload !== '';
+  if (isJson && call.reply.safeParse(JSON.parse(payload)).success === false) return;
   const isText = typeof body === 'string' || Buffer.isBuffer(body);
   // Written by hand, to see what becomes of it.
   if (isText && call.bodyType === 'application/json') return;
@@ -52,8 +58,7 @@ export function recordExample(
     call: operationIds.get(call) ?? '',
     path,
     ...(body !== undefined && !isText && { body: shortened(body) }),
-    ...(call.contentType === 'application/json' &&
-      payload !== '' && { reply: shortened(JSON.parse(payload)) }),
+    ...(isJson && { reply: shortened(JSON.parse(payload)) }),
   };
   appendFileSync(file, `${JSON.stringify(example)}\n`);
 }

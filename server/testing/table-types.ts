@@ -31,6 +31,8 @@ const narrowed: Record<string, string> = {
   'booking_history.kind': "Exclude<HistoryKind, 'created'>",
   'calendar_feed.scope': 'FeedScope',
   'camera.images': 'Pictures',
+  'camera.kind': 'Kind',
+  'camera.specs': 'Specs',
   'ledger_entry.kind': 'EntryKind',
   'ledger_entry.method': 'PaymentMethod',
   'line_week.status': 'BookingStatus',

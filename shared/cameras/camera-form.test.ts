@@ -51,11 +51,13 @@ describe('the camera form', () => {
     accessories: [{ id: 4, name: 'Lens' }],
     depositPerUnit: '99.5',
     bufferDays: '0',
+    kind: 'lens',
+    specs: 'Mount: Canon RF\n Ratio : 17:9',
   };
 
   it('asks for every field with the words of the specification', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((field) => [field, '  ']));
-    const nothing = { ...empty, categoryId: '', accessories: [], morePictures: [] };
+    const nothing = { ...empty, categoryId: '', kind: '', accessories: [], morePictures: [] };
     expect(messagesOf(cameraForm.safeParse(nothing))).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -81,14 +83,32 @@ describe('the camera form', () => {
       accessoryIds: [4],
       depositPerUnit: 99.5,
       bufferDays: 0,
+      kind: 'lens',
+      specs: [
+        { name: 'mount', value: 'Canon RF' },
+        { name: 'Ratio', value: '17:9' },
+      ],
     });
     expect(cameraInput.safeParse(input).success).toBe(true);
   });
 
   it('sends no deposit as 0, and no days for checking as those of the house', () => {
-    const without = { ...filled, included: ' ', depositPerUnit: ' ', bufferDays: '' };
+    const without = {
+      ...filled,
+      included: ' ',
+      depositPerUnit: ' ',
+      bufferDays: '',
+      kind: '',
+      specs: '',
+    };
     const input = cameraFromForm(cameraForm.parse(without));
-    expect(input).toMatchObject({ included: [], depositPerUnit: 0, bufferDays: null });
+    expect(input).toMatchObject({
+      included: [],
+      depositPerUnit: 0,
+      bufferDays: null,
+      kind: null,
+      specs: [],
+    });
     expect(cameraInput.safeParse(input).success).toBe(true);
   });
 
@@ -114,6 +134,11 @@ describe('the camera form', () => {
     ['bufferDays', '31'],
     ['bufferDays', '0.5'],
     ['bufferDays', '-1'],
+    ['kind', 'car'],
+    ['specs', 'Sharp'],
+    ['specs', 'Mount:'],
+    ['specs', `Mount: ${'x'.repeat(81)}`],
+    ['specs', 'Mount: E\n'.repeat(31)],
   ])('refuses %s %j', (field, value) => {
     expect(Object.keys(messagesOf(cameraForm.safeParse({ ...filled, [field]: value })))).toEqual([
       field,

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  cameraBounds,
-  cameraMessages,
-  described,
-  partLimits,
-  type CameraInput,
-} from './cameras.ts';
+import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
+import { described, kind, type CameraInput } from './cameras.ts';
+import { readSpecs, specLimits } from './specs.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
@@ -94,6 +90,30 @@ export const cameraForm = z.object({
       error: cameraBounds.buffer,
     }),
   ),
+  /** Empty for an item of no kind. */
+  kind: z.union([z.literal(''), kind]),
+  specs: z.string().check(
+    z.refine((value) => readSpecs(splitLines(value)).length <= specLimits.specs, {
+      error: cameraBounds.specs,
+      abort: true,
+    }),
+    z.refine(
+      (value) => readSpecs(splitLines(value)).every(({ name, value: text }) => name && text),
+      {
+        error: 'Each line needs a name, a colon and a value, such as Mount: Sony E',
+        abort: true,
+      },
+    ),
+    z.refine(
+      (value) =>
+        readSpecs(splitLines(value)).every(
+          (spec) => spec.name.length <= specLimits.name && spec.value.length <= specLimits.value,
+        ),
+      {
+        error: `A name has at most ${specLimits.name} characters, a value ${specLimits.value}`,
+      },
+    ),
+  ),
 });
 export type CameraFormValues = z.infer<typeof cameraForm>;
 
@@ -113,4 +133,6 @@ export const cameraFromForm = ({
   accessoryIds: accessories.map(({ id }) => id),
   depositPerUnit: numberFrom(form.depositPerUnit || '0'),
   bufferDays: form.bufferDays === '' ? null : numberFrom(form.bufferDays),
+  kind: form.kind || null,
+  specs: readSpecs(splitLines(form.specs)),
 });

@@ -1,4 +1,4 @@
-import type { Picture } from './cameras.ts';
+import type { Picture } from '../pictures/picture.ts';
 
 /** Stars out of 5 for a stored rating: divided by 10 and clamped to 0..5. */
 export const ratingInStars = (rating: number): number => Math.min(5, Math.max(0, rating / 10));

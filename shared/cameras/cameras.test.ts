@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPictureAddress } from './cameras.ts';
+import { isPictureAddress } from '../pictures/picture.ts';
 import {
   pictureSources,
   ratingInStars,
@@ -7,7 +7,7 @@ import {
   stockBadge,
   stockNotice,
 } from './cameras.rules.ts';
-import { matchesFilter, priceBands } from '../stock/finding.rules.ts';
+import { matchesFilter, priceBands, type CameraFilter } from '../stock/finding.rules.ts';
 
 const shapes = (rating: number) =>
   starShapes(rating)
@@ -77,6 +77,12 @@ describe('the filter', () => {
     brand: 'Sony',
     model: 'ILME-FX3',
     description: 'A 100% full-frame cinema_camera',
+    features: ['Dual base ISO', '4K at 120 fps'],
+    kind: 'cinema_camera' as const,
+    specs: [
+      { name: 'mount', value: 'E' },
+      { name: 'sensor', value: 'Full frame' },
+    ],
     categoryId: 3,
     pricePerDay: 120,
   };
@@ -85,19 +91,28 @@ describe('the filter', () => {
     [{ search: '  fx3 ' }, true],
     [{ search: 'SONY' }, true],
     [{ search: '100%' }, true],
-    [{ search: '10_%' }, false],
+    [{ search: '10_%' }, true],
+    [{ search: '9_%' }, false],
+    [{ search: 'fx 3 iso' }, true],
+    [{ search: '120fps cinema' }, true],
+    [{ search: 'camera lens' }, false],
     [{ search: 'a_c' }, true],
-    [{ search: 'sony ilme' }, false],
+    [{ search: 'sony ilme' }, true],
+    [{ search: 'son ilme' }, false],
     [{ categoryId: 3 }, true],
     [{ categoryId: 4 }, false],
-    [{ brand: 'Sony' }, true],
-    [{ brand: 'sony' }, false],
+    [{ brand: ['Canon', 'Sony'] }, true],
+    [{ brand: ['sony'] }, false],
+    [{ kind: ['lens', 'cinema_camera'] }, true],
+    [{ kind: ['lens'] }, false],
+    [{ mount: ['RF', 'E'], sensor: ['Full frame'] }, true],
+    [{ mount: ['E'], sensor: ['APS-C'] }, false],
     [{ search: 'İLME' }, true],
     [{ price: '100-150' }, true],
     [{ price: 'over150' }, false],
-    [{ search: 'fx3', categoryId: 3, brand: 'Sony', price: 'under50' }, false],
-  ] as const)('%j lets the camera through: %s', (filter, through) => {
-    expect(matchesFilter(item, filter)).toBe(through);
+    [{ search: 'fx3', categoryId: 3, brand: ['Sony'], price: 'under50' }, false],
+  ] satisfies [CameraFilter, boolean][])('%j lets the camera through: %s', (filter, through) => {
+    expect(matchesFilter(item, filter, 'Cinema Cameras')).toBe(through);
   });
 });
 

@@ -15,20 +15,19 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
-import { formatNumber } from '../format.rules.ts';
+import { isPictureAddress, picture } from '../pictures/picture.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
+import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
+import { kinds, specLimits } from './specs.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { settingLimits } from '../shop/shop.rules.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
 
-/**
- * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels) as AVIF and
- * WebP, see `pictureSources`. `color` stands in while the picture loads.
- */
-export const picture = z.object({ src: z.string(), widths: z.array(z.int()), color: z.string() });
-export type Picture = z.infer<typeof picture>;
+export const kind = z.enum(kinds, { error: `Kind must be one of ${kinds.join(', ')}` });
+/** A line of specifications: one of the known names, or the house's own words. */
+const spec = z.object({ name: z.string(), value: z.string() });
 
 export const camera = z.object({
   id: z.int(),
@@ -45,6 +44,8 @@ export const camera = z.object({
   reviewCount: z.int(),
   stockCount: z.int(),
   categoryId: z.int(),
+  kind: z.nullable(kind),
+  specs: z.array(spec),
   updatedAt: moment,
 });
 export type Camera = z.infer<typeof camera>;
@@ -57,6 +58,9 @@ export const accessory = z.pick(camera, {
   imageUrl: true,
 });
 export type Accessory = z.infer<typeof accessory>;
+
+/** What one unit costs for some days, in dollars; empty where each day costs the same. */
+export const longer = z.array(z.object({ days: z.int(), total: z.number() }));
 
 /** A camera with what is asked for it beside its price. */
 const cameraWithTerms = z.extend(camera, {
@@ -71,6 +75,7 @@ export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
 export const wholeCamera = z.extend(cameraWithTerms, {
   included: z.array(z.string()),
   accessories: z.array(accessory),
+  longer,
 });
 export type WholeCamera = z.infer<typeof wholeCamera>;
 
@@ -79,27 +84,6 @@ export const deskCamera = z.extend(camera, {});
 export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
 export type WholeDeskCamera = z.infer<typeof wholeDeskCamera>;
-
-const webAddress = z.url({ protocol: /^https?$/ });
-
-/** A picture's address: absolute http(s), or a path on this site. Anything else (`javascript:`, `data:`) is refused. */
-export function isPictureAddress(value: string): boolean {
-  if (/[\s\\]/.test(value)) return false;
-  if (value.startsWith('/')) return !value.startsWith('//');
-  return /^https?:\/\/[^/?#]/i.test(value) && webAddress.safeParse(value).success;
-}
-
-export const cameraMessages = {
-  name: 'Name is required',
-  description: 'Description is required',
-  brand: 'Brand is required',
-  model: 'Model is required',
-  category: 'Category is required',
-  image: 'Must be a valid URL',
-  price: 'Price is required',
-  stock: 'Stock count is required',
-  features: 'Features are required',
-} as const;
 
 const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.imageUrl).check(
   z.refine(isPictureAddress, { error: cameraMessages.image }),
@@ -113,17 +97,6 @@ export const described = {
   description: requiredText('Description', cameraMessages.description, limits.description),
   imageUrl: pictureAddress,
 };
-export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
-export const cameraBounds = {
-  price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
-  stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
-  images: `Pictures are a list of 1 to ${pictureLimits.pictures} addresses`,
-  included: `At most ${partLimits.included} included parts`,
-  accessories: `At most ${partLimits.accessories} items go with another`,
-  deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
-  buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
-};
-
 /** Optional parts of an item; a change without them leaves them as they are. */
 const parts = {
   images: z.union(
@@ -166,6 +139,16 @@ const parts = {
       z.refine(hasTwoDecimals, { error: cameraBounds.deposit }),
     ),
   bufferDays: z.nullable(wholeNumber(cameraBounds.buffer, 0, settingLimits.bufferDays)),
+  kind: z.nullable(kind),
+  specs: z
+    .array(
+      z.object({
+        name: requiredLine('A specification', 'A specification needs a name', specLimits.name),
+        value: requiredLine('A specification', 'A specification needs a value', specLimits.value),
+      }),
+      { error: 'Specifications must be a list of names and values' },
+    )
+    .check(z.maxLength(specLimits.specs, { error: cameraBounds.specs })),
 };
 
 const cameraFields = z.object({
@@ -191,6 +174,8 @@ const cameraFields = z.object({
   accessoryIds: z.optional(parts.accessoryIds),
   depositPerUnit: z.optional(parts.depositPerUnit),
   bufferDays: z.optional(parts.bufferDays),
+  kind: z.optional(parts.kind),
+  specs: z.optional(parts.specs),
 });
 
 /** Checks the pictures of an item as a whole, beside the checks of each. */
@@ -246,9 +231,14 @@ export const listBrands = endpoint('GET', '/api/brands', {
 });
 export const getAvailability = endpoint('GET', '/api/cameras/:id/availability', {
   access: 'public',
-  summary: 'Units free on each day from `from` to `to`, both included, at most 366 days',
+  summary:
+    'Units free on each day from `from` to `to`, both included, at most 366 days; those of `bookingId`, where it is the caller’s own or the desk asks, count as free',
   params: idParams,
-  query: z.object({ from: dayInQuery('from'), to: dayInQuery('to') }),
+  query: z.object({
+    from: dayInQuery('from'),
+    to: dayInQuery('to'),
+    bookingId: z.optional(numberInQuery('bookingId', 1, limits.id)),
+  }),
   reply: availabilityReply,
 });
 export const getNextFree = endpoint('GET', '/api/cameras/:id/next-free', {

@@ -2,6 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { flagInQuery } from '../fields.ts';
 
+/** An item that a file makes or changes; `cameraId` is null for a new one. */
+const importedItem = z.object({
+  line: z.int(),
+  cameraId: z.nullable(z.int()),
+  name: z.string(),
+  /** By the headings of the file; `before` is null for a new item. */
+  fields: z.array(
+    z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() }),
+  ),
+});
+export type ImportedItem = z.infer<typeof importedItem>;
+
 export const importReply = z.object({
   rows: z.int(),
   created: z.int(),
@@ -9,13 +21,15 @@ export const importReply = z.object({
   updated: z.int(),
   /** Days on which more of an item is promised than there is, now that there are fewer. */
   overbooked: z.array(z.object({ line: z.int(), cameraId: z.int(), days: z.array(z.string()) })),
+  /** What will be made and changed, in the order of the file; with `dryRun` alone. */
+  changes: z.optional(z.array(importedItem)),
 });
 export type ImportReply = z.infer<typeof importReply>;
 
 export const importCameras = endpoint('POST', '/api/admin/cameras/import', {
   access: 'stock.write',
   summary:
-    'Make and change items by a CSV file with the headings of the export; all or nothing, 400 names each wrong cell; `dryRun` only says what would happen',
+    'Make and change items by a CSV file with the headings of the export; all or nothing, 400 names each wrong cell; `dryRun` only says what would happen, with `changes` field by field',
   status: 200,
   takesKey: true,
   query: z.object({ dryRun: z.optional(flagInQuery('dryRun')) }),

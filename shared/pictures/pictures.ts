@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { picture } from '../cameras/cameras.ts';
+import { picture } from './picture.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const uploadPicture = endpoint('POST', '/api/admin/pictures', {

@@ -119,3 +119,25 @@ export function splitByWeight(amount: number, weights: readonly number[]): numbe
   const withOneMore = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   return parts.map((part, index) => part + (withOneMore.has(index) ? 1 : 0));
 }
+
+/** Lengths for which a price is named beside that of a day, where the house asks less for them. */
+const namedDays = [3, 7];
+const namedAtMost = 3;
+
+/**
+ * What one unit costs for longer, in dollars; empty in a house where each day costs the same
+ * (docs/contract/catalogue.md 7).
+ */
+export function pricesForLonger(
+  pricePerDay: number,
+  rules: PriceRules,
+): { days: number; total: number }[] {
+  const longest = Math.max(0, ...rules.discounts.map(({ fromDays }) => fromDays));
+  if (longest === 0 && rules.weekAsDays === 7) return [];
+  const lengths = [...new Set([...namedDays, longest])].filter(Boolean).toSorted((a, b) => a - b);
+  const line = { pricePerDay: toCents(pricePerDay), quantity: 1, depositPerUnit: 0 };
+  return lengths.slice(-namedAtMost).map((days) => ({
+    days,
+    total: toDollars(rentalFigures([line], days, rules).total),
+  }));
+}

@@ -7,6 +7,7 @@ import {
   hasTwoDecimals,
   inquiryPrice,
   percentOf,
+  pricesForLonger,
   rentalFigures,
   splitByWeight,
   toCents,
@@ -113,6 +114,31 @@ describe('the price of a rental', () => {
     ];
     expect(discountFor(days, discounts)?.percent).toBe(percent);
     expect(discountFor(days, discounts.toReversed())?.percent).toBe(percent);
+  });
+});
+
+describe('prices for longer', () => {
+  it.each([
+    ['a house where each day costs the same', { weekAsDays: 7, discounts: [] }, []],
+    [
+      'a week for less',
+      { weekAsDays: 4, discounts: [] },
+      [
+        { days: 3, total: 150 },
+        { days: 7, total: 200 },
+      ],
+    ],
+    [
+      'a discount for two weeks',
+      { weekAsDays: 7, discounts: [{ fromDays: 14, percent: 20 }] },
+      [
+        { days: 3, total: 150 },
+        { days: 7, total: 350 },
+        { days: 14, total: 560 },
+      ],
+    ],
+  ])('%s', (_, rules, expected) => {
+    expect(pricesForLonger(50, rules)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPictureAddress } from '../cameras/cameras.ts';
+import { isPictureAddress } from '../pictures/picture.ts';
 import { isDay } from '../days.rules.ts';
 import { queuedBooking } from '../desk/queued-bookings.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,6 @@
 import type { Camera } from '../cameras/cameras.ts';
-import { inPlainLetters } from './letters.rules.ts';
+import { specValues, type Kind } from '../cameras/specs.rules.ts';
+import { relevanceOf } from './words.rules.ts';
 
 /** The four price bands of the filter (docs/specification.md 5), in dollars per day. */
 export const priceBands = {
@@ -11,27 +12,60 @@ export const priceBands = {
 export type PriceBand = keyof typeof priceBands;
 export const priceBandNames = Object.keys(priceBands) as PriceBand[];
 
+/** What of an item filters look at. */
+type Filtered = Pick<
+  Camera,
+  | 'name'
+  | 'brand'
+  | 'model'
+  | 'description'
+  | 'features'
+  | 'kind'
+  | 'specs'
+  | 'categoryId'
+  | 'pricePerDay'
+>;
+
+/** Of several values of one filter any will do; an item passes all filters. */
 export interface CameraFilter {
   search?: string | undefined;
   categoryId?: number | undefined;
-  brand?: string | undefined;
+  brand?: string[] | undefined;
   price?: PriceBand | undefined;
+  kind?: Kind[] | undefined;
+  mount?: string[] | undefined;
+  sensor?: string[] | undefined;
+  resolution?: string[] | undefined;
 }
+
+/** The filters that take several values, with what of an item they look at. */
+export const severalFilters = {
+  brand: ({ brand }: Filtered): string[] => [brand],
+  kind: ({ kind }: Filtered): string[] => (kind ? [kind] : []),
+  mount: ({ specs }: Filtered): string[] => specValues(specs, 'mount'),
+  sensor: ({ specs }: Filtered): string[] => specValues(specs, 'sensor'),
+  resolution: ({ specs }: Filtered): string[] => specValues(specs, 'resolution'),
+} as const;
+export type SeveralFilter = keyof typeof severalFilters;
+export const severalFilterNames = Object.keys(severalFilters) as SeveralFilter[];
 
 /** Whether a camera passes all filters that are set; the server's search keeps the same rules. */
 export function matchesFilter(
-  item: Pick<Camera, 'name' | 'brand' | 'model' | 'description' | 'categoryId' | 'pricePerDay'>,
+  item: Filtered,
   filter: CameraFilter,
+  /** The name of the item's category, which searches look through. */
+  category: string,
 ): boolean {
-  const wanted = inPlainLetters(filter.search?.trim() ?? '');
   return (
-    (!wanted ||
-      [item.name, item.brand, item.model, item.description].some((field) =>
-        inPlainLetters(field).includes(wanted),
-      )) &&
+    (!filter.search?.trim() || relevanceOf(item, filter.search, category) !== null) &&
     (filter.categoryId === undefined || item.categoryId === filter.categoryId) &&
-    (!filter.brand || item.brand === filter.brand) &&
-    (!filter.price || priceBands[filter.price].holds(item.pricePerDay))
+    (!filter.price || priceBands[filter.price].holds(item.pricePerDay)) &&
+    severalFilterNames.every((name) => {
+      const wanted: string[] = filter[name] ?? [];
+      return (
+        wanted.length === 0 || severalFilters[name](item).some((value) => wanted.includes(value))
+      );
+    })
   );
 }
 
@@ -47,6 +81,8 @@ export const sorts = {
     compare: (a: Sorted, b: Sorted) => b.pricePerDay - a.pricePerDay,
   },
   rating: { label: 'Best rated', compare: (a: Sorted, b: Sorted) => b.rating - a.rating },
+  /** How well items answer the search, which `relevanceOf` tells; without a search as featured. */
+  relevance: { label: 'Best match', compare: () => 0 },
 } as const;
 type Sorted = Pick<Camera, 'pricePerDay' | 'rating'>;
 export type Sort = keyof typeof sorts;

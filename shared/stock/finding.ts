@@ -1,18 +1,30 @@
 import * as z from 'zod/mini';
-import { camera, deskCamera } from '../cameras/cameras.ts';
+import { camera, deskCamera, kind, longer } from '../cameras/cameras.ts';
+import { specLimits } from '../cameras/specs.rules.ts';
 import { priceBandNames, sortNames } from './finding.rules.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagInQuery, line, numberInQuery, pageQuery, searchText } from '../fields.ts';
+import {
+  flagInQuery,
+  line,
+  numberInQuery,
+  pageQuery,
+  searchText,
+  severalInQuery,
+} from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
 import { freeRange } from './stock.ts';
 
-/** A search of the catalogue. */
+/** What is looked for in the catalogue. */
 const wanted = {
   search: searchText,
   categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
-  brand: z.optional(line('brand', limits.name)),
+  brand: z.optional(severalInQuery('brand', line('brand', limits.name))),
+  kind: z.optional(severalInQuery('kind', kind)),
+  mount: z.optional(severalInQuery('mount', line('mount', specLimits.value))),
+  sensor: z.optional(severalInQuery('sensor', line('sensor', specLimits.value))),
+  resolution: z.optional(severalInQuery('resolution', line('resolution', specLimits.value))),
   price: z.optional(
     z.enum(priceBandNames, { error: `price must be one of ${priceBandNames.join(', ')}` }),
   ),
@@ -32,8 +44,9 @@ const listQuery = z.extend(pageQuery, {
 const helpQuery = z.object(wanted);
 export type HelpQuery = z.infer<typeof helpQuery>;
 
-/** Additional values of an item in a list that is asked with days. */
-const forDays = {
+/** What lists say of an item besides, some of it when they are asked with days. */
+const listed = {
+  longer,
   /** With days: what so many units cost for them, deposit not included. */
   total: z.optional(z.number()),
   /** With days: units that are free on all of them, days for checking included. */
@@ -41,7 +54,7 @@ const forDays = {
   /** With days and `free=false`: the first days of the same length, from then on, for which it could be booked. */
   nextFree: z.optional(z.nullable(freeRange)),
 };
-const listedCamera = z.extend(camera, forDays);
+const listedCamera = z.extend(camera, listed);
 export type ListedCamera = z.infer<typeof listedCamera>;
 
 export const listCameras = endpoint('GET', '/api/cameras', {
@@ -58,7 +71,26 @@ export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
   summary: 'The catalogue as the desk sees it; order, filters and pages as in the public list',
   query: listQuery,
   takesForm: true,
-  reply: z.array(z.extend(deskCamera, forDays)),
+  reply: z.array(z.extend(deskCamera, listed)),
+});
+
+const facet = z.array(z.object({ value: z.string(), count: z.int() }));
+export const facets = z.object({
+  brand: facet,
+  kind: facet,
+  mount: facet,
+  sensor: facet,
+  resolution: facet,
+});
+export type Facets = z.infer<typeof facets>;
+
+export const listFacets = endpoint('GET', '/api/cameras/facets', {
+  access: 'public',
+  summary:
+    'How many items each value of a filter would leave beside the others; each list is counted without its own filter, the most frequent value first',
+  query: helpQuery,
+  takesForm: true,
+  reply: facets,
 });
 
 export const searchHelp = z.object({

@@ -34,19 +34,36 @@ export const inPlainLetters = (text: string): string =>
 export const wordsOf = (search: string): string[] =>
   inPlainLetters(search).split(/\s+/).filter(Boolean);
 
-/** Whether one letter is missing, added or another one, or two neighbours are swapped. */
-export function isOneSlipAway(typed: string, meant: string): boolean {
+/** From so many letters on a word may have two slips. */
+const longWord = 8;
+
+/** How many slips a word of so many letters may have and still be meant. */
+export const slipsAllowed = (letters: number): number => (letters < longWord ? 1 : 2);
+
+/**
+ * The fewest letters missing, added, wrong or swapped with their neighbours that make one word of another: the distance
+ * of optimal string alignment (https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
+ */
+export function slipsBetween(typed: string, meant: string): number {
   const [from, to] = [[...typed], [...meant]];
-  let start = 0;
-  while (start < from.length && from[start] === to[start]) start += 1;
-  const rest = (signs: string[], skipped: number) => signs.slice(start + skipped).join('');
-  return (
-    (from.length > start || to.length > start) &&
-    (rest(from, 1) === rest(to, 0) ||
-      rest(from, 0) === rest(to, 1) ||
-      rest(from, 1) === rest(to, 1) ||
-      (from[start] === to[start + 1] &&
-        from[start + 1] === to[start] &&
-        rest(from, 2) === rest(to, 2)))
-  );
+  let before: number[] = [];
+  let last = to.map((_, place) => place + 1);
+  for (const [row, letter] of from.entries()) {
+    const current: number[] = [];
+    for (const [place, other] of to.entries()) {
+      const diagonal = place === 0 ? row : (last[place - 1] ?? 0);
+      const ways = [
+        (last[place] ?? 0) + 1,
+        (place === 0 ? row + 1 : (current[place - 1] ?? 0)) + 1,
+        diagonal + Number(letter !== other),
+      ];
+      if (row > 0 && place > 0 && letter === to[place - 1] && from[row - 1] === other) {
+        ways.push((place === 1 ? row - 1 : (before[place - 2] ?? 0)) + 1);
+      }
+      current.push(Math.min(...ways));
+    }
+    before = last;
+    last = current;
+  }
+  return last.at(-1) ?? from.length;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPlainLetters, isOneSlipAway, wordsOf } from './letters.rules.ts';
+import { inPlainLetters, slipsAllowed, slipsBetween, wordsOf } from './letters.rules.ts';
 
 it.each([
   ['Inês FERREIRA', 'ines ferreira'],
@@ -17,7 +17,7 @@ it('finds the words of a search', () => {
   expect(wordsOf(' \u0301 ')).toEqual([]);
 });
 
-it('takes one letter that is missing, added, wrong or swapped for a slip', () => {
+it('counts letters that are missing, added, wrong or swapped', () => {
   const word = 'summilux';
   const letters = [...word];
   const slips = letters.flatMap((letter, at) => [
@@ -28,9 +28,20 @@ it('takes one letter that is missing, added, wrong or swapped for a slip', () =>
     letters.toSpliced(at, 2, ...letters.slice(at, at + 2).toReversed()),
   ]);
   for (const slip of slips.map((signs) => signs.join(''))) {
-    expect([slip, isOneSlipAway(slip, word)]).toEqual([slip, slip !== word]);
+    expect([slip, slipsBetween(slip, word)]).toEqual([slip, slip === word ? 0 : 1]);
   }
-  for (const further of ['summilux', 'sumilx', 'usmmilxu', 'xummiluq', '', 'lux']) {
-    expect([further, isOneSlipAway(further, word)]).toEqual([further, false]);
+  for (const [further, count] of [
+    ['sumilx', 2],
+    ['usmmilxu', 2],
+    ['xummiluq', 2],
+    ['', 8],
+    ['lux', 5],
+  ] as const) {
+    expect([further, slipsBetween(further, word)]).toEqual([further, count]);
+    expect(slipsBetween(word, further)).toBe(count);
   }
+});
+
+it('lets long words have two slips', () => {
+  expect([3, 7, 8, 20].map(slipsAllowed)).toEqual([1, 1, 2, 2]);
 });

@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useAuthDialog } from '../features/users/auth-dialogs.ts';
+import { onRefusedSession } from '../lib/session.ts';
 
 export const loadAuthDialog = () => import('../features/users/auth-dialog.tsx');
 const AuthDialog = lazy(loadAuthDialog);
 
-/** Where the Login and Register dialogs appear, over any page. */
+onRefusedSession(async (...refused) =>
+  (await import('../features/users/resume-session.ts')).resumeSession(...refused),
+);
+
+/** Where the dialogs for signing in appear, over any page. */
 export function AuthDialogHost() {
   const shown = useAuthDialog();
   return (

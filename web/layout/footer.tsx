@@ -1,83 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { socialLinks } from '#shared/shop/shop.rules.ts';
+import { lazy, Suspense } from 'react';
 import { useHouse } from '../lib/shop/house.tsx';
-import { mailLink, phoneLink } from '../lib/addresses/mail-link.ts';
-import { Brand } from './brand.tsx';
-import { SocialLinks } from './social-links.tsx';
+import { footerLink } from './footer-link.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const link = 'w-fit rounded-sm text-sm text-muted transition-colors hover:text-ink';
-
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid content-start gap-2.5">
-    <h2 className="text-sm font-semibold">{title}</h2>
-    {children}
-  </div>
-);
+const loadColumns = () => import('./footer-columns.tsx');
+/** Links work before their program is here: it comes after that of the first screen. */
+const Columns = import.meta.env.SSR
+  ? (await loadColumns()).FooterColumns
+  : lazy(() => loadColumns().then((part) => ({ default: part.FooterColumns })));
 
 /** The footer of the desktop layout; the mobile layout has none. */
 export function Footer() {
   const house = useHouse();
   return (
     <footer className="mt-24 hidden border-t border-hairline md:block">
-      <div className="page-column grid gap-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="grid max-w-72 content-start gap-4">
-          <Brand />
-          <p className="text-sm text-muted">
-            Premium camera rentals for professionals and enthusiasts.
-          </p>
-        </div>
-        <Column title="Explore">
-          <Link to="/" className={link}>
-            Home
-          </Link>
-          <Link to="/cameras" className={link}>
-            Browse Cameras
-          </Link>
-          <Link to="/" hash="how-it-works" className={link}>
-            How It Works
-          </Link>
-          <Link to="/cameras" className={link}>
-            Pricing
-          </Link>
-          <Link to="/" hash="faq" className={link}>
-            FAQ
-          </Link>
-        </Column>
-        <Column title="Categories">
-          {footerCategories.map(({ label, id }) => (
-            <Link key={label} to="/cameras" search={{ category: id }} className={link}>
-              {label}
-            </Link>
-          ))}
-        </Column>
-        <Column title="Contact">
-          <p className="text-sm text-muted">Ask us in the chat of any camera.</p>
-          {house.address && (
-            <p className="text-sm whitespace-pre-line text-muted">{house.address}</p>
-          )}
-          {house.phone && (
-            <a href={phoneLink(house.phone)} className={`figures ${link}`}>
-              {house.phone}
-            </a>
-          )}
-          {house.email && (
-            <a href={mailLink(house.email)} className={`break-all ${link}`}>
-              {house.email}
-            </a>
-          )}
-          <p className="figures text-sm text-muted">{house.hours}</p>
-          <SocialLinks links={socialLinks} className={link} />
-        </Column>
-      </div>
+      <Suspense>
+        <Columns />
+      </Suspense>
       <div className="page-column">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-6">
           <p className="text-sm text-muted">© {house.name}</p>
-          <Link to="/terms" className={link}>
+          <Link to="/terms" className={footerLink}>
             Terms
           </Link>
-          <Link to="/privacy" className={link}>
+          <Link to="/privacy" className={footerLink}>
             Privacy
           </Link>
           <div className="ml-auto">
@@ -88,12 +35,3 @@ export function Footer() {
     </footer>
   );
 }
-
-/** Lenses and Accessories share a category (docs/contract/screens.md 4). */
-const footerCategories = [
-  { label: 'DSLR', id: 1 },
-  { label: 'Mirrorless', id: 2 },
-  { label: 'Cinema', id: 3 },
-  { label: 'Lenses', id: 4 },
-  { label: 'Accessories', id: 4 },
-];

@@ -25,7 +25,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
   });
-  const toasts = <Toasts path={path} />;
+  const overPage = (
+    <>
+      <Toasts path={path} />
+      {isHydrated && <AuthDialogHost />}
+    </>
+  );
   if (withoutFrame) {
     return (
       <>
@@ -33,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <PageTitle />
         </main>
-        {toasts}
+        {overPage}
       </>
     );
   }
@@ -56,16 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
       {!isDesk && <Footer />}
       {!isDesk && <BottomBar unread={unread} onProfile={() => setSheet('profile')} />}
       <PageTitle />
-      {toasts}
-      {isHydrated && (
-        <>
-          <AuthDialogHost />
-          {sheet && (
-            <Suspense>
-              <MobileSheets shown={sheet} onClose={() => setSheet(null)} />
-            </Suspense>
-          )}
-        </>
+      {overPage}
+      {isHydrated && sheet && (
+        <Suspense>
+          <MobileSheets shown={sheet} onClose={() => setSheet(null)} />
+        </Suspense>
       )}
     </div>
   );

@@ -20,7 +20,6 @@ export function SearchForm({ onSearch }: { onSearch?: () => void }) {
         aria-label="Search cameras"
         placeholder="Search cameras"
         autoComplete="off"
-        maxLength={100}
         className={`${controlClass} h-10 rounded-full! pl-10`}
       />
       <button

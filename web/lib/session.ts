@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#shared/users/users.ts';
-import { toast } from './screen/toast.ts';
+import type { ToastText } from './screen/toast.ts';
 
 /** Where the session lives in local storage (docs/specification.md 3 and 9). */
 const storageKey = 'auth';
 
 export type SessionState =
   | { status: 'loading'; user: null }
-  | { status: 'signed out'; user: null }
-  | { status: 'signed in'; user: User; token: string };
+  | { status: 'signed out'; user: null; wasRefused?: boolean }
+  | SignedInState;
+export type SignedInState = { status: 'signed in'; user: User; token: string };
 
 const loading: SessionState = { status: 'loading', user: null };
 const signedOut: SessionState = { status: 'signed out', user: null };
@@ -75,22 +76,27 @@ export function signIn(session: SignedIn): void {
   change({ status: 'signed in', user: session.user, token: session.token });
 }
 
-/** Forgets the session. */
-export function endSession(): void {
+/** Forgets the session; `wasRefused` when the server had ended it. */
+export function endSession(wasRefused = false): void {
   forget();
-  change(signedOut);
+  change({ status: 'signed out', user: null, wasRefused });
 }
 
-/** Drops a session whose token the server refuses, and says so once. */
-export function dropRefusedSession(
-  token: string,
-  reason = { title: 'Please sign in again', description: 'Your session has ended.' },
-): void {
-  const now = sessionNow();
-  if (now.status !== 'signed in' || now.token !== token) return;
-  endSession();
-  toast({ ...reason, tone: 'destructive' });
+/** How a session was refused: a call that writes, or `reason`, the words of the live connection. */
+export interface Refusal {
+  isWriting?: boolean;
+  reason?: ToastText;
 }
+
+type GoesOn = (session: SignedInState, refusal: Refusal) => Promise<boolean>;
+
+let askOwner: GoesOn = () => Promise.resolve(false);
+
+/** Says who asks for the password of a session that the server refuses. */
+export const onRefusedSession = (ask: GoesOn): void => void (askOwner = ask);
+
+/** Whether somebody has signed in again after the server refused a session, so that the call can be repeated. */
+export const goesOn: GoesOn = (session, refusal) => askOwner(session, refusal);
 
 /**
  * What is kept of the session: another program of this site may have removed it, or its token. Where storage is

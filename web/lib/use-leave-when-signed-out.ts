@@ -6,7 +6,8 @@ import { toast, type ToastText } from './screen/toast.ts';
 
 /**
  * Whoever is signed in; anybody else is sent to the home page, after `delay` milliseconds.
- * The toast is for visitors who came signed out; somebody who signs out here knows why.
+ * The toast is for visitors who came signed out; somebody who signs out here knows why, and whose session was
+ * refused has been told.
  */
 export function useLeaveWhenSignedOut({
   delay = 0,
@@ -23,13 +24,14 @@ export function useLeaveWhenSignedOut({
   useEffect(() => {
     if (session.status === 'signed in') wasSignedIn.current = true;
     if (session.status !== 'signed out') return undefined;
+    const { wasRefused } = session;
     const leave = setTimeout(() => {
-      if (text.current && !wasSignedIn.current) {
+      if (text.current && !wasSignedIn.current && !wasRefused) {
         toast({ ...text.current, loginBack: router.latestLocation.href });
       }
       void navigate({ to: '/', replace: true });
     }, delay);
     return () => clearTimeout(leave);
-  }, [session.status, delay, navigate, router]);
+  }, [session, delay, navigate, router]);
   return session.user;
 }

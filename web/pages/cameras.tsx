@@ -7,8 +7,10 @@ import {
   loadCollection,
   toCameraFilter,
   useCollection,
+  useFacets,
 } from '../features/cameras/collection.ts';
 import { CollectionFilters } from '../features/cameras/collection-filters.tsx';
+import { FilterChips } from '../features/cameras/filter-chips.tsx';
 import {
   readFilters,
   type CollectionAddress,
@@ -60,35 +62,47 @@ function Cameras() {
   const wanted = toCameraFilter({ ...filters, ...searchOf(days.days) });
   // Not below the key: a change of filters would ask for the whole catalogue again.
   const collection = useCollection(wanted);
+  const facets = useFacets(wanted);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: brands = [] } = useQuery(brandsQuery());
   // Not below the key either: a search that comes to rest would take the dialog away.
   const { book, dialog } = useBookingDialog(days.days);
   return (
-    <div className="page-column grid gap-8 py-10 md:py-14">
-      <h1 className="text-3xl">Camera Collection</h1>
-      <div className="grid gap-3">
+    <div className="page-column grid gap-5 py-4 md:py-10 lg:gap-8">
+      <h1 className="text-2xl md:text-3xl">Camera Collection</h1>
+      <div className="grid gap-x-12 gap-y-3 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-y-8">
         <CollectionFilters
           filters={filters}
           categories={categories}
           brands={brands}
+          facets={facets}
           days={days}
+          found={collection.total}
           onChange={change}
           onReset={() => {
             days.clear();
             void navigate({ search: {}, resetScroll: false });
           }}
         />
-        {unread && <p className="text-sm text-warning">{unread}</p>}
+        <div className="grid min-w-0 content-start gap-8">
+          {unread && <p className="text-sm text-warning">{unread}</p>}
+          <CollectionResults
+            key={JSON.stringify(wanted)}
+            {...collection}
+            filter={wanted}
+            isFiltered={isFiltered(wanted)}
+            onDays={days.choose}
+            onBook={book}
+            chips={
+              <FilterChips
+                filters={filters}
+                categories={categories}
+                onChange={(changed) => change(changed, false)}
+              />
+            }
+          />
+        </div>
       </div>
-      <CollectionResults
-        key={JSON.stringify(wanted)}
-        {...collection}
-        filter={wanted}
-        isFiltered={isFiltered(wanted)}
-        onDays={days.choose}
-        onBook={book}
-      />
       {dialog}
     </div>
   );

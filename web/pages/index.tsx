@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { CameraCard } from '../features/cameras/camera-card.tsx';
 import { cardGrid } from '../features/cameras/card-grid.ts';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
@@ -15,7 +15,12 @@ import { Select } from '../ui/fields/select.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BookNow } from './-parts/book-now.tsx';
 import { heartOn } from './-parts/card-heart.tsx';
-import { Faq, HowItWorks } from './-parts/home-sections.tsx';
+
+const loadTexts = () => import('./-parts/home-texts.tsx');
+/** Texts and links work before their program is here: it comes after that of the first screen. */
+const HomeTexts = import.meta.env.SSR
+  ? (await loadTexts()).HomeTexts
+  : lazy(() => loadTexts().then((part) => ({ default: part.HomeTexts })));
 
 /** The first of the list are featured, and the camera with this id is praised (docs/specification.md 2). */
 const featuredCount = 3;
@@ -63,8 +68,9 @@ function Home() {
         <Categories />
         <Featured />
         <AllCameras />
-        <HowItWorks />
-        <Faq />
+        <Suspense>
+          <HomeTexts />
+        </Suspense>
       </div>
     </>
   );

@@ -19,6 +19,8 @@ const item = (id: number, name: string, pricePerDay: number): Camera => ({
   reviewCount: 12,
   stockCount: 2,
   categoryId: 1,
+  kind: null,
+  specs: [],
   updatedAt: '2026-11-09T09:00:00.000Z',
 });
 

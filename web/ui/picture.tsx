@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Picture as PictureData } from '#shared/cameras/cameras.ts';
+import type { Picture as PictureData } from '#shared/pictures/picture.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 import { BrokenPictureIcon } from './icons.tsx';
 

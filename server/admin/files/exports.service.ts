@@ -7,6 +7,7 @@ import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { mayDo, type Permission } from '#shared/permissions.rules.ts';
+import { specsText } from '#shared/cameras/specs.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import {
   idleColumns,
@@ -157,6 +158,12 @@ const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
     included: (camera) => joinTexts(camera.included, '|'),
     depositPerUnit: (camera) => toDollars(camera.deposit_per_unit_cents),
     bufferDays: (camera) => camera.buffer_days ?? '',
+    kind: (camera) => camera.kind ?? '',
+    specs: (camera) =>
+      joinTexts(
+        camera.specs.map((spec) => specsText([spec], '')),
+        ';',
+      ),
   };
   return Object.entries(itemHeadings).map(([column, heading]) => [
     heading,

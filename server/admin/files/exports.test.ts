@@ -139,6 +139,11 @@ describeInWorld('CSV files', (world) => {
       included: ['Battery', 'Cable A|B', '=1+1'],
       depositPerUnit: 99.5,
       bufferDays: 0,
+      kind: 'lens',
+      specs: [
+        { name: 'mount', value: 'PL; EF' },
+        { name: 'Ratio', value: '17:9' },
+      ],
     });
     const users = readCsv((await world().as(admin).get('/api/admin/users.csv')).body);
     expect(users[1]?.slice(0, 2)).toEqual([String(admin.id), admin.username]);
@@ -149,9 +154,15 @@ describeInWorld('CSV files', (world) => {
     expect(cameras[1]?.[4]).toBe('DSLR Cameras');
     expect(cameras[1]?.[10]).toBe('Sharp, Light');
     expect([0, 1, 2].map((row) => cameras[row]?.slice(12))).toEqual([
-      ['Included', 'Deposit per Unit', 'Buffer Days'],
-      ['', '0', ''],
-      [String.raw`Battery | Cable A\|B | =1+1`, '99.5', '0'],
+      ['Included', 'Deposit per Unit', 'Buffer Days', 'Kind', 'Specifications'],
+      ['', '0', '', '', ''],
+      [
+        String.raw`Battery | Cable A\|B | =1+1`,
+        '99.5',
+        '0',
+        'lens',
+        String.raw`Mount: PL\; EF; Ratio: 17:9`,
+      ],
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { CameraInput } from '#shared/cameras/cameras.ts';
+import type { CameraInput, Category } from '#shared/cameras/cameras.ts';
 import type { FileError } from '#shared/endpoint.ts';
 import { limits } from '#shared/fields.rules.ts';
-import type { ImportReply } from '#shared/desk/import.ts';
+import type { ImportedItem, ImportReply } from '#shared/desk/import.ts';
 import { pictureMessages } from '#shared/pictures/pictures.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { answerOnce } from '../../idempotency/idempotency.service.ts';
@@ -19,8 +19,15 @@ import { missingPictures } from '../../pictures/pictures.service.ts';
 import { keepUnitsLater, lockAllItems } from '../../stock/item-locks.queries.ts';
 import { overbookedWith } from '../../stock/stock.service.ts';
 import { keepUnits } from '../../units/units.queries.ts';
+import { fieldsChanged } from './import-changes.ts';
 import { readItemFile, type ItemFile } from './item-file.ts';
 import { itemHeadings } from './item-columns.ts';
+
+/** An item that a file makes. */
+interface AddedItem {
+  line: number;
+  input: CameraInput;
+}
 
 /** An item that a file changes. */
 interface ChangedItem {
@@ -31,7 +38,7 @@ interface ChangedItem {
 
 /** The changes that a file asks for, before anything is written. */
 interface ImportPlan {
-  added: CameraInput[];
+  added: AddedItem[];
   changed: ChangedItem[];
 }
 
@@ -47,7 +54,8 @@ export async function importItems(
   request: KeyedRequest,
 ): Promise<ImportReply> {
   const { db } = deps.database;
-  const file = await readItemFile(text, await findCategories(db, 0, limits.pageSize));
+  const categories = await findCategories(db, 0, limits.pageSize);
+  const file = await readItemFile(text, categories);
   const answer = (
     { added, changed }: ImportPlan,
     overbooked: ImportReply['overbooked'],
@@ -60,10 +68,20 @@ export async function importItems(
   const ids = file.lines.flatMap(({ id }) => id ?? []);
   const found = await findItems(db, ids);
   const plan = await planOf(db, file, found);
-  if (dryRun) return answer(plan, await overbookedBy(deps, db, plan));
+  if (dryRun) {
+    return {
+      ...answer(plan, await overbookedBy(deps, db, plan)),
+      changes: changesBy(plan, categories),
+    };
+  }
   return changeCatalogue(deps, (tx) =>
     answerOnce(tx, caller, request, async () => {
-      await addItems(tx, deps, caller.id, plan.added);
+      await addItems(
+        tx,
+        deps,
+        caller.id,
+        plan.added.map(({ input }) => input),
+      );
       const locked = await lockCameras(tx, ids);
       const { changed } = isSame(locked, found) ? plan : await planOf(tx, file, locked);
       const { added } = plan;
@@ -125,7 +143,7 @@ async function planOf(db: Db, file: ItemFile, found: ItemRow[]): Promise<ImportP
     if (index % 100 === 0) await nextTurn();
     const before = id === undefined ? undefined : items.get(id);
     if (!before) {
-      plan.added.push(given as CameraInput);
+      plan.added.push({ line, input: given as CameraInput });
       continue;
     }
     const was = inputOf(before);
@@ -134,6 +152,20 @@ async function planOf(db: Db, file: ItemFile, found: ItemRow[]): Promise<ImportP
   }
   return plan;
 }
+
+/** What a plan makes and changes, in the order of the file. */
+const changesBy = ({ added, changed }: ImportPlan, categories: Category[]): ImportedItem[] =>
+  [
+    ...added.map(({ line, input }) =>
+      fieldsChanged({ line, cameraId: null, before: undefined, after: input }, categories),
+    ),
+    ...changed.map(({ line, before, input }) =>
+      fieldsChanged(
+        { line, cameraId: before.id, before: inputOf(before), after: input },
+        categories,
+      ),
+    ),
+  ].sort((a, b) => a.line - b.line);
 
 /** Items that get fewer units than are promised of them, with the days. */
 async function overbookedBy(
@@ -164,4 +196,6 @@ const inputOf = (item: ItemRow): CameraInput => ({
   included: item.included,
   depositPerUnit: toDollars(item.deposit_per_unit_cents),
   bufferDays: item.buffer_days,
+  kind: item.kind,
+  specs: item.specs,
 });

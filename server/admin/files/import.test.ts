@@ -66,19 +66,58 @@ describeInWorld('a file of items', (world) => {
     ]
       .map((row) => row.join(';'))
       .join('\r\n');
-    expect(await take(`\uFEFF${file}`, '?dryRun=true')).toEqual({
+    expect(await take(`\uFEFF${file}`, '?dryRun=true')).toMatchObject({
       rows: 2,
       created: 1,
       updated: 1,
       overbooked: [],
     });
     expect((await catalogue()).map(({ name }) => name)).toEqual(['Before']);
-    expect(await take(file)).toMatchObject({ rows: 2, created: 1, updated: 1 });
+    const done = await take(file);
+    expect(done).toEqual({ rows: 2, created: 1, updated: 1, overbooked: [] });
     expect((await catalogue()).map(({ name }) => name)).toEqual(['After', 'New']);
     const { rows } = await world().database.pool.query<{ action: string }>(
       'select action from change_log order by id',
     );
     expect(rows.map(({ action }) => action)).toEqual(['camera_added', 'camera_changed']);
+  });
+
+  it('says which fields of which items it would change, as they are and will be', async () => {
+    const { id } = await world().createCamera({
+      name: 'Before',
+      categoryId: 1,
+      pricePerDay: 50,
+      features: ['a, b', 'c'],
+      bufferDays: 2,
+    });
+    const { id: same } = await world().createCamera({ name: 'Same', pricePerDay: 20 });
+    const changed = `id,Name,Category,Price per day,Features,Buffer Days
+${same},Same,1,20,"One, Two",
+${id},After,2,50,"a, b, c",
+`;
+    const { changes, updated } = await take(changed, '?dryRun=true');
+    const mine = changes?.filter(({ cameraId }) => cameraId === id);
+    expect(updated).toBe(changes?.length);
+    expect(mine).toEqual([
+      {
+        line: 3,
+        cameraId: id,
+        name: 'Before',
+        fields: [
+          { field: 'Name', before: 'Before', after: 'After' },
+          { field: 'Category', before: expect.any(String), after: expect.any(String) },
+          { field: 'Features', before: 'a\\, b, c', after: 'a, b, c' },
+          { field: 'Buffer Days', before: '2', after: '' },
+        ],
+      },
+    ]);
+    const made = await take(fileOf(['Name', ...item('New').slice(1)]), '?dryRun=true');
+    expect(made.changes).toMatchObject([{ line: 2, cameraId: null, name: 'Name' }]);
+    expect(made.changes?.[0]?.fields).toContainEqual({
+      field: 'Price per day',
+      before: null,
+      after: '50',
+    });
   });
 
   it('exported and imported unchanged changes nothing, whatever people typed', async () => {
@@ -108,13 +147,22 @@ describeInWorld('a file of items', (world) => {
     expect(await take(`PRICE PER DAY, camera id \n77,${id}\n`)).toMatchObject({ updated: 1 });
     const [after] = await everything();
     expect(after).toEqual({ ...before, pricePerDay: 77, updatedAt: after?.updatedAt });
-    const parts = `id;Included;Deposit per Unit;Buffer Days;Category\n${id};"Case | a\\|b";12,5;;lenses & accessories`;
+    const parts = `id;Included;Deposit per Unit;Buffer Days;Category;Kind;Specifications\n${id};"Case | a\\|b";12,5;;lenses & accessories;Lenses;"Mount: EF; mount: PL; Ratio: 17:9"`;
     await take(parts);
     expect((await everything())[0]).toMatchObject({
       included: ['Case', 'a|b'],
       depositPerUnit: 12.5,
       bufferDays: null,
       categoryId: 4,
+      kind: 'lens',
+      specs: [
+        { name: 'mount', value: 'EF' },
+        { name: 'mount', value: 'PL' },
+        { name: 'Ratio', value: '17:9' },
+      ],
+    });
+    expect(await refuse(`id,Kind\n${id},car\n`)).toMatchObject({
+      errors: [{ line: 2, column: 'Kind' }],
     });
   });
 

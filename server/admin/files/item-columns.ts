@@ -15,5 +15,7 @@ export const itemHeadings = {
   included: 'Included',
   depositPerUnit: 'Deposit per Unit',
   bufferDays: 'Buffer Days',
+  kind: 'Kind',
+  specs: 'Specifications',
 } as const;
 export type ItemColumn = keyof typeof itemHeadings;

@@ -3,6 +3,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { cameraInput, type CameraInput, type Category } from '#shared/cameras/cameras.ts';
+import { kindLabels, kinds, readSpecs, type Kind } from '#shared/cameras/specs.rules.ts';
 import type { FileError } from '#shared/endpoint.ts';
 import { id as anId } from '#shared/fields.ts';
 import { formatNumber } from '#shared/format.rules.ts';
@@ -115,6 +116,10 @@ function valueOf(field: Field, cell: string, categories: Category[]): unknown {
       return splitTexts(cell, ',');
     case 'included':
       return splitTexts(cell, '|');
+    case 'specs':
+      return readSpecs(splitTexts(cell, ';'));
+    case 'kind':
+      return cell === '' ? null : (kindOf(cell) ?? cell);
     case 'pricePerDay':
     case 'stockCount':
       return Number.isNaN(number) ? cell : number;
@@ -130,6 +135,9 @@ function valueOf(field: Field, cell: string, categories: Category[]): unknown {
       return cell;
   }
 }
+
+const kindOf = (cell: string): Kind | undefined =>
+  kinds.find((kind) => [kind, kindLabels[kind].toLowerCase()].includes(cell.toLowerCase()));
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 /** Hard spaces are spaces, and several are one. */

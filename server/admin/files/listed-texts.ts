@@ -1,14 +1,17 @@
+/** What stands between the texts of a cell. */
+type ListSign = ',' | '|' | ';';
+
 /**
  * Several texts in one cell, with a sign between them that is written `\,` or `\|` inside of one. A backslash that would
  * be taken for such a mark is written twice.
  */
-export const joinTexts = (texts: string[], sign: ',' | '|'): string =>
+export const joinTexts = (texts: string[], sign: ListSign): string =>
   texts
-    .map((text) => text.replaceAll(/\\(?=[\\,|]|$)/g, '\\\\').replaceAll(sign, `\\${sign}`))
-    .join(sign === ',' ? ', ' : ' | ');
+    .map((text) => text.replaceAll(/\\(?=[\\,|;]|$)/g, '\\\\').replaceAll(sign, `\\${sign}`))
+    .join(sign === '|' ? ' | ' : `${sign} `);
 
 /** The texts of such a cell, trimmed, without empty ones. */
-export function splitTexts(cell: string, sign: ',' | '|'): string[] {
+export function splitTexts(cell: string, sign: ListSign): string[] {
   const texts: string[] = [''];
   for (let at = 0; at < cell.length; at += 1) {
     const [one = '', next] = [cell[at], cell[at + 1]];

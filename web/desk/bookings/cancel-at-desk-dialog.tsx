@@ -1,3 +1,5 @@
+import { isolated } from '#shared/characters.rules.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { cancelForm } from '#shared/bookings/booking-forms.ts';
@@ -35,12 +37,12 @@ export default function CancelAtDeskDialog({
       open
       onOpenChange={onClose}
       title="Cancel Booking"
-      description={`Booking #${booking.id}, ${itemsTitle(booking)}, ${fullName(booking.user)}`}
+      description={`Booking #${booking.id}, ${isolated(itemsTitle(booking))}, ${isolated(fullName(booking.user))}`}
     >
       <TextAreaField
         label="Reason (optional)"
         hint="The customer reads it in the chat."
-        maxLength={limits.notes}
+        {...keepToLength(limits.notes)}
         {...fieldOf(form)('reason')}
       />
       <FailureAlert error={cancel.error} />

@@ -1,3 +1,5 @@
+import { isolated } from '#shared/characters.rules.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -61,7 +63,7 @@ export default function ChangeAtDeskDialog({
       open
       onOpenChange={onClose}
       title="Change Booking"
-      description={`Booking #${booking.id}, ${fullName(booking.user)}`}
+      description={`Booking #${booking.id}, ${isolated(fullName(booking.user))}`}
     >
       <form className="grid gap-5" onSubmit={(event) => void save(false)(event)}>
         <FormProvider {...form}>
@@ -72,7 +74,7 @@ export default function ChangeAtDeskDialog({
           quantities={typed.quantities}
           onChange={(changed) => form.setValue('quantities', changed)}
         />
-        <TextAreaField label="Notes" maxLength={limits.notes} {...fieldOf(form)('notes')} />
+        <TextAreaField label="Notes" {...keepToLength(limits.notes)} {...fieldOf(form)('notes')} />
         <QuoteProblems {...price} />
         <PriceChange before={booking.totalPrice} quote={quote} />
         <FailureAlert error={change.error} />

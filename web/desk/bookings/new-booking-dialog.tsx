@@ -1,3 +1,4 @@
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useRef } from 'react';
@@ -138,7 +139,7 @@ export default function NewBookingDialog({
               </option>
             ))}
           </SelectField>
-          <TextAreaField label="Notes" maxLength={limits.notes} {...field('notes')} />
+          <TextAreaField label="Notes" {...keepToLength(limits.notes)} {...field('notes')} />
           <QuoteProblems {...price} />
           {quote && (
             <PriceList aria-live="polite">

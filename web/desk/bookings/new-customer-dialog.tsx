@@ -1,3 +1,4 @@
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -48,11 +49,11 @@ export default function NewCustomerDialog({
     <Dialog open onOpenChange={onClose} title="New Customer">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First name" {...field('firstName')} maxLength={limits.name} />
-          <TextField label="Last name" {...field('lastName')} maxLength={limits.name} />
+          <TextField label="First name" {...field('firstName')} {...keepToLength(limits.name)} />
+          <TextField label="Last name" {...field('lastName')} {...keepToLength(limits.name)} />
         </div>
-        <TextField label="Email" {...field('email')} type="email" maxLength={limits.email} />
-        <TextField label="Phone" {...field('phone')} type="tel" maxLength={limits.phone} />
+        <TextField label="Email" {...field('email')} type="email" {...keepToLength(limits.email)} />
+        <TextField label="Phone" {...field('phone')} type="tel" {...keepToLength(limits.phone)} />
         {add.error && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

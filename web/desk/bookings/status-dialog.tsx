@@ -1,7 +1,9 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { statusForm, type StatusForm } from '#shared/bookings/booking-forms.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { settableStatuses, type SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { statusBadge, moreItems } from '#shared/bookings/bookings.rules.ts';
@@ -66,7 +68,7 @@ export default function StatusDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Update Booking Status"
-      description={`Booking #${booking.id}, ${booking.camera.brand} ${booking.camera.model}${moreItems(booking.lines)}, ${booking.user.firstName} ${booking.user.lastName}`}
+      description={`Booking #${booking.id}, ${isolated(`${booking.camera.brand} ${booking.camera.model}`)}${moreItems(booking.lines)}, ${isolated(fullName(booking.user))}`}
     >
       <form onSubmit={(event) => void update(false)(event)} className="grid gap-5">
         <Facts>

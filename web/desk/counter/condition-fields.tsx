@@ -1,3 +1,4 @@
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { useId } from 'react';
 import { unitLimits, type UnitCondition } from '#shared/units/units.rules.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -51,7 +52,7 @@ export function ConditionFields({
       <TextField
         label="Note"
         value={value.note}
-        maxLength={unitLimits.note}
+        {...keepToLength(unitLimits.note)}
         onChange={({ target }) => onChange({ ...value, note: target.value })}
       />
     </div>

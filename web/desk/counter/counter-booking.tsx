@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { itemsIn } from '#shared/bookings/bookings.rules.ts';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { formatBalance } from '#shared/format.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,7 +25,7 @@ const itemsOf = ({ lines }: QueuedBooking) =>
 /** A booking at the counter; open, it shows what may go out and what may come back. */
 export function CounterBooking({
   booking,
-  isLate,
+  daysLate,
   isOpen,
   ticks,
   isDeciding,
@@ -33,8 +34,8 @@ export function CounterBooking({
   onSay,
 }: {
   booking: QueuedBooking;
-  /** It should be back already. */
-  isLate: boolean;
+  /** For how long it should be back already; undefined when it need not. */
+  daysLate: number | undefined;
   isOpen: boolean;
   ticks: Ticks;
   /** A scan is being looked up: nothing is saved until it is ticked. */
@@ -68,12 +69,12 @@ export function CounterBooking({
             </button>
           </h3>
           <span className="flex gap-2">
-            {isLate && <Badge tone="warning">Late</Badge>}
+            {daysLate !== undefined && <Badge tone="warning">Late</Badge>}
             <StatusBadge status={booking.status} />
           </span>
         </div>
         <p className="text-sm wrap-anywhere">
-          {booking.customerName}
+          <bdi>{booking.customerName}</bdi>
           <span className="figures text-muted">
             {' '}
             · {rangeText(booking.startDate, booking.endDate)}
@@ -83,6 +84,7 @@ export function CounterBooking({
         {booking.unitsOut > 0 && (
           <p className="figures text-sm">
             {booking.unitsOut} {booking.unitsOut === 1 ? 'unit' : 'units'} out
+            {daysLate !== undefined && `, ${dayCount(daysLate)} late`}
           </p>
         )}
       </div>

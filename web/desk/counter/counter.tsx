@@ -64,7 +64,7 @@ export function Counter({
   const card = (booking: QueuedBooking) => (
     <CounterBooking
       booking={booking}
-      isLate={lists.late.has(booking.id)}
+      daysLate={lists.late.get(booking.id)}
       isOpen={opened.id === booking.id}
       ticks={ticks}
       isDeciding={isDeciding}

@@ -1,3 +1,4 @@
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -187,7 +188,7 @@ const UnitToHandOver = ({
       <TextField
         label="Note"
         value={note}
-        maxLength={unitLimits.note}
+        {...keepToLength(unitLimits.note)}
         onChange={({ target }) => onNote(target.value)}
         className="pl-7"
       />

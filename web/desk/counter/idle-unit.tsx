@@ -11,7 +11,7 @@ const stateWords = {
 /** A scanned unit that nobody waits for: what it is, where it is, and the way to its units. */
 export const IdleUnit = ({ unit: { code, cameraName, state } }: { unit: Unit }) => (
   <span>
-    {code}, {cameraName}, {stateWords[state]}.{' '}
+    {code}, <bdi>{cameraName}</bdi>, {stateWords[state]}.{' '}
     <Link
       to="/admin/inventory"
       search={{ search: cameraName }}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
+import type { OverdueBooking, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { foundPages, queuePages } from './counter.api.ts';
@@ -7,8 +7,8 @@ import { foundPages, queuePages } from './counter.api.ts';
 interface Lists {
   handOver: QueuedBooking[];
   takeBack: QueuedBooking[];
-  /** The ids of those that should be back already. */
-  late: ReadonlySet<number>;
+  /** How many days those are late that should be back already, by their ids. */
+  late: ReadonlyMap<number, number>;
   isPending: boolean;
   /** There is more than is shown, and how it is shown too. */
   hasMore: boolean;
@@ -33,7 +33,7 @@ function listsOf(
   lines: QueuedBooking[],
   opened: QueuedBooking[],
   pages: Pages[],
-  late: ReadonlySet<number>,
+  late: Lists['late'],
 ): Lists {
   const others = opened.filter(({ id }) => lines.every((line) => line.id !== id));
   // Of a booking that is in two lists, and of the open one, the last that is known.
@@ -75,7 +75,11 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
     enabled: isSearching,
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
-  const late = new Set(itemsOf<QueuedBooking>(overdue.data).map(({ id }) => id));
+  const late = new Map(
+    itemsOf(overdue.data as { pages: { items: OverdueBooking[] }[] } | undefined).map(
+      ({ id, daysLate }) => [id, daysLate],
+    ),
+  );
   if (isSearching) {
     const found = [confirmed, pending];
     const lines = found

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -44,7 +45,9 @@ export function useScanDecisions({
     ).length;
     const room = unitsWanted(booking, unit);
     if (unit.state === 'in_house' && opened.id === bookingId && others >= room) {
-      fail(`Booking #${bookingId} wants no more ${unit.cameraName}: ${unit.code} is not ticked.`);
+      fail(
+        `Booking #${bookingId} wants no more ${isolated(unit.cameraName)}: ${unit.code} is not ticked.`,
+      );
       return;
     }
     opened.open(bookingId);
@@ -58,7 +61,7 @@ export function useScanDecisions({
       return;
     }
     opened.open(booking.id);
-    say(`Booking #${booking.id}, ${fullName(booking.user)}`);
+    say(`Booking #${booking.id}, ${isolated(fullName(booking.user))}`);
   };
 
   const decide = async (text: string) => {
@@ -79,7 +82,7 @@ export function useScanDecisions({
         onSearch(unit?.cameraName ?? text);
         say(
           unit
-            ? `${unit.code}, ${unit.cameraName}: ${count} wait for one. Open yours and scan again.`
+            ? `${unit.code}, ${isolated(unit.cameraName)}: ${count} wait for one. Open yours and scan again.`
             : `${count} found`,
         );
         return;

@@ -1,3 +1,4 @@
+import '../desk.css';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';

@@ -18,6 +18,8 @@ export const cameraLabels: Record<keyof CameraFormValues, string> = {
   accessories: 'Goes with',
   depositPerUnit: 'Deposit per Unit ($)',
   bufferDays: 'Buffer after Return (days)',
+  kind: 'Kind',
+  specs: 'Specifications (one per line)',
 };
 
 /** A field that somebody else has changed, in words. */

@@ -3,14 +3,16 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
+import { kindLabels, kinds } from '#shared/cameras/specs.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { cameraLabels } from './camera-labels.ts';
 import { cameraChoices } from './inventory.api.ts';
 
-/** The included parts of an item, its accessories, and its deposit and buffer days. */
+/** What comes with an item and goes with it, and what is asked for it beside its price. */
 export function CameraPartsFields({ itself }: { itself: number | undefined }) {
   const {
     register,
@@ -42,6 +44,28 @@ export function CameraPartsFields({ itself }: { itself: number | undefined }) {
         autoComplete="off"
         error={errors.bufferDays?.message}
         {...register('bufferDays')}
+      />
+      <SelectField
+        label={cameraLabels.kind}
+        hint="Customers choose by it, and lenses find their cameras."
+        className="sm:col-span-2"
+        error={errors.kind?.message}
+        {...register('kind')}
+      >
+        <option value="">Not told</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindLabels[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={cameraLabels.specs}
+        hint="Such as Mount: Sony E. Mount, Sensor and Resolution are filters of the shop; a second mount stands on a line of its own."
+        rows={4}
+        className="sm:col-span-2"
+        error={errors.specs?.message}
+        {...register('specs')}
       />
     </>
   );

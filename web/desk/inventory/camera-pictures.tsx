@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
-import { isPictureAddress } from '#shared/cameras/cameras.ts';
+import { isPictureAddress } from '#shared/pictures/picture.ts';
 import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/fields/control.ts';

@@ -14,6 +14,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
+import { ImportChanges } from './import-changes.tsx';
 
 const address = 'POST /api/admin/cameras/import';
 
@@ -105,7 +106,11 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
 }
 
 /** What a file would do. */
-function Outcome({ found: { rows, created, updated, overbooked } }: { found: ImportReply }) {
+function Outcome({
+  found: { rows, created, updated, overbooked, changes = [] },
+}: {
+  found: ImportReply;
+}) {
   const facts = [
     ['Rows', rows],
     ['New items', created],
@@ -140,6 +145,7 @@ function Outcome({ found: { rows, created, updated, overbooked } }: { found: Imp
           </ul>
         </div>
       )}
+      {changes.length > 0 && <ImportChanges changes={changes} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { pictureLimits, pictureMessages } from '#shared/pictures/pictures.rules.ts';
 import { pathOf, serverMessage } from '../../lib/calls/call.ts';
 import { uploadFile } from '../../lib/calls/upload-file.ts';

@@ -1,3 +1,4 @@
+import { specsText } from '#shared/cameras/specs.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -13,6 +14,8 @@ export const cameraToForm = (camera: WholeDeskCamera | undefined): CameraFormVal
   name: camera?.name ?? '',
   brand: camera?.brand ?? '',
   model: camera?.model ?? '',
+  kind: camera?.kind ?? '',
+  specs: specsText(camera?.specs ?? [], '\n'),
   categoryId: camera ? String(camera.categoryId) : '',
   description: camera?.description ?? '',
   features: camera?.features.join(', ') ?? '',

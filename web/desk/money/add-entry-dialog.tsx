@@ -1,3 +1,4 @@
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { entryForm, entryFromForm, type EntryForm } from '#shared/money/entry-form.ts';
@@ -90,9 +91,13 @@ export default function AddEntryDialog({
               ))}
             </SelectField>
           )}
-          <TextField label="Reference" maxLength={ledgerLimits.reference} {...field('reference')} />
+          <TextField
+            label="Reference"
+            {...keepToLength(ledgerLimits.reference)}
+            {...field('reference')}
+          />
         </div>
-        <TextField label="Reason" maxLength={ledgerLimits.reason} {...field('reason')} />
+        <TextField label="Reason" {...keepToLength(ledgerLimits.reason)} {...field('reason')} />
         {add.error && !isOverridable(add.error) && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
@@ -102,7 +103,7 @@ function Sheet({
 
       <div className="grid break-inside-avoid gap-8 pt-8 sm:grid-cols-2 print:grid-cols-2">
         <PaperSignature>{`${house.name}: date and signature`}</PaperSignature>
-        <PaperSignature>{`${fullName(person)}: date and signature`}</PaperSignature>
+        <PaperSignature>{`${isolated(fullName(person))}: date and signature`}</PaperSignature>
       </div>
     </Paper>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
@@ -24,7 +25,7 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
           booking.lines.map((line) => (
             <PaperAmount
               key={line.id}
-              name={`${line.quantity} x ${line.cameraName}`}
+              name={`${line.quantity} x ${isolated(line.cameraName)}`}
               detail={`${formatMoney(line.pricePerDay)} per day each`}
             >
               {formatMoney(line.rent)}

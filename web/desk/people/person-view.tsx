@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import type { Person } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
@@ -158,7 +159,7 @@ function Bookings({ person }: { person: Person }) {
             level={3}
             drawing="calendar"
             title="No bookings found"
-            description={`Bookings of ${fullName(person)} stand here as soon as they are made.`}
+            description={`Bookings of ${isolated(fullName(person))} stand here as soon as they are made.`}
           />
         }
       />

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { formatRange } from '../frame/dates.ts';
 import { laneHeight, place } from './planner-lanes.ts';
 import type { Bar, DowntimeBar, Place } from './planner-layout.ts';
@@ -24,7 +25,7 @@ export function BookingBar({
   const state = stateOf(booking, late);
   const units = unitsText(booking);
   const name = [
-    `#${booking.id} ${booking.customerName}`,
+    `#${booking.id} ${isolated(booking.customerName)}`,
     state,
     ...units,
     formatRange(booking),
@@ -47,7 +48,7 @@ export function BookingBar({
         />
       )}
       <span className="relative block truncate">
-        {[`${booking.customerName} · ${state}`, ...units].join(', ')}
+        {[`${isolated(booking.customerName)} · ${state}`, ...units].join(', ')}
       </span>
     </button>
   );

@@ -78,7 +78,7 @@ const Bookings = ({
             className="text-left whitespace-normal! wrap-anywhere"
             onClick={() => onOpen(booking.id)}
           >
-            #{booking.id} {booking.customerName}
+            #{booking.id} <bdi>{booking.customerName}</bdi>
           </Button>{' '}
           {formatRange(booking)},{' '}
           <span

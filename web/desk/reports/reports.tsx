@@ -1,3 +1,4 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addDays, daysBetween } from '#shared/days.rules.ts';
@@ -138,7 +139,7 @@ const Late = ({ span }: { span: ReportSpan }) => (
       rows
         .toSorted((a, b) => b.daysLate - a.daysLate)
         .map((row) => ({
-          label: `${row.customer}, ${row.cameraName}`,
+          label: `${isolated(row.customer)}, ${isolated(row.cameraName)}`,
           value: row.daysLate,
           text: dayCount(row.daysLate),
         }))

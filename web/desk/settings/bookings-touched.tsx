@@ -28,7 +28,7 @@ const BookingsTouched = ({
         <ul className="grid gap-1 text-foreground">
           {bookings.map((booking) => (
             <li key={booking.id} className="figures">
-              Booking #{booking.id}, {booking.customerName}: {formatRange(booking)}
+              Booking #{booking.id}, <bdi>{booking.customerName}</bdi>: {formatRange(booking)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { pathOf, send, serverMessage } from '../../lib/calls/call.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,3 +1,5 @@
+import { isolated } from '#shared/characters.rules.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { unitForm, unitFromForm, type UnitForm } from '#shared/units/unit-form.ts';
@@ -38,15 +40,19 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
   return (
     <Dialog {...state} title={`Edit ${unit.code}`}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label="Code" maxLength={unitLimits.code} {...field('code')} />
-        <TextField label="Serial number" maxLength={unitLimits.serial} {...field('serial')} />
+        <TextField label="Code" {...keepToLength(unitLimits.code)} {...field('code')} />
+        <TextField
+          label="Serial number"
+          {...keepToLength(unitLimits.serial)}
+          {...field('serial')}
+        />
         {sameSerial && (
           <p role="status" className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning">
             Saved. The same serial number has{' '}
-            {sameSerial.map((one) => `${one.code} (${one.cameraName})`).join(', ')}.
+            {sameSerial.map((one) => `${one.code} (${isolated(one.cameraName)})`).join(', ')}.
           </p>
         )}
-        <TextAreaField label="Note" maxLength={unitLimits.note} {...field('note')} />
+        <TextAreaField label="Note" {...keepToLength(unitLimits.note)} {...field('note')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Purchased on" type="date" {...field('purchasedOn')} />
           <TextField label="Purchase price ($)" inputMode="decimal" {...field('purchasePrice')} />

@@ -52,7 +52,7 @@ export function Labels({ cameraId }: { cameraId: number }) {
         <div className="grid min-w-0 gap-1">
           <h1 className="text-2xl">Labels</h1>
           <p className="text-sm wrap-anywhere text-muted">
-            {first.cameraName}: {counted(units.length, 'label')} on{' '}
+            <bdi>{first.cameraName}</bdi>: {counted(units.length, 'label')} on{' '}
             {counted(sheets.length, 'sheet')}
             {pages.hasNextPage && ', more below'}
           </p>

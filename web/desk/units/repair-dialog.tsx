@@ -1,3 +1,4 @@
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -50,7 +51,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
           <TextField label="From" type="date" {...field('from')} />
           <TextField label="Until (optional)" type="date" {...field('to')} />
         </div>
-        <TextField label="Reason" maxLength={unitLimits.note} {...field('reason')} />
+        <TextField label="Reason" {...keepToLength(unitLimits.note)} {...field('reason')} />
         {preview.data && <AtRisk {...preview.data} />}
         {preview.error && (
           <p role="alert" className="text-sm text-error">

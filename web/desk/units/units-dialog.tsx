@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import type { Downtime, Unit } from '#shared/units/units.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
@@ -58,7 +59,7 @@ export default function UnitsDialog({
   const close = () => setShown(null);
   const add = useAddUnit(cameraId);
   return (
-    <Dialog {...state} title={`Units of ${name}`} size="lg">
+    <Dialog {...state} title={`Units of ${isolated(name)}`} size="lg">
       <div className="flex flex-wrap gap-4">
         <ActButton
           variant="secondary"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolated } from '#shared/characters.rules.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
@@ -27,7 +28,12 @@ export function BookingDialog({
   // The price may have changed since the page was opened.
   const { data: current = camera } = useQuery(cameraQuery(camera.id));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Book ${camera.name}`} sheetOnPhone>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Book ${isolated(camera.name)}`}
+      sheetOnPhone
+    >
       {shop ? (
         <BookingForm
           camera={current}

@@ -23,6 +23,7 @@ import { quoteQuery, quotesKey } from './rental.api.ts';
 import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** The basket: its days, its items, what they cost, what stands in the way, and the button that books them all. */
 export function Rental({ onLogin }: { onLogin: () => void }) {
@@ -116,7 +117,7 @@ function FilledRental({
         <TextAreaField
           label="Special Requests (optional)"
           value={notes}
-          maxLength={limits.notes}
+          {...keepToLength(limits.notes)}
           onChange={({ target }) => setNotes(target.value)}
         />
         {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}

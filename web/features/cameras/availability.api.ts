@@ -27,6 +27,23 @@ export function useAlternatives(
   return (range && data) ?? [];
 }
 
+/** What asks for the days of a camera as far ahead as a rental may start; a booking's own units count as free. */
+export function daysAhead(cameraId: number, today: Day | undefined, bookingId?: number) {
+  const half = limits.availabilityDays;
+  const stretch = (from: number, to: number) => ({
+    ...readingPublic('GET /api/cameras/:id/availability', {
+      params: { id: cameraId },
+      query: {
+        from: today ? addDays(today, from) : '',
+        to: today ? addDays(today, to) : '',
+        ...(bookingId && { bookingId }),
+      },
+    }),
+    enabled: today !== undefined,
+  });
+  return [stretch(0, half - 1), stretch(half, 2 * half - 1)] as const;
+}
+
 /**
  * The days from `today` on which no unit of a camera is free, as far ahead as a rental may start. Unknown
  * days count as free: the server decides.
@@ -36,22 +53,9 @@ export function useFullDays(
   today: Day | undefined,
   enabled = true,
 ): { fullDays: ReadonlySet<Day>; known: boolean } {
-  const half = limits.availabilityDays;
-  const stretch = (from: Day, to: Day) =>
-    readingPublic('GET /api/cameras/:id/availability', {
-      params: { id: cameraId },
-      query: { from, to },
-    });
-  const start = today ?? '';
-  const on = enabled && today !== undefined;
-  const near = useQuery({
-    ...stretch(start, today ? addDays(today, half - 1) : ''),
-    enabled: on,
-  });
-  const far = useQuery({
-    ...stretch(today ? addDays(today, half) : '', today ? addDays(today, 2 * half - 1) : ''),
-    enabled: on,
-  });
+  const stretches = daysAhead(cameraId, enabled ? today : undefined);
+  const near = useQuery(stretches[0]);
+  const far = useQuery(stretches[1]);
   if (!near.data) return { fullDays: noDays, known: false };
   const full = [...near.data.days, ...(far.data?.days ?? [])].filter((day) => day.available === 0);
   return { fullDays: new Set(full.map((day) => day.date)), known: true };

@@ -8,14 +8,18 @@ describe('filters in the address', () => {
     expect(readFilters({ category: '2', search: 'fx', brand: 'Sony', price: 'over150' })).toEqual({
       category: 2,
       search: 'fx',
-      brand: 'Sony',
+      brand: ['Sony'],
       price: 'over150',
     });
     const nonsense = readFilters({ category: '1.5', search: ' ', price: 'cheap', page: '3' });
     expect(isFiltered(nonsense)).toBe(false);
   });
   test('have the name of the API', () => {
-    expect(toCameraFilter({ category: 3, search: 'a' })).toEqual({ categoryId: 3, search: 'a' });
+    expect(toCameraFilter({ category: 3, search: 'a' })).toEqual({
+      categoryId: 3,
+      search: 'a',
+      sort: 'relevance',
+    });
   });
 });
 

@@ -1,27 +1,12 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Category } from '#shared/cameras/cameras.ts';
-import {
-  priceBandNames,
-  priceBands,
-  type PriceBand,
-  sortNames,
-  sorts,
-  type Sort,
-} from '#shared/stock/finding.rules.ts';
-import { limits } from '#shared/fields.rules.ts';
+import type { Facets } from '#shared/stock/finding.ts';
 import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { isFiltered } from './collection.ts';
-import { readFilters, type CollectionSearch } from './filters.ts';
+import { FilterRail, orderByItself, SortField } from './filter-rail.tsx';
+import { FiltersOnPhone } from './filters-on-phone.tsx';
+import { readFilters, sameFilters, type CollectionSearch } from './filters.ts';
 import {
   PlainWhenFields,
   WhenFields,
@@ -29,154 +14,106 @@ import {
   type CollectionDays,
 } from './when-fields.tsx';
 
-/** The days, the four filters and the order of the collection; their values live in the address. */
-export function CollectionFilters({
-  filters,
-  categories,
-  brands,
-  days,
-  onChange,
-  onReset,
-}: {
+export interface FilterFields {
   filters: CollectionSearch;
   categories: Category[];
   brands: string[];
-  days: CollectionDays;
-  /** Changes some filters; the others stay. `typing`: one of many small changes, which the history need not remember one by one. */
-  onChange: (change: CollectionSearch, typing: boolean) => void;
+  /** How many items each value would leave; undefined until it is known. */
+  facets: Facets | undefined;
+  /** What changes; the others stay. */
+  onChange: (change: CollectionSearch) => void;
   onReset: () => void;
+}
+
+/**
+ * Search, days and order above the collection, and the filters beside it, on phones in a sheet. Their values live in
+ * the address. It stands in a grid of two columns, of which it fills the first row and the first column.
+ */
+export function CollectionFilters({
+  days,
+  found,
+  onChange,
+  onReset,
+  ...fields
+}: Omit<FilterFields, 'onChange'> & {
+  days: CollectionDays;
+  /** How many items there are; undefined while nobody knows. */
+  found: number | undefined;
+  /** `typing`: one of many small changes, which the history need not remember one by one. */
+  onChange: (change: CollectionSearch, typing: boolean) => void;
 }) {
+  const { filters } = fields;
   const [resets, setResets] = useState(0);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const choose = (change: CollectionSearch) => onChange(change, false);
-  const form = useChoicesBeforeHydration(filters, choose);
+  const readChoices = useEffectEvent(() => {
+    const chosen = choicesIn(form.current, filters);
+    if (!sameFilters(chosen, filters)) choose(chosen);
+  });
+  // What was chosen before the page was hydrated stands in the form alone.
+  useEffect(() => readChoices(), []);
+  const reset = () => {
+    setResets(resets + 1);
+    onReset();
+  };
+  const choices = { ...fields, onChange: choose, onReset: reset };
   return (
     <form
       ref={form}
+      id={id}
       role="search"
       aria-label="Filters"
       action="/cameras"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:grid-cols-[1.8fr_1.1fr_1fr_1fr_1.1fr_auto]"
+      className="contents"
     >
-      <WhenFields days={days} />
-      <SearchFilter
-        // The typed text that is not yet in the address goes as well.
-        key={resets}
-        isFirst={resets === 0}
-        text={filters.search ?? ''}
-        onText={(search) => onChange({ search: search || undefined }, true)}
-      />
-      <KindFilters {...{ filters, categories, brands, choose }} />
-      <PlainWhenFields range={days.range} quantity={filters.quantity} />
-      <SelectField
-        label="Sort"
-        name="sort"
-        value={filters.sort ?? 'featured'}
-        onChange={({ target }) =>
-          choose({ sort: target.value === 'featured' ? undefined : (target.value as Sort) })
-        }
-      >
-        {sortNames.map((sort) => (
-          <option key={sort} value={sort}>
-            {sorts[sort].label}
-          </option>
-        ))}
-      </SelectField>
-      <Button
-        variant="secondary"
-        className="h-11! max-md:col-span-full sm:h-10!"
-        disabled={!isFiltered(filters) && !days.range.startDate && !days.range.endDate}
-        onClick={() => {
-          setResets(resets + 1);
-          onReset();
-        }}
-      >
-        Reset
-      </Button>
-      {/* It also lets Enter send the form before scripts are here. */}
-      <div className={withoutScripts}>
-        <Button type="submit">Filter</Button>
+      <div className="grid items-end gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_24rem_13rem]">
+        <SearchFilter
+          // What is typed and not yet in the address goes as well.
+          key={resets}
+          isFirst={resets === 0}
+          text={filters.search ?? ''}
+          onText={(search) => onChange({ search: search || undefined }, true)}
+        />
+        <WhenFields days={days} />
+        <PlainWhenFields range={days.range} quantity={filters.quantity} />
+        <SortField
+          filters={filters}
+          onChange={choose}
+          className="max-lg:hidden lg:[&_select]:h-[3.625rem] noscript:grid"
+        />
+      </div>
+      <FiltersOnPhone {...choices} found={found} />
+      <div className="grid content-start gap-4 max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pb-4 noscript:grid">
+        <FilterRail {...choices} days={days} form={id} />
+        {/* It also lets Enter send the form before scripts are here. */}
+        <div className={withoutScripts}>
+          <Button type="submit">Filter</Button>
+        </div>
       </div>
     </form>
   );
 }
 
-/** Category, brand and price. */
-const KindFilters = ({
-  filters,
-  categories,
-  brands,
-  choose,
-}: {
-  filters: CollectionSearch;
-  categories: Category[];
-  brands: string[];
-  choose: (change: CollectionSearch) => void;
-}) => (
-  <>
-    <SelectField
-      label="Category"
-      name="category"
-      value={filters.category ?? ''}
-      onChange={({ target }) =>
-        choose({ category: target.value ? Number(target.value) : undefined })
-      }
-    >
-      <option value="">All categories</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-    <SelectField
-      label="Brand"
-      name="brand"
-      value={filters.brand ?? ''}
-      onChange={({ target }) => choose({ brand: target.value || undefined })}
-    >
-      <option value="">All brands</option>
-      {brands.map((brand) => (
-        <option key={brand}>{brand}</option>
-      ))}
-    </SelectField>
-    <SelectField
-      label="Price"
-      name="price"
-      value={filters.price ?? ''}
-      onChange={({ target }) =>
-        choose({ price: target.value ? (target.value as PriceBand) : undefined })
-      }
-    >
-      <option value="">All prices</option>
-      {priceBandNames.map((band) => (
-        <option key={band} value={band}>
-          {priceBands[band].label}
-        </option>
-      ))}
-    </SelectField>
-  </>
-);
-
-/** Takes over the choices made before the page was hydrated: they stand in the form alone. */
-function useChoicesBeforeHydration(
-  filters: CollectionSearch,
-  choose: (change: CollectionSearch) => void,
-): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  const readChoices = useEffectEvent(() => {
-    const chosen = readFilters(Object.fromEntries(new FormData(form.current ?? undefined)));
-    const { category = filters.category, brand = filters.brand } = chosen;
-    const { price = filters.price, sort = filters.sort } = chosen;
-    const isSame =
-      category === filters.category &&
-      brand === filters.brand &&
-      price === filters.price &&
-      (sort ?? 'featured') === (filters.sort ?? 'featured');
-    if (!isSame) choose({ category, brand, price, sort: sort === 'featured' ? undefined : sort });
-  });
-  useEffect(() => readChoices(), []);
-  return form;
+/** What is chosen in a form that nobody else has read yet; the search and the days are read by their fields. */
+function choicesIn(form: HTMLFormElement | null, filters: CollectionSearch): CollectionSearch {
+  const data = new FormData(form ?? undefined);
+  const values = Object.fromEntries(
+    [...new Set(data.keys())].map((name) => [name, data.getAll(name)]),
+  );
+  const { category, brand, price, sort, kind, mount, sensor, resolution } = readFilters(values);
+  return {
+    ...filters,
+    category: category ?? filters.category,
+    brand: brand ?? filters.brand,
+    price: price ?? filters.price,
+    sort: sort === undefined || sort === orderByItself(filters) ? filters.sort : sort,
+    kind: kind ?? filters.kind,
+    mount: mount ?? filters.mount,
+    sensor: sensor ?? filters.sensor,
+    resolution: resolution ?? filters.resolution,
+  };
 }
 
 function SearchFilter({
@@ -194,19 +131,18 @@ function SearchFilter({
   const readInput = useEffectEvent(() => {
     if (isFirst) setTyped(input.current?.value ?? typed);
   });
-  // A text typed before the page was hydrated stands in the field alone. It is taken before the choices change the
+  // What was typed before the page was hydrated stands in the field alone. It is taken before the choices change the
   // address: what is rendered for that would empty the field for a moment, and move the caret to its end.
   useLayoutEffect(() => readInput(), []);
   return (
     <TextField
       ref={input}
-      className="col-span-full lg:col-span-1"
       label="Filter cameras"
       type="search"
       name="search"
       placeholder="Name, brand, model or description"
       autoComplete="off"
-      maxLength={limits.name}
+      className="lg:[&_input]:h-[3.625rem]"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />

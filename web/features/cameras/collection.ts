@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   replaceEqualDeep,
   useInfiniteQuery,
@@ -9,10 +10,11 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Camera } from '#shared/cameras/cameras.ts';
+import type { Camera, Category } from '#shared/cameras/cameras.ts';
 import { matchesFilter, type CameraFilter, sorts, type Sort } from '#shared/stock/finding.rules.ts';
+import { relevanceOf } from '#shared/stock/words.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
+import type { Facets, ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { pathOf } from '../../lib/calls/call.ts';
 import { callPage, type Page } from '../../lib/calls/call-page.ts';
@@ -38,9 +40,12 @@ export function toCameraFilter({
   from,
   to,
   quantity,
+  sort,
   ...rest
 }: CollectionSearch): CollectionFilter {
-  const filter = { ...rest, categoryId: category };
+  // What answers a search best comes first, unless another order is chosen.
+  const order = sort ?? (rest.search ? 'relevance' : undefined);
+  const filter = { ...rest, categoryId: category, sort: order };
   return from && to ? { ...filter, from, to, quantity } : filter;
 }
 
@@ -73,8 +78,17 @@ export async function loadCollection(client: QueryClient, filter: CollectionFilt
     client.ensureQueryData(brandsQuery()),
     hasAll ? undefined : client.ensureQueryData(firstCamerasQuery(filter)),
     filter.from ? client.ensureQueryData(helpQuery(filter)) : undefined,
+    client.ensureQueryData(facetsQuery(filter)),
   ]);
 }
+
+/** How many items each value of a filter would leave. */
+const facetsQuery = ({ sort: _sort, ...filter }: CollectionFilter) =>
+  readingPublic('GET /api/cameras/facets', { query: filter });
+
+/** The same, with the counts of the filter before until they are here. */
+export const useFacets = (filter: CollectionFilter): Facets | undefined =>
+  useQuery({ ...facetsQuery(filter), placeholderData: keepPreviousData }).data;
 
 const pagesQuery = (filter: CollectionFilter & { free?: boolean }) =>
   infiniteQueryOptions({
@@ -101,7 +115,7 @@ export interface Collection {
 }
 
 /** The cameras, where nothing has changed as the objects that are known: their cards need not be drawn again. */
-function keepEqual(known: Camera[], cameras: Camera[]): Camera[] {
+function keepEqual(known: ListedCamera[], cameras: ListedCamera[]): ListedCamera[] {
   const byId = new Map(known.map((camera) => [camera.id, camera]));
   return cameras.map((camera) => replaceEqualDeep(byId.get(camera.id), camera));
 }
@@ -115,6 +129,7 @@ export function useCollection(filter: CollectionFilter): Collection {
   const catalogue = useQuery(catalogueQuery());
   const hasAll = catalogue.data !== undefined && !catalogue.data.next && !hasDays;
   const first = useQuery({ ...firstCamerasQuery(filter), enabled: !hasAll });
+  const { data: categories = [] } = useQuery(categoriesQuery());
   const pages = useInfiniteQuery({
     ...pagesQuery(filter),
     enabled: hasDays || catalogue.data?.next !== undefined,
@@ -124,9 +139,7 @@ export function useCollection(filter: CollectionFilter): Collection {
     [hasAll, first.data, catalogue.data],
   );
   if (all) {
-    const cameras = all
-      .filter((camera) => matchesFilter(camera, filter))
-      .toSorted(sorts[filter.sort ?? 'featured'].compare);
+    const cameras = inOrder(all, filter, categories);
     return {
       cameras,
       total: cameras.length,
@@ -138,7 +151,24 @@ export function useCollection(filter: CollectionFilter): Collection {
   return pagesOf(pages, first.data, first.isError);
 }
 
-/** Items of which too few are free on the days, asked for when they are wanted. */
+/** The items that pass a filter, in its order; what is equal in it stands in the order of ids. */
+function inOrder(
+  all: ListedCamera[],
+  filter: CollectionFilter,
+  categories: Category[],
+): ListedCamera[] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const categoryOf = ({ categoryId }: Camera) => names.get(categoryId) ?? '';
+  const found = all.filter((camera) => matchesFilter(camera, filter, categoryOf(camera)));
+  const { search, sort = 'featured' } = filter;
+  if (sort !== 'relevance' || !search) return found.toSorted(sorts[sort].compare);
+  return found
+    .map((camera) => ({ camera, score: relevanceOf(camera, search, categoryOf(camera)) ?? 0 }))
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ camera }) => camera);
+}
+
+/** Those of which too few are free on the days, asked for when they are wanted. */
 export function useNotFree(filter: CollectionFilter, wanted: boolean): Collection {
   const pages = useInfiniteQuery({
     ...pagesQuery({ ...filter, free: false }),
@@ -162,7 +192,7 @@ function pagesOf(
   };
 }
 
-/** Suggestions; asked about days, and about a search that finds nothing. */
+/** What to look for instead; asked about days, and about a search that finds nothing. */
 export const useSearchHelp = (
   filter: CollectionFilter,
   findsNothing: boolean,

@@ -1,4 +1,5 @@
 import { cutTo } from '#shared/characters.rules.ts';
+import { kinds, specLimits, type Kind } from '#shared/cameras/specs.rules.ts';
 import {
   priceBandNames,
   type PriceBand,
@@ -11,15 +12,19 @@ import { readRental, type RentalSearch } from './rental-search.ts';
 export interface CollectionSearch extends RentalSearch {
   category?: number;
   search?: string;
-  brand?: string;
+  brand?: string[];
   price?: PriceBand;
+  kind?: Kind[];
+  mount?: string[];
+  sensor?: string[];
+  resolution?: string[];
   quantity?: number;
   sort?: Sort;
 }
 
 /** An address as it stands; what cannot be read stays in it, so that the page can say so. */
 export type CollectionAddress = {
-  [Name in keyof CollectionSearch]: CollectionSearch[Name] | string;
+  [Name in keyof CollectionSearch]: CollectionSearch[Name] | string | string[];
 };
 
 const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Name | undefined =>
@@ -28,19 +33,57 @@ const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Nam
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? cutTo(value, 100) : undefined;
 
-/** The filters of an address, without values that no filter could mean. */
+/** The values of a parameter that may stand several times; the API takes so many. */
+const mostValues = 20;
+function severalIn(value: unknown): string[] | undefined {
+  const texts = [...new Set([value].flat().flatMap((one) => textIn(one) ?? []))];
+  return texts.length > 0 ? texts.slice(0, mostValues) : undefined;
+}
+const specsIn = (value: unknown): string[] | undefined =>
+  severalIn(value)?.map((text) => cutTo(text, specLimits.value));
+
+function kindsIn(value: unknown): Kind[] | undefined {
+  const found = severalIn(value)?.flatMap((text) => oneOf(kinds, text) ?? []);
+  return found?.length ? found : undefined;
+}
+
+/** What an address says, without what no filter could mean. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
-  const { category, search, brand, price, quantity, sort } = address;
-  const { from, to } = readRental(address);
+  const { brand, kind, mount, sensor, resolution } = address;
+  // Of what stands once the first counts.
+  const first = Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [name, [value].flat()[0]]),
+  );
+  const { category, search, price, quantity, sort } = first;
+  const { from, to } = readRental(first);
   const inOrder = !from || !to || to >= from;
   return {
     category: /^[1-9]\d{0,8}$/.test(String(category ?? '')) ? Number(category) : undefined,
     search: textIn(search),
-    brand: textIn(brand),
+    brand: severalIn(brand),
     price: oneOf(priceBandNames, price),
+    kind: kindsIn(kind),
+    mount: specsIn(mount),
+    sensor: specsIn(sensor),
+    resolution: specsIn(resolution),
     from: inOrder ? from : undefined,
     to: inOrder ? to : undefined,
     quantity: /^([1-9]\d?|100)$/.test(String(quantity ?? '')) ? Number(quantity) : undefined,
     sort: oneOf(sortNames, sort),
   };
 }
+
+/** Whether two readings of filters mean the same. */
+export const sameFilters = (one: CollectionSearch, other: CollectionSearch): boolean =>
+  filterNames.every((name) => String(one[name] ?? '') === String(other[name] ?? ''));
+const filterNames = [
+  'category',
+  'search',
+  'brand',
+  'price',
+  'kind',
+  'mount',
+  'sensor',
+  'resolution',
+  'sort',
+] as const satisfies (keyof CollectionSearch)[];

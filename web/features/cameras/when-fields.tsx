@@ -28,12 +28,8 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
   const hint =
     isEmpty || days ? undefined : `Please choose a ${startDate ? 'return' : 'pick-up'} date`;
   return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="col-span-full mb-1 grid max-w-96 gap-1.5 noscript:hidden"
-    >
-      <div className="flex items-center justify-between">
+    <div role="group" aria-labelledby={id} className="grid gap-1.5 noscript:hidden">
+      <div className="flex h-5 items-center justify-between">
         <p id={id} className="text-sm font-medium">
           When
         </p>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { serverFrame, type ClientFrame, type ServerFrame } from '#shared/live/live.ts';
 import { livePath } from '#shared/live/live.rules.ts';
 import { reconnectPause } from '../../lib/calls/data-timing.ts';
-import { dropRefusedSession, onSessionChange, sessionNow } from '../../lib/session.ts';
+import { goesOn, onSessionChange, sessionNow } from '../../lib/session.ts';
 
 export type LiveStatus = 'connected' | 'disconnected';
 
@@ -66,7 +66,11 @@ function receive(data: string, token: string) {
   }
   for (const listener of listeners) listener.onFrame(frame);
   if (frame.type === 'auth_error') {
-    dropRefusedSession(token, { title: 'Error', description: frame.message });
+    // With the same token another connection would be refused too: the next one comes with a new session.
+    disconnect();
+    const session = sessionNow();
+    if (session.status !== 'signed in' || session.token !== token) return;
+    void goesOn(session, { reason: { title: 'Error', description: frame.message } });
   }
 }
 

@@ -6,6 +6,7 @@ import type { Message } from '#shared/messages/messages.ts';
 import type { User } from '#shared/users/users.ts';
 import { useOwnTitle } from '../../lib/addresses/own-title.ts';
 import { toast } from '../../lib/screen/toast.ts';
+import { useKeptText } from '../../lib/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -17,7 +18,6 @@ import { ChatHeader } from './chat-header.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { conversationOf, countsChanged, fetchOlderMessages } from './messages.api.ts';
-import { useDraft } from './use-draft.ts';
 import { useLiveMessages } from './use-live-messages.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
@@ -80,7 +80,7 @@ function Conversation({
   const client = useQueryClient();
   const conversation = useQuery(conversationOf(booking.id));
   const outgoing = useUnsentMessages(booking.id, user.id);
-  const [draft, setDraft] = useDraft(booking.id);
+  const [draft, setDraft] = useKeptText(`draft-${user.id}-${booking.id}`);
   const [isFetchingOlder, setFetchingOlder] = useState(false);
   const isCustomer = booking.userId === user.id;
   const log = conversation.data;

@@ -65,9 +65,13 @@ export const ChatHeader = ({
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs md:text-sm short:hidden">
         <span className="line-clamp-2 min-w-0 wrap-anywhere">
-          {isCustomer
-            ? 'Chat with support about your booking'
-            : `Customer: ${fullName(booking.user)}`}
+          {isCustomer ? (
+            'Chat with support about your booking'
+          ) : (
+            <>
+              Customer: <bdi>{fullName(booking.user)}</bdi>
+            </>
+          )}
         </span>
         <Presence of={isCustomer ? 'support' : booking.userId} />
       </p>

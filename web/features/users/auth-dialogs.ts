@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export type AuthDialog = 'login' | 'register';
+/** `resume` asks for the password of a session that ended in the middle. */
+export type AuthDialog = 'login' | 'register' | 'resume';
 
 let shown: AuthDialog | null = null;
 const listeners = new Set<() => void>();

@@ -27,10 +27,15 @@ test('search parameters come back as they were written', () => {
   expect(parseSearch(stringifySearch(values))).toEqual({ search: 'a b & c/ü', category: '2' });
 });
 
+test('a parameter with several values stands once for each', () => {
+  expect(stringifySearch({ mount: ['Sony E', '', 'PL'] })).toBe('?mount=Sony%20E&mount=PL');
+  expect(parseSearch('?mount=Sony%20E&mount=PL&mount=')).toEqual({ mount: ['Sony E', 'PL', ''] });
+});
+
 test('search parameters are what stands in the address, whatever they are called', () => {
   const found = parseSearch('?toString=a&__proto__=b&constructor=c&toString=d');
   expect(Object.entries(found)).toEqual([
-    ['toString', 'a'],
+    ['toString', ['a', 'd']],
     ['__proto__', 'b'],
     ['constructor', 'c'],
   ]);

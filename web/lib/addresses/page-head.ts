@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/cameras/cameras.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
 /** The head of a page. A browser that is there already needs the title alone: pages give the rest on the server. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Calls } from '#shared/calls.ts';
 import type { Endpoint, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
-import { dropRefusedSession, sessionNow } from '../session.ts';
+import { goesOn, sessionNow } from '../session.ts';
 
 /** An answer that is not 2xx. The message is the status, a colon, and the response text or status text. */
 export class ApiError extends Error {
@@ -87,24 +87,28 @@ export function pathOf(address: Address, params?: unknown): string {
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-/** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out. */
+/** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out, and a list stands value by value. */
 export function queryText(query: unknown): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== '') parameters.set(name, String(value));
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== '') parameters.append(name, String(one));
+    }
   }
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
 /**
- * Sends a request with the session's token; a body that is no file goes as JSON.
+ * Sends a request with the session's token; a body that is no file goes as JSON. Where the session has ended, its owner
+ * may sign in again in place, and the request is repeated.
  * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
  */
 export async function send(
   method: Endpoint['method'],
   url: string,
-  { body, idempotencyKey, signal }: Pick<Loose, 'body' | 'idempotencyKey' | 'signal'> = {},
+  input: Pick<Loose, 'body' | 'idempotencyKey' | 'signal'> = {},
 ): Promise<Response> {
+  const { body, idempotencyKey, signal } = input;
   const session = sessionNow();
   const isFile = body instanceof Blob;
   const response = await fetch(url, {
@@ -120,8 +124,12 @@ export async function send(
   });
   if (response.ok) return response;
   const error = new ApiError(response, await response.text());
-  if (error.code === 'unauthenticated' && session.status === 'signed in') {
-    dropRefusedSession(session.token);
+  if (
+    error.code === 'unauthenticated' &&
+    session.status === 'signed in' &&
+    (await goesOn(session, { isWriting: method !== 'GET' }))
+  ) {
+    return send(method, url, input);
   }
   throw error;
 }

@@ -1,17 +1,38 @@
 import { ApiError } from './call.ts';
-import { sessionNow } from '../session.ts';
+import { goesOn, sessionNow, type SessionState } from '../session.ts';
 
 /**
  * Sends a file as the body of a call, and tells how much of it has left, from 0 to 1. `fetch` cannot tell that.
  * @throws ApiError for an answer that is not 2xx; a TypeError when the server cannot be reached.
  */
-export function uploadFile(
+export async function uploadFile(
+  path: string,
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<unknown> {
+  const session = sessionNow();
+  try {
+    return await upload(session, path, file, onProgress);
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
+    if (
+      hasEnded &&
+      session.status === 'signed in' &&
+      (await goesOn(session, { isWriting: true }))
+    ) {
+      return uploadFile(path, file, onProgress);
+    }
+    throw error;
+  }
+}
+
+function upload(
+  session: SessionState,
   path: string,
   file: Blob,
   onProgress: (share: number) => void,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const session = sessionNow();
     const request = new XMLHttpRequest();
     request.open('POST', path);
     if (session.status === 'signed in') {

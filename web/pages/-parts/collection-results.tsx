@@ -5,7 +5,7 @@ import type { ListedCamera } from '#shared/stock/finding.ts';
 import { formatMoney, shortDay } from '#shared/format.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { CameraCard } from '../../features/cameras/camera-card.tsx';
-import { cardGrid } from '../../features/cameras/card-grid.ts';
+import { cardGridBesideFilters } from '../../features/cameras/card-grid.ts';
 import { CameraCardSkeleton } from '../../features/cameras/camera-card-skeleton.tsx';
 import {
   useSearchHelp,
@@ -38,8 +38,15 @@ export function CollectionResults({
   isFiltered,
   onDays,
   onBook,
+  chips,
   ...collection
-}: Collection & Found & { isFiltered: boolean; onDays: (days: DayRange) => void }) {
+}: Collection &
+  Found & {
+    isFiltered: boolean;
+    onDays: (days: DayRange) => void;
+    /** What is chosen, to be taken off. */
+    chips: ReactNode;
+  }) {
   const { cameras, total, failed } = collection;
   const router = useRouter();
   const help = useSearchHelp(filter, cameras?.length === 0);
@@ -55,6 +62,12 @@ export function CollectionResults({
   if (!cameras) return <Loading />;
   return (
     <>
+      <div className="-mb-3 flex flex-wrap items-center gap-2 lg:min-h-9">
+        <p aria-live="polite" className="figures mr-2 min-h-[1.3rem] text-sm text-muted">
+          {!total ? '' : `${total} ${total === 1 ? 'item' : 'items'}`}
+        </p>
+        <div className="flex flex-wrap gap-2 max-lg:hidden noscript:hidden">{chips}</div>
+      </div>
       {cameras.length === 0 ? (
         <div>
           <NothingFound isFiltered={isFiltered} />
@@ -63,9 +76,6 @@ export function CollectionResults({
       ) : (
         <>
           <h2 className="sr-only">Cameras that match</h2>
-          <p aria-live="polite" className="figures -mb-3 min-h-[1.3rem] text-sm text-muted">
-            {total === undefined ? '' : `${total} ${total === 1 ? 'item' : 'items'}`}
-          </p>
           <Cards {...collection}>
             {(camera, place) => (
               <Card
@@ -95,7 +105,7 @@ export function CollectionResults({
 }
 
 const Loading = () => (
-  <div className={cardGrid} role="status" aria-label="Loading cameras">
+  <div className={cardGridBesideFilters} role="status" aria-label="Loading cameras">
     {Array.from({ length: 8 }, (_, place) => (
       <CameraCardSkeleton key={place} />
     ))}
@@ -133,7 +143,7 @@ function Cards({
   };
   return (
     <>
-      <div className={cardGrid}>{cameras.slice(0, drawn).map(children)}</div>
+      <div className={cardGridBesideFilters}>{cameras.slice(0, drawn).map(children)}</div>
       {(drawn < cameras.length || loadMore) && (
         <ActButton
           variant="secondary"

@@ -16,16 +16,15 @@ export function CheckboxField({
   const errorId = `${id}-error`;
   return (
     <div className={`grid gap-1.5 ${className}`}>
-      <label htmlFor={id} className="flex items-start gap-2.5 py-0.5 text-sm">
+      <label className="flex items-start gap-2.5 py-0.5 text-sm">
         <input
           {...input}
-          id={id}
           type="checkbox"
           aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={error ? errorId : input['aria-describedby']}
-          className="mt-px size-[1.15rem] shrink-0 accent-accent"
+          className="mt-px size-[1.15rem] shrink-0 accent-ink"
         />
-        <span>{label}</span>
+        <span className="w-full">{label}</span>
       </label>
       {note}
       <FieldError id={errorId} error={error} />

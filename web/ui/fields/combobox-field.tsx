@@ -3,6 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'rea
 import { isComposing } from '../../lib/screen/composing.ts';
 import { controlClass } from './control.ts';
 import { Field, type FieldText } from './field.tsx';
+import { keepToLength } from './keep-to-length.ts';
 
 export interface ComboboxOption {
   id: number;
@@ -91,7 +92,7 @@ export function ComboboxField<Option extends ComboboxOption>({
             aria-controls={isShown ? listId : undefined}
             aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
             placeholder={placeholder}
-            maxLength={100}
+            {...keepToLength(100)}
             value={text}
             onChange={(event) => {
               onText(event.target.value);

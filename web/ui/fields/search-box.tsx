@@ -26,7 +26,6 @@ export function SearchBox({
         type="search"
         value={typed}
         placeholder={placeholder}
-        maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
         className={`${controlClass} h-11 pl-9 sm:h-10`}
       />

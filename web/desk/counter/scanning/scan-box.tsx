@@ -1,3 +1,4 @@
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
@@ -36,7 +37,7 @@ export function ScanBox({
         // The counter is worked with a scanner: whatever it types lands here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        maxLength={300}
+        {...keepToLength(300)}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isolated } from '#shared/characters.rules.ts';
 import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
@@ -17,6 +18,7 @@ import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { ShopContact } from './shop-contact.tsx';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
 function whyNot(booking: BookingWithCamera): string {
   if (hasEnded(booking)) return `This booking is ${booking.status}.`;
@@ -63,13 +65,13 @@ export function CancelDialog({
         <div className="grid gap-4">
           <p className="text-sm text-muted">
             {booking.status === 'inquiry'
-              ? `Your inquiry about ${booking.cameraName} ends.`
-              : `Your booking of ${booking.cameraName}, ${days}, ends, and its days are free for others.`}
+              ? `Your inquiry about ${isolated(booking.cameraName)} ends.`
+              : `Your booking of ${isolated(booking.cameraName)}, ${days}, ends, and its days are free for others.`}
           </p>
           <TextAreaField
             label="Reason (optional)"
             value={reason}
-            maxLength={limits.notes}
+            {...keepToLength(limits.notes)}
             onChange={(event) => setReason(event.target.value)}
           />
           {cancel.error && <FormAlert error={cancel.error} />}

@@ -1,3 +1,4 @@
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { ChangeInput } from '#shared/bookings/booking-changes.ts';
@@ -27,10 +28,11 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { LineQuantities, PriceChange } from '../changed-rental.tsx';
 import { useQuote } from '../use-quote.ts';
+import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
-export function ChangeDialog({
+export default function ChangeDialog({
   booking,
   onClose,
 }: {
@@ -100,6 +102,7 @@ function ChangeForm({
   const isOut = booking.unitsOut > 0;
 
   const lines = changedLines(booking.lines, quantities);
+  const fullDays = useFullDaysFor(booking.id, lines, shop?.today);
   const { quote, isCurrent, isFailed } = useQuote({ ...range, lines, bookingId: booking.id });
   const problems = quote?.problems ?? [];
 
@@ -114,6 +117,7 @@ function ChangeForm({
     if (!shop) return null;
     if (isOut && end === 'startDate') return 'This booking was picked up already';
     if (isOut && day < shop.today) return 'This day is past';
+    if (fullDays.has(day)) return 'Fewer units are free than this booking needs';
     return dayProblem(day, end, range.startDate, shop.today, shop.rules)?.message ?? null;
   };
 
@@ -127,7 +131,6 @@ function ChangeForm({
         error={problems.find(({ cameraId }) => cameraId === undefined)?.message}
         today={shop?.today ?? ''}
         latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
-        fullDays={noDays}
         whyNot={whyNot}
       />
       {!isOut && (
@@ -136,7 +139,7 @@ function ChangeForm({
       <TextAreaField
         label="Special Requests (optional)"
         value={notes}
-        maxLength={limits.notes}
+        {...keepToLength(limits.notes)}
         onChange={({ target }) => setNotes(target.value)}
       />
       {problems
@@ -177,5 +180,3 @@ function ChangeForm({
     </form>
   );
 }
-
-const noDays: ReadonlySet<string> = new Set();

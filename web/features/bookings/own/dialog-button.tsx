@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 
@@ -27,7 +27,11 @@ export function DialogButton({
           {label}
         </Button>
       )}
-      {isOpen && <Dialog booking={booking} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <Dialog booking={booking} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

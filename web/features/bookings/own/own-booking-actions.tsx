@@ -1,13 +1,16 @@
+import { lazy } from 'react';
 import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookAgain } from './book-again.tsx';
 import { HistoryDialog } from './booking-history.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
-import { ChangeDialog } from './change-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-/** The acts of a customer on a booking, without asking the shop. */
+// Its calendar and prices are much for a page that may never open it.
+const ChangeDialog = lazy(() => import('./change-booking.tsx'));
+
+/** What a customer can do with a booking without asking anybody. */
 export default function OwnBookingActions({
   booking,
   size = 'md',

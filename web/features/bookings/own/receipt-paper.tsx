@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolated } from '#shared/characters.rules.ts';
 import { formatBalance, formatDay, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
@@ -60,7 +61,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
           {receipt.lines.map((line, place) => (
             <PaperAmount
               key={place}
-              name={`${line.quantity} x ${line.cameraName}`}
+              name={`${line.quantity} x ${isolated(line.cameraName)}`}
               detail={`${formatMoney(line.pricePerDay)} per day${line.quantity > 1 ? ' each' : ''}`}
             >
               {formatMoney(line.rent)}

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
 import { serverMessage } from '../../../lib/calls/call.ts';
 import { newKey } from '../../../lib/calls/new-key.ts';
 import { storedSession, useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -52,7 +53,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`inquiry-${user?.id}-${camera.brand} ${camera.model}`);
   // The same words are sent under the same name, so that trying again posts them once.
   const lastSent = useRef({ content: '', clientId: '' });
 
@@ -72,6 +73,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
       return id;
     },
     onSuccess(id) {
+      setText('');
       toast(inquirySent);
       void navigate({ to: '/chat/$bookingId', params: { bookingId: String(id) } });
     },

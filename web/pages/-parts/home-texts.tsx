@@ -1,3 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useIsHydrated } from '../../lib/screen/use-is-hydrated.ts';
 import { useHouse } from '../../lib/shop/house.tsx';
 
 const steps = [
@@ -15,8 +18,24 @@ const steps = [
   },
 ];
 
+/** What the house does, below its cameras. */
+export function HomeTexts() {
+  const [isNew] = useState(useIsHydrated());
+  const hash = useLocation({ select: (location) => location.hash });
+  // Where they come after the page, the router has looked for its place in vain.
+  useEffect(() => {
+    if (isNew && hash) document.getElementById(hash)?.scrollIntoView();
+  }, [isNew, hash]);
+  return (
+    <>
+      <HowItWorks />
+      <Faq />
+    </>
+  );
+}
+
 /** The anchor of the hero and the footer. */
-export const HowItWorks = () => (
+const HowItWorks = () => (
   <section id="how-it-works" aria-labelledby="how-it-works-title" className="grid gap-8">
     <h2 id="how-it-works-title" className="text-2xl">
       How It Works
@@ -52,7 +71,7 @@ const questionsTo = (hours: string) => [
   },
 ];
 
-export function Faq() {
+function Faq() {
   const { hours } = useHouse();
   return (
     <section id="faq" aria-labelledby="faq-title" className="grid gap-6">

@@ -1,0 +1,46 @@
+import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a rental that was offline asks for its price again once the network is back, and can be booked', async ({
+  page,
+  context,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const camera = await newCamera(shop);
+  await signInAs(page, await newCustomer(shop));
+  await page.goto(`/camera/${camera.id}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add to Rental' }).click();
+  await page.getByRole('link', { name: 'Rental (1)' }).click();
+  const book = page.getByRole('button', { name: /^Book \d+ items?$/ });
+  await expect(book).toBeEnabled();
+
+  await context.setOffline(true);
+  await page.getByLabel('Quantity').fill('2');
+  await expect(page.getByRole('alert')).toContainText('The price could not be loaded.');
+  await expect(book).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(book).toBeEnabled();
+  await book.click();
+  await expect(page.getByText('Booking Confirmed', { exact: true }).first()).toBeVisible();
+});
+
+test('the focus stays on the page when the only line of a rental is removed', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop);
+  await page.goto(`/camera/${camera.id}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add to Rental' }).click();
+  await page.getByRole('link', { name: 'Rental (1)' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(page.getByText('Your rental is empty')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  // Tab goes on inside the page, not at its very beginning.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Cameras' })).toBeFocused();
+});

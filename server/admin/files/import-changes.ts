@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CameraInput, Category } from '#shared/cameras/cameras.ts';
+import type { ImportedItem } from '#shared/desk/import.ts';
+import { itemHeadings, type ItemColumn } from './item-columns.ts';
+import { joinTexts } from './listed-texts.ts';
+
+/** An item as a file makes it, or as it was and is to be. */
+interface Imported {
+  line: number;
+  cameraId: number | null;
+  before: CameraInput | undefined;
+  after: CameraInput;
+}
+
+/** What a file makes of an item, field by field under its headings, in words. */
+export function fieldsChanged(
+  { line, cameraId, before, after }: Imported,
+  categories: Category[],
+): ImportedItem {
+  const fields = Object.entries(itemHeadings).flatMap(([column, field]) => {
+    const [was, is] = [valueOf(before, column), valueOf(after, column)];
+    if (is === undefined || isDeepStrictEqual(was, is)) return [];
+    return [
+      {
+        field,
+        before: before ? textOf(column, was, categories) : null,
+        after: textOf(column, is, categories),
+      },
+    ];
+  });
+  return { line, cameraId, name: (before ?? after).name, fields };
+}
+
+const valueOf = (item: CameraInput | undefined, column: string): unknown =>
+  item?.[column as ItemColumn & keyof CameraInput];
+
+function textOf(column: string, value: unknown, categories: Category[]): string {
+  if (Array.isArray(value)) return joinTexts(value, column === 'features' ? ',' : '|');
+  if (column === 'categoryId') return categories.find(({ id }) => id === value)?.name ?? '';
+  return String(value ?? '');
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { specValues } from '#shared/cameras/specs.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { isFree, type WantedDays } from '../stock/free-items.queries.ts';
+import { cameraColumns, type CameraRow } from './cameras.presenter.ts';
+
+/**
+ * The first few items of which enough are free on the days and which may stand for another one: first those of its kind
+ * and one of its mounts for half to double its price, then others of its category, the nearest price first
+ * (docs/contract/stock.md 2). Of a category they are looked for along the prices upwards and downwards until enough are
+ * found.
+ */
+export async function findAlternatives(
+  db: Db,
+  to: CameraRow,
+  days: WantedDays,
+  limit: number,
+): Promise<CameraRow[]> {
+  const price = sql`${to.price_per_day}::integer`;
+  const wanted = sql`id <> ${to.id}::integer and deleted_at is null and ${isFree(days)}`;
+  const ofCategory = sql`category_id = ${to.category_id}::integer and ${wanted}`;
+  const mounts = specValues(to.specs, 'mount').map(
+    (value) => sql`specs @> ${JSON.stringify([{ name: 'mount', value }])}::jsonb`,
+  );
+  const ofMount = mounts.length > 0 ? sql`and (${sql.join(mounts, sql` or `)})` : sql``;
+  const { rows } = await sql<CameraRow>`
+    select ${sql.join(cameraColumns.map((column) => sql.ref(column)))}
+    from (
+      select distinct on (id) * from (
+        (select *, 1 as rank from camera
+          where kind = ${to.kind}::text ${ofMount} and price_per_day between ${price} / 2.0 and ${price} * 2 and ${wanted}
+          order by abs(price_per_day - ${price}), id limit ${limit}::integer)
+        union all
+        (select *, 2 from camera where price_per_day >= ${price} and ${ofCategory}
+          order by price_per_day, id limit ${limit}::integer)
+        union all
+        (select *, 2 from camera where price_per_day < ${price} and ${ofCategory}
+          order by price_per_day desc, id desc limit ${limit}::integer)
+      ) as found order by id, rank
+    ) as nearest
+    order by rank, abs(price_per_day - ${price}), id
+    limit ${limit}::integer`.execute(db);
+  return rows;
+}

@@ -1,0 +1,124 @@
+/** Kinds of items, by which customers choose and lenses find their bodies; null for items of before. */
+export const kindLabels = {
+  camera_body: 'Camera bodies',
+  cinema_camera: 'Cinema cameras',
+  lens: 'Lenses',
+  light: 'Lights',
+  audio: 'Audio',
+  support: 'Tripods and gimbals',
+  monitor: 'Monitors',
+  power: 'Power',
+  media: 'Memory',
+  accessory: 'Accessories',
+  other: 'Other',
+} as const;
+export type Kind = keyof typeof kindLabels;
+export const kinds = Object.keys(kindLabels) as Kind[];
+
+/** A line of an item's specifications. */
+export interface Spec {
+  name: string;
+  value: string;
+}
+
+export const specLimits = { specs: 30, name: 40, value: 80 } as const;
+
+/** Names of specifications that filters and the table know; a house's own words stand beside them as they are. */
+export const specLabels = {
+  mount: 'Mount',
+  sensor: 'Sensor',
+  resolution: 'Resolution',
+  focalLength: 'Focal length',
+  aperture: 'Aperture',
+  filterThread: 'Filter thread',
+  powerMount: 'Power',
+  mediaType: 'Memory',
+} as const;
+export type KnownSpec = keyof typeof specLabels;
+
+/** The specifications that the collection filters by. */
+export const filteredSpecs = ['mount', 'sensor', 'resolution'] as const;
+
+const isKnown = (name: string): name is KnownSpec => Object.hasOwn(specLabels, name);
+
+/** The words for a specification's name. */
+export const specLabel = (name: string): string => (isKnown(name) ? specLabels[name] : name);
+
+/** The values of one specification in their order. */
+export const specValues = (specs: readonly Spec[], name: KnownSpec): string[] =>
+  specs.flatMap((spec) => (spec.name === name ? [spec.value] : []));
+
+/** Lines of a table: each name once, in the order of its first value. */
+export const specTable = (specs: readonly Spec[]): { label: string; values: string[] }[] =>
+  [...Map.groupBy(specs, ({ name }) => name)].map(([name, lines]) => ({
+    label: specLabel(name),
+    values: lines.map(({ value }) => value),
+  }));
+
+const knownByLabel = new Map<string, string>(
+  Object.entries(specLabels).flatMap(([name, label]) => [
+    [name.toLowerCase(), name],
+    [label.toLowerCase(), name],
+  ]),
+);
+
+/** Specifications as the desk reads and writes them, `Mount: Sony E`, with something between them. */
+export const specsText = (specs: readonly Spec[], between: string): string =>
+  specs.map(({ name, value }) => `${specLabel(name)}: ${value}`).join(between);
+
+/** Specifications out of lines such as `Mount: Sony E`; a line without a colon is a value without a name. */
+export const readSpecs = (lines: readonly string[]): Spec[] =>
+  lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, written = '', value = line] = /^([^:]*):(.*)$/s.exec(line) ?? [];
+      const name = written.trim();
+      return { name: knownByLabel.get(name.toLowerCase()) ?? name, value: value.trim() };
+    });
+
+/** What of an item decides whether others fit. */
+export interface Mounted {
+  kind: Kind | null;
+  specs: readonly Spec[];
+}
+
+const isBody = ({ kind }: Mounted): boolean => kind === 'camera_body' || kind === 'cinema_camera';
+const mountsOf = ({ specs }: Mounted): string[] => specValues(specs, 'mount');
+/** An adapter names the lens's side first, then the body's. */
+const adapts = (item: Mounted): { lens: string; body: string } | undefined => {
+  const [lens, body] = mountsOf(item);
+  return item.kind === 'accessory' && lens !== undefined && body !== undefined
+    ? { lens, body }
+    : undefined;
+};
+
+/** Whether a lens fits a body, by itself or through one of the adapters; undefined where mounts are not told. */
+export function fits(
+  lens: Mounted,
+  body: Mounted,
+  adapters: readonly Mounted[] = [],
+): boolean | undefined {
+  if (lens.kind !== 'lens' || !isBody(body)) return undefined;
+  const [lensSide, bodySide] = [mountsOf(lens), mountsOf(body)];
+  if (lensSide.length === 0 || bodySide.length === 0) return undefined;
+  return (
+    lensSide.some((mount) => bodySide.includes(mount)) ||
+    adapters.some((adapter) => {
+      const sides = adapts(adapter);
+      return sides && lensSide.includes(sides.lens) && bodySide.includes(sides.body);
+    })
+  );
+}
+
+/**
+ * The first body among the items of a rental that a lens does not fit while no other body there takes it; undefined
+ * where it fits one, or where nothing can be told.
+ */
+export function misfitOf<Item extends Mounted>(
+  lens: Item,
+  items: readonly Item[],
+): Item | undefined {
+  const bodies = items.filter((item) => fits(lens, item) !== undefined);
+  return bodies.some((body) => fits(lens, body, items)) ? undefined : bodies[0];
+}

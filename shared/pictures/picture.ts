@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/**
+ * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels) as AVIF and
+ * WebP, see `pictureSources`. `color` stands in while the picture loads.
+ */
+export const picture = z.object({ src: z.string(), widths: z.array(z.int()), color: z.string() });
+export type Picture = z.infer<typeof picture>;
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A picture's address: absolute http(s), or a path on this site. Anything else (`javascript:`, `data:`) is refused. */
+export function isPictureAddress(value: string): boolean {
+  if (/[\s\\]/.test(value)) return false;
+  if (value.startsWith('/')) return !value.startsWith('//');
+  return /^https?:\/\/[^/?#]/i.test(value) && webAddress.safeParse(value).success;
+}

@@ -1,0 +1,68 @@
+import { kindLabels } from '#shared/cameras/specs.rules.ts';
+import type { SeveralFilter } from '#shared/stock/finding.rules.ts';
+import type { Facets } from '#shared/stock/finding.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import type { CollectionSearch } from './filters.ts';
+
+/** The filters that stand as check boxes, with their headings. */
+export const checkedFilters = {
+  kind: 'Kind',
+  sensor: 'Sensor',
+  mount: 'Mount',
+  resolution: 'Resolution',
+} as const satisfies Partial<Record<SeveralFilter, string>>;
+export type CheckedFilter = keyof typeof checkedFilters;
+export const checkedNames = Object.keys(checkedFilters) as CheckedFilter[];
+
+/** The words for a value of a filter. */
+export const facetText = (name: SeveralFilter, value: string): string =>
+  name === 'kind' && value in kindLabels ? kindLabels[value as keyof typeof kindLabels] : value;
+
+/** A filter with its values; those that would leave nothing are left out unless they are chosen. */
+export function FacetField({
+  name,
+  chosen = [],
+  counts = [],
+  form,
+  onChange,
+}: {
+  name: CheckedFilter;
+  chosen: string[] | undefined;
+  counts: Facets[CheckedFilter] | undefined;
+  /** The id of the form that the boxes belong to. */
+  form: string | undefined;
+  onChange: (change: CollectionSearch) => void;
+}) {
+  const counted = new Map(counts.map(({ value, count }) => [value, count]));
+  const values = [...new Set([...counted.keys(), ...chosen])].toSorted((a, b) =>
+    facetText(name, a).localeCompare(facetText(name, b), 'en', { numeric: true }),
+  );
+  if (values.length === 0) return null;
+  const toggle = (value: string, isOn: boolean) => {
+    const left = chosen.filter((other) => other !== value);
+    const next = isOn ? [...left, value] : left;
+    onChange({ [name]: next.length > 0 ? next : undefined });
+  };
+  return (
+    <fieldset className="grid gap-1 border-t border-hairline pt-4">
+      <legend className="float-left mb-1 text-sm font-semibold">{checkedFilters[name]}</legend>
+      {values.map((value) => (
+        <CheckboxField
+          key={value}
+          form={form}
+          name={name}
+          value={value}
+          checked={chosen.includes(value)}
+          onChange={({ target }) => toggle(value, target.checked)}
+          className="clear-both min-h-8 content-center"
+          label={
+            <span className="flex justify-between gap-3">
+              {facetText(name, value)}{' '}
+              <span className="figures text-muted">{counted.get(value) ?? 0}</span>
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { call, serverMessage } from '../../lib/calls/call.ts';
+import { signIn, type SignedInState } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** Asks for the password of a session that has ended; its new session is what the refused calls wait for. */
+export function ResumeForm({
+  session: { user },
+  onCancel,
+}: {
+  session: SignedInState;
+  onCancel: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const login = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('POST /api/auth/login', { body: { username: user.username, password } }),
+    onSuccess: signIn,
+  });
+  const error = login.error && (serverMessage(login.error) ?? 'Failed to login');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label="Username" autoComplete="username" readOnly value={user.username} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that is asked for
+        autoFocus
+        value={password}
+        error={error ?? undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <ActButton type="submit" pending={login.isPending} pendingLabel="Logging in...">
+          Log in
+        </ActButton>
+      </DialogActions>
+    </form>
+  );
+}

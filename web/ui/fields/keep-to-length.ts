@@ -1,0 +1,24 @@
+import type { InputEvent } from 'react';
+import { cutTo } from '#shared/characters.rules.ts';
+
+/**
+ * Keeps a text box to a length in place of the browser's `maxLength`, which cuts a pasted family of emoji in two. As
+ * there, the end of what was put in goes, not the end of the text.
+ */
+export function keepToLength(longest: number) {
+  return {
+    onInput({
+      currentTarget: box,
+      nativeEvent,
+    }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      const { value } = box;
+      // A conversion that is not confirmed yet is the keyboard's.
+      if (value.length <= longest || (nativeEvent as globalThis.InputEvent).isComposing) return;
+      const caret = box.selectionEnd ?? value.length;
+      const tail = cutTo(value.slice(caret), longest);
+      const head = cutTo(value.slice(0, caret), longest - tail.length);
+      box.value = head + tail;
+      if (box.selectionEnd !== null) box.setSelectionRange(head.length, head.length);
+    },
+  };
+}
