@@ -62,7 +62,7 @@ export const Route = createFileRoute('/camera/$id')({
   component: CameraPage,
   notFoundComponent: CameraNotFound,
   errorComponent: CameraFailed,
-  // What is shown when the page's program cannot be fetched does not come with it.
+  // The notice for a program that cannot be fetched does not come with it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
 });
 

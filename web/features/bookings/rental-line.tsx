@@ -26,7 +26,7 @@ export function RentalLine({
 }: {
   basket: Basket;
   line: BasketLine;
-  /** What the shop says of it; undefined until it has said something. */
+  /** The shop's answer about it; undefined until there is one. */
   quoted: QuoteLine | undefined;
   problem: QuoteProblem | undefined;
   misfit: Misfit | undefined;
@@ -81,14 +81,14 @@ export function RentalLine({
             label="Quantity"
             value={quantity}
             max={rentalBounds.quantity}
-            onChange={(next) => changeBasket((present) => setQuantity(present, cameraId, next))}
+            onChange={(next) => changeBasket((current) => setQuantity(current, cameraId, next))}
           />
           <Button
             variant="text"
             className="py-2"
             onClick={({ currentTarget }) => {
               focusNextRow(currentTarget);
-              changeBasket((present) => removeLine(present, cameraId));
+              changeBasket((current) => removeLine(current, cameraId));
             }}
           >
             Remove
@@ -122,7 +122,7 @@ function WaysOut({
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => changeBasket((present) => setQuantity(present, cameraId, fewer))}
+          onClick={() => changeBasket((current) => setQuantity(current, cameraId, fewer))}
         >
           Take {fewer} instead
         </Button>
@@ -133,7 +133,7 @@ function WaysOut({
           variant="secondary"
           size="sm"
           className="h-auto! max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!"
-          onClick={() => changeBasket((present) => replaceItem(present, cameraId, id))}
+          onClick={() => changeBasket((current) => replaceItem(current, cameraId, id))}
         >
           Replace with {name}
         </Button>

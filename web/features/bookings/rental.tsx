@@ -158,7 +158,7 @@ function RentalDays({
         startLabel="Pick-up date"
         endLabel="Return date"
         value={{ startDate: basket.startDate, endDate: basket.endDate }}
-        onChange={(range) => changeBasket((present) => ({ ...present, ...range }))}
+        onChange={(range) => changeBasket((current) => ({ ...current, ...range }))}
         error={ofDays?.message}
         today={shop?.today ?? ''}
         latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
@@ -173,7 +173,7 @@ function RentalDays({
         <Button
           variant="secondary"
           className="h-auto! py-2 whitespace-normal!"
-          onClick={() => changeBasket((present) => ({ ...present, ...nextFree }))}
+          onClick={() => changeBasket((current) => ({ ...current, ...nextFree }))}
         >
           Use {shortDay(nextFree.startDate)} to {shortDay(nextFree.endDate)}
         </Button>

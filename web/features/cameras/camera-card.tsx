@@ -34,9 +34,9 @@ export function CameraCard({
   sizes?: string;
   /** Days that its page is to open with. */
   days?: RentalSearch | undefined;
-  /** What is to be said below the price. */
+  /** Words below the price. */
   note?: ReactNode;
-  /** What makes it a favourite, over the picture; described by the heading with this id. */
+  /** The button of favourites, over the picture; described by the heading with this id. */
   heart: (camera: Camera, headingId: string) => ReactNode;
   /** What puts it into the rental, over the picture. */
   add?: ReactNode;

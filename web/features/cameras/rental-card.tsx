@@ -161,7 +161,7 @@ const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) 
   </>
 );
 
-/** What a phone's bar says beside its button. */
+/** The words of a phone's bar beside its button. */
 const PriceInShort = ({
   camera,
   price,
@@ -179,7 +179,7 @@ const PriceInShort = ({
   </p>
 );
 
-/** What people ask themselves before they press: when it is paid, where it is picked up, and what if plans change. */
+/** Answers to the questions before a press: when it is paid, where it is picked up, and what if plans change. */
 function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { address } = useHouse();

@@ -29,7 +29,7 @@ export interface RentalChoice {
   /** Why the house does not allow a day as one end of the range. */
   whyNot: (day: Day, end: keyof DayRange) => string | null;
   problem: string | undefined;
-  /** The days are those that every page begins with: nobody has chosen them. */
+  /** Whether the days are those that every page begins with: the visitor has chosen none. */
   isDefault: boolean;
   /** On some day of the range no unit is free. */
   isFull: boolean;

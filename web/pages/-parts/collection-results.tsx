@@ -220,7 +220,7 @@ const rangeOf = ({ from, to }: CollectionFilter) =>
 
 const daysOf = ({ from, to }: CollectionFilter) => (from && to ? { from, to } : undefined);
 
-/** What an item costs for the days that are looked for. */
+/** The price of an item for the days that are looked for. */
 const TotalFor = ({
   camera: { total },
   filter: { from, to, quantity = 1 },
