@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
-import { factLine } from '#shared/cameras/specs.rules.ts';
+import { factLine } from '#shared/cameras/facts.rules.ts';
 import { AddToRental } from '../features/bookings/add-to-rental.tsx';
 import type { Basket } from '../features/bookings/basket.rules.ts';
 import { useBasket } from '../features/bookings/basket.ts';

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { misfitOf, specValues } from '#shared/cameras/specs.rules.ts';
+import { specValues } from '#shared/cameras/facts.rules.ts';
+import { misfitOf } from '#shared/cameras/specs.rules.ts';
 import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import type { BasketLine } from './basket.rules.ts';
