@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingDetails } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  id,
-  idParams,
-  numberInQuery,
-  pageQuery,
-  searchText,
-} from '../fields.ts';
+import { id, idParams, numberInQuery, pageQuery, searchText } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { chatPermissions } from '../permissions.rules.ts';
 import { clientKey, message, messageContent } from './message.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { unitsIn } from '../features/bookings/basket.rules.ts';
-import { useBasket } from '../features/bookings/basket.ts';
+import { unitsIn } from '../features/bookings/rental/basket.rules.ts';
+import { useBasket } from '../features/bookings/rental/basket.ts';
 import { CartIcon, ChatIcon, HomeIcon, PersonIcon, type Icon } from '../ui/icons.tsx';
 import { loadSheets } from './sheets/sheets.ts';
 import { UnreadDot } from './unread-dot.tsx';

@@ -4,9 +4,9 @@ import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/re
 import { ArrowLeft } from 'lucide-react';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import { factLine } from '#shared/cameras/facts.rules.ts';
-import { AddToRental } from '../features/bookings/add-to-rental.tsx';
-import type { Basket } from '../features/bookings/basket.rules.ts';
-import { useBasket } from '../features/bookings/basket.ts';
+import { AddToRental } from '../features/bookings/rental/add-to-rental.tsx';
+import type { Basket } from '../features/bookings/rental/basket.rules.ts';
+import { useBasket } from '../features/bookings/rental/basket.ts';
 import { CameraTexts } from '../features/cameras/camera-texts.tsx';
 import { cameraQuery } from '../features/cameras/cameras.api.ts';
 import { FittingItems } from '../features/cameras/fitting-items.tsx';

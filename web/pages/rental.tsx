@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Rental } from '../features/bookings/rental.tsx';
+import { Rental } from '../features/bookings/rental/rental.tsx';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 

@@ -13,7 +13,7 @@ import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
-import { useRentalPrice, type RentalPrice } from '../bookings/rental.api.ts';
+import { useRentalPrice, type RentalPrice } from '../bookings/rental/rental.api.ts';
 import { shopQuery } from '../shop/shop.api.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';

@@ -1,7 +1,7 @@
 import { kindLabels } from '#shared/cameras/specs.rules.ts';
 import type { SeveralFilter } from '#shared/stock/finding.rules.ts';
 import type { Facets } from '#shared/stock/finding.ts';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import type { CollectionSearch } from './filters.ts';
 
 /** The filters that stand as check boxes, with their headings. */

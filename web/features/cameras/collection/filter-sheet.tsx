@@ -1,5 +1,5 @@
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { FilterFields } from './collection-filters.tsx';
 import { FilterRail, SortField } from './filter-rail.tsx';
 import { isFiltered } from './collection.ts';
