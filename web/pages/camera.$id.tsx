@@ -23,7 +23,6 @@ import { idInAddress } from '../lib/addresses/id-in-address.ts';
 import { isProgramMissing } from '../lib/calls/missing-program.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useUser } from '../lib/session.ts';
-import { modelLine } from '../lib/shop/model-line.ts';
 import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import type { DayRange } from '../ui/fields/date-fields.tsx';
@@ -104,8 +103,9 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <p className="wrap-anywhere text-muted">
-              {[modelLine(camera, camera.name), factLine(camera.specs)].filter(Boolean).join(' · ')}
+              {camera.brand} {camera.model}
             </p>
+            <p className="wrap-anywhere text-muted">{factLine(camera.specs)}</p>
             <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
           </div>
         </header>

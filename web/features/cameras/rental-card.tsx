@@ -91,9 +91,9 @@ export function RentalCard({
       {!isThere && (
         <p className="text-sm text-muted">No day is set for its return yet: ask us below.</p>
       )}
-      <div className="grid gap-2">
+      <div className="grid gap-2 print:hidden">
         {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
           {full && isThere ? (
             <>
               <NotFreeInShort range={range} />

@@ -81,6 +81,10 @@ export function RentalLine({
             label="Quantity"
             value={quantity}
             max={rentalBounds.quantity}
+            {...(quoted && {
+              most: Math.min(rentalBounds.quantity, Math.max(1, quoted.available)),
+              mostText: `${quoted.available} free on these days`,
+            })}
             onChange={(next) => changeBasket((current) => setQuantity(current, cameraId, next))}
           />
           <Button

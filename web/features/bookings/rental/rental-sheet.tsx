@@ -50,7 +50,7 @@ function Filled({ basket, onClose }: { basket: Basket; onClose: () => void }) {
     placeholderData: keepPreviousData,
     enabled: hasDays,
   });
-  const misfitOf = useMisfits(lines);
+  const misfitOf = useMisfits(hasDays ? quote : undefined);
   const units = unitsIn(lines);
   return (
     <>
@@ -86,7 +86,7 @@ function Filled({ basket, onClose }: { basket: Basket; onClose: () => void }) {
           />
         ))}
       </ul>
-      <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 grid gap-3 border-t border-hairline bg-surface p-5">
+      <div className="sticky -bottom-5 short:static -mx-5 mt-auto -mb-5 grid gap-3 border-t border-hairline bg-surface p-5">
         {quote && hasDays && (
           <p
             aria-live="polite"

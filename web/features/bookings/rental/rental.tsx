@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { shortDay } from '#shared/format.rules.ts';
+import { formatMoney, shortDay } from '#shared/format.rules.ts';
 import { dayProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
@@ -80,7 +80,7 @@ function FilledRental({
   const quote = hasDays && !isError ? data : undefined;
   const isCurrent = quote !== undefined && !isPlaceholderData;
   const units = unitsIn(basket.lines);
-  const misfitOf = useMisfits(basket.lines);
+  const misfitOf = useMisfits(quote);
   const problems = quote?.problems ?? [];
   const mayBook = isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, notes }));
   return (
@@ -124,17 +124,46 @@ function FilledRental({
           onChange={({ target }) => setNotes(target.value)}
         />
         {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}
-        <ActButton
-          type="submit"
-          size="lg"
-          disabled={user !== null && !mayBook}
-          pending={booking.isPending}
-          pendingLabel="Processing..."
-        >
-          {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
-        </ActButton>
+        {problems.length > 1 && <TakeFree basket={basket} quote={quote} />}
+        {/* On a phone the sum and what books stand above the tabs, wherever the page is scrolled to. */}
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 short:static short:p-0 md:contents">
+          <p className="figures text-base font-semibold md:hidden">
+            {quote && formatMoney(quote.total)}
+          </p>
+          <ActButton
+            type="submit"
+            size="lg"
+            disabled={user !== null && !mayBook}
+            pending={booking.isPending}
+            pendingLabel="Processing..."
+          >
+            {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
+          </ActButton>
+        </div>
+        {problems.length > 0 && (
+          <p role="status" className="text-sm text-muted">
+            {problems.length === 1
+              ? 'One problem is left.'
+              : `${problems.length} problems are left.`}
+          </p>
+        )}
       </form>
     </div>
+  );
+}
+
+/** As much of each item as is free on the days, and nothing of the others. */
+function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined }) {
+  const lines = basket.lines.flatMap((line) => {
+    const quoted = quote?.lines.find(({ cameraId }) => cameraId === line.cameraId);
+    const quantity = Math.min(line.quantity, quoted?.available ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Button variant="secondary" onClick={() => changeBasket((current) => ({ ...current, lines }))}>
+      Take what is free
+    </Button>
   );
 }
 
