@@ -2,7 +2,7 @@ import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { messageLog } from '../fixtures/chat.ts';
-import { dayButton, openDialog, openDialogHere, pick } from '../fixtures/booking-dialog.ts';
+import { dayButton, openDialog, pick } from '../fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
