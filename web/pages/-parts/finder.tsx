@@ -58,14 +58,14 @@ export function Finder() {
         )}
       </fieldset>
       <Button type="submit" size="lg" className="lg:h-14!">
-        Search
+        See What Is Free
       </Button>
     </form>
   );
 }
 
 const Day = ({ name, children }: { name: string; children: string }) => (
-  <label className="grid text-xs text-muted">
+  <label className="grid text-xs leading-4.5 text-muted">
     {children}
     <input type="date" name={name} className={`${controlClass} h-10`} />
   </label>
