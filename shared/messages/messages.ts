@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingDetails } from '../bookings/bookings.ts';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
+import { bookingTimes } from '../bookings/times.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   id,
@@ -17,11 +18,13 @@ import { clientKeyPattern, messageKinds } from './messages.rules.ts';
 
 const items = z.object({ items: z.array(z.object({ quantity: z.int(), cameraName: z.string() })) });
 const days = z.object({ startDate: z.string(), endDate: z.string() });
+const times = z.object(bookingTimes);
 
 /** What happened to a booking, by its kind, with the values that stand in the event's text. */
 export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), values: z.object({ status: z.enum(bookingStatuses) }) }),
   z.object({ kind: z.literal('dates'), values: z.object({ before: days, after: days }) }),
+  z.object({ kind: z.literal('times'), values: z.object({ before: times, after: times }) }),
   z.object({ kind: z.literal('lines'), values: items }),
   z.object({ kind: z.literal('handed_over'), values: items }),
   z.object({ kind: z.literal('taken_back'), values: items }),

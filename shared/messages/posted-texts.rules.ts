@@ -48,7 +48,8 @@ export function confirmationMessage(details: {
 export function eventText({ kind, values }: ChatEvent): string {
   switch (kind) {
     case 'dates':
-      return historyText('dates', values.before, values.after);
+    case 'times':
+      return historyText(kind, values.before, values.after);
     case 'cancelled':
       return `Cancelled by ${values.by}${values.reason ? `: ${values.reason}` : ''}`;
     default:

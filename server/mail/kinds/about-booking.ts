@@ -1,4 +1,5 @@
 import { itemsIn } from '#shared/bookings/bookings.rules.ts';
+import { timesText } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import type { AboutBooking, BookingInBrief, MailFacts, MailText } from './kind.ts';
@@ -20,8 +21,11 @@ export const unreadText = (about: AboutBooking): MailText =>
 
 export const becauseOf = ({ reason }: MailFacts): string[] => (reason ? [`Reason: ${reason}`] : []);
 
-export const changedFrom = ({ before }: MailFacts): string[] =>
-  before?.startDate && before.endDate ? [`It was ${days(before.startDate, before.endDate)}.`] : [];
+export function changedFrom({ before }: MailFacts): string[] {
+  const { startDate, endDate, pickUpTime = null, returnTime = null } = before ?? {};
+  if (startDate && endDate) return [`It was ${days(startDate, endDate)}.`];
+  return pickUpTime || returnTime ? [`It was ${timesText({ pickUpTime, returnTime })}.`] : [];
+}
 
 const chatOf = ({ booking }: BookingInBrief): string => `/chat/${booking.id}`;
 
@@ -33,6 +37,8 @@ function detailsOf({ booking, house }: AboutBooking): MailText['details'] {
     ['Booking', `#${booking.id}`],
     ['Items', itemsIn(booking.items)],
     ['Days', days(booking.startDate, booking.endDate)],
+    ['Pick-up time', booking.pickUpTime],
+    ['Return time', booking.returnTime],
     ['Total', formatMoney(booking.total)],
     ['Pick-up', pickUpAt(house)],
   ];
