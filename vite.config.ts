@@ -76,13 +76,18 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ },
                 // Small parts that are needed together: the first file would name each of them.
+                // Schemas and calls are made of these.
+                {
+                  name: 'schemas',
+                  test: /[/](node_modules[/]zod[/]|shared[/](days|endpoint|error-params)[.]ts$)/,
+                },
                 {
                   name: 'text-fields',
                   test: /[/]ui[/]fields[/](text-area-|text-)?field[.]tsx$/,
                 },
                 {
                   name: 'frame',
-                  test: /[/]desk[/]frame[/](overridable|say-failed|details[.]api|follow-changes)[.]ts$/,
+                  test: /[/]desk[/]frame[/](overridable|say-failed|stale-at-desk|details[.]api|follow-changes)[.]ts$/,
                 },
                 {
                   name: 'shop',

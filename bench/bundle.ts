@@ -42,7 +42,7 @@ function withImports(manifest: Manifest, key: string, known = new Set<string>())
   return known;
 }
 
-/** What each route adds to the scripts of every page, in bytes, largest first. */
+/** The bytes that each route adds to the scripts of every page, largest first. */
 export function routeSizes(): { name: string; bytes: number }[] {
   const manifest = readManifest();
   const needed = (key: string) => withImports(manifest, key);

@@ -1,4 +1,4 @@
-/** What one measurement gave, e.g. answers per second. */
+/** The result of one measurement, e.g. answers per second. */
 export type Measure = () => Promise<number>;
 
 export function median(values: number[]): number {

@@ -7,7 +7,7 @@ export interface Figure {
   goal?: Goal | undefined;
   /** Undefined where there is no goal: a figure beside the others. */
   met?: boolean | undefined;
-  /** What a reader should know about this measurement. */
+  /** A note for readers of this measurement. */
   note?: string | undefined;
 }
 

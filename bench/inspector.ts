@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** What a product needs in its environment to be looked into. */
+/** The environment in which a product can be looked into. */
 export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** Looks into a running Node process. */
@@ -34,7 +34,7 @@ export async function openInspector(output: string): Promise<Inspector> {
 
   return {
     async collectGarbage() {
-      // What the first round lets go of, weak references and buffers, is given back by the second.
+      // The second round gives back what the first lets go of: weak references and buffers.
       await ask('HeapProfiler.collectGarbage');
       await ask('HeapProfiler.collectGarbage');
     },

@@ -76,7 +76,7 @@ export async function lighthouse(url: string, port: number): Promise<PageScore> 
   };
 }
 
-/** What the score of a page is made of. */
+/** The parts of a page's score. */
 const parts = {
   firstPaint: 'first-contentful-paint',
   largestPaint: 'largest-contentful-paint',
@@ -85,7 +85,7 @@ const parts = {
   layoutShift: 'cumulative-layout-shift',
 };
 
-/** What is used of the package, which is not there when the types are checked. */
+/** The used part of the package, which is not there when the types are checked. */
 interface Lighthouse {
   default(
     url: string,

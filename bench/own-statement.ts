@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import type { Db } from '../server/database/connect.ts';
 import type { Tables } from '../server/database/types.ts';
 
-/** What a script of pgbench has in place of some values. */
+/** The values that a script of pgbench fills in. */
 type Instead = Record<string, string>;
 
 interface Said {

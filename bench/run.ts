@@ -53,7 +53,7 @@ for (const name of names) {
   } catch (error) {
     fail(name, error);
   }
-  // What was measured before counts, whatever a row leaves behind.
+  // Earlier measurements count, whatever a row leaves behind.
   await stage.endRow().catch((error: unknown) => fail(name, error));
   durations[name] = secondsSince(rowStartedAt);
 }

@@ -13,7 +13,7 @@ import { fillShop } from './generate-shop.ts';
 /** A filled shop that no server has opened yet. */
 export interface PreparedShop {
   settings: DatabaseSettings;
-  /** What a server needs in its environment to open it. */
+  /** The environment in which a server opens it. */
   env: Record<string, string>;
   admin: Person;
   customers: Person[];
@@ -37,7 +37,7 @@ export interface ShopPlan {
 }
 
 const secret = 'a secret of the bench, long enough to be accepted';
-/** What a server needs in its environment to know the tokens of `signIn`. */
+/** The environment in which a server knows the tokens of `signIn`. */
 export const tokenEnv = { SESSION_SECRET: secret, SHOP_TIME_ZONE: 'UTC', DEMO: '0' };
 const password = 'a password of the bench';
 const pictures = path.join(import.meta.dirname, '../server/demo/house-pictures.json');

@@ -9,7 +9,7 @@ import { createPostgresDatabase } from '../server/testing/postgres-databases.ts'
 import { startLimit, type Limit } from './limits/start.ts';
 import { prepareShop, type PreparedShop, type ShopPlan } from './shop.ts';
 
-/** What rows of the table are measured on. Everything that a row opens is closed when it ends. */
+/** The servers that rows of the table are measured on. Everything that a row opens is closed when it ends. */
 export interface Stage {
   /** Seconds that one measurement takes. */
   seconds: number;
@@ -34,7 +34,7 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-/** What docs/operations.md tells a shop to set, with limits that a bench does not reach. */
+/** The settings that docs/operations.md tells a shop to use, with limits that a bench does not reach. */
 async function asDeployed(): Promise<Record<string, string>> {
   return { TRUST_PROXY: '1', METRICS_PORT: String(await freePort()), RATE_LIMITS: '999999' };
 }

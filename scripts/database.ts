@@ -35,7 +35,7 @@ async function run(): Promise<string> {
   }
 }
 
-/** What a person can mend is said without a stack. */
+/** A failure that a person can mend is said without a stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPlain =

@@ -15,7 +15,7 @@ type Who = 'visitor' | 'alex' | 'admin' | 'newcomer';
 interface Screen {
   who: Who;
   address: string;
-  /** What to press before the picture is taken. */
+  /** The buttons to press before the picture is taken. */
   open?: (page: Page) => Promise<void>;
 }
 

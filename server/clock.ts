@@ -19,9 +19,9 @@ export function createClock(timeZone: string, now: () => Date = () => new Date()
     today() {
       // Days begin with a minute everywhere, and asking the calendar takes longer than most calls.
       const at = now();
-      const present = Math.floor(at.getTime() / minuteMs);
-      if (present !== minute) day = dayIn(timeZone, at);
-      minute = present;
+      const current = Math.floor(at.getTime() / minuteMs);
+      if (current !== minute) day = dayIn(timeZone, at);
+      minute = current;
       return day;
     },
     timeZone,

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
 import { openDemoAccounts } from './users/upkeep/demo-passwords.ts';
 
-/** What is printed when the shop is open: where it is, and who can sign in while demo passwords still work. */
+/** The greeting of an open shop: where it is, and which demo people can sign in while their passwords still work. */
 export async function greetingOf(
   config: Config,
   address: AddressInfo | string | null,

@@ -6,7 +6,7 @@ export type Logger = pino.Logger;
 
 const deepestCause = 3;
 
-/** What names a failure. Drivers also attach rows, values and addresses to theirs, which stay out. */
+/** The fields of an error that are logged. Drivers also attach rows, values and addresses to theirs, which stay out. */
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: typeof error };
   return {

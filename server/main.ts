@@ -3,6 +3,6 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Where nobody but the owner of the installation writes. A folder that cannot be written to is no error.
+// The compile cache lies where only the owner of the installation writes. A folder that cannot be written to is no error.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/lensyard/compiled'));
 await import('./serve.ts');

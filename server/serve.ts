@@ -141,7 +141,7 @@ async function start(): Promise<void> {
   else await serve(config, log);
 }
 
-/** What a person can mend, in one line; anything else with its stack. */
+/** A failure that a person can mend takes one line; any other comes with its stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPlain =

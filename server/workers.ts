@@ -6,15 +6,15 @@ import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
 
-/** What a server process says to the one that started it. */
+/** A message of a server process to the one that started it. */
 export type WorkerReport =
   | { kind: 'open'; greeting: string }
   | { kind: 'metrics'; request: number; metrics: MetricObject[] };
-/** What it is told. */
+/** A message to a server process. */
 export type WorkerOrder = { kind: 'stop' } | { kind: 'metrics'; request: number };
 
 export interface Workers {
-  /** What the first server process said when it was open. */
+  /** The first server process's message that it is open. */
   greeting: string;
   /** Ends all server processes in order. */
   stop(): Promise<void>;

@@ -30,7 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'path' in value &&
   'access' in value;
 
-/** What a person calls the features of the API, in the order of its description. */
+/** The names of the API's features for people, in the order of its description. */
 const features: Record<string, object[]> = {
   Catalogue: [cameras, finding, stock],
   Bookings: [bookings, bookingChanges, history],
@@ -56,7 +56,7 @@ const callsByName = Object.entries(features).flatMap(([feature, parts]) =>
 /** Every call of the API, for the walk over all routes, the fuzz test and the API description. */
 export const allCalls: Endpoint[] = callsByName.map(({ call }) => call);
 
-/** What programs that are made from the API description call a call: the name that it has here. */
+/** The operation id of a call in the API description: the name that it has here. */
 export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
   callsByName.map(({ call, name }) => [call, name]),
 );

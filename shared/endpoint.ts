@@ -7,7 +7,7 @@ export type Access = 'public' | 'user' | Permission;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a body or a reply is sent as. */
+/** The content type of a body or a reply. */
 export type ContentType = 'application/json' | 'text/csv' | 'application/octet-stream';
 
 type Schema = z.ZodMiniType;
@@ -41,7 +41,7 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** What its body is sent as; text of a file is no JSON. */
+  /** The content type of its body; text of a file is no JSON. */
   bodyType: ContentType;
   reply: Reply;
   /** Of a success with a reply. */
@@ -176,7 +176,7 @@ export const conflict = z.object({
 });
 export type Conflict = z.infer<typeof conflict>;
 
-/** What is wrong in a file: where the row begins (the heading is line 1), and the heading of the cell's column. */
+/** A fault in a file: where the row begins (the heading is line 1), and the heading of the cell's column. */
 export const fileError = z.object({ line: z.int(), column: z.string(), message: z.string() });
 export type FileError = z.infer<typeof fileError>;
 

@@ -23,7 +23,7 @@ export const limits = {
 } as const;
 
 /**
- * What the browser's field for an e-mail address takes (HTML standard, section 4.10.5.1.5), with a dot in the domain. A text
+ * E-mail addresses as the browser's field takes them (HTML standard, section 4.10.5.1.5), with a dot in the domain. A text
  * is read once, however long: dots alone divide the domain, and no part of it is tried longer than 63. Without a flag,
  * which the API description could not carry.
  */

@@ -82,7 +82,7 @@ export const emailAddress = (message: string) =>
     z.email({ pattern: emailPattern, error: message }),
   );
 
-/** What stands for a number that nobody has given. */
+/** Values that stand for a number that is not given. */
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

@@ -15,7 +15,7 @@ interface PublicQuestion {
   query?: Record<string, unknown>;
 }
 
-/** What the server makes its answer of; `server/pages/renderer.ts` expects the same shape. */
+/** The parts of a page from which the server makes its answer; `server/pages/renderer.ts` expects the same shape. */
 export type RenderedPage =
   | { kind: 'redirect'; to: string }
   /** Rendered in the browser, and nothing for search engines. */

@@ -9,7 +9,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 export interface LiveOrder {
   databaseUrl: string;
   bare: boolean;
-  /** Whoever signs in with it is the desk. */
+  /** The token of the desk. */
   deskToken: string;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** A server or a loop that does the least that the work needs, in a process of its own. */
 export interface Limit<Answer> {
   pid: number;
-  /** What it said when it was ready. */
+  /** Its words when it was ready. */
   ready: Answer;
   /** Asks it for something and gives its answer. */
   ask<Reply>(question: unknown): Promise<Reply>;

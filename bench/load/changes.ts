@@ -6,7 +6,7 @@ import type { Person } from '../shop.ts';
 /** How long another process may still answer as before. */
 export const graceMs = 100;
 
-/** What was seen after changes; an answer is stale that does not show the last one. */
+/** Answers after changes; one is stale that does not show the last change. */
 export interface Watch {
   changes: number;
   answers: number;

@@ -1,6 +1,6 @@
 import { itemName } from '../generate-shop.ts';
 
-/** What a booking of several lines consists of: so many items that follow each other in the catalogue. */
+/** The lines of a booking: so many items that follow each other in the catalogue. */
 export const severalLines = 3;
 
 const range = `current_date + $3::integer, current_date + $3::integer + $4::integer - 1`;
@@ -13,7 +13,7 @@ const given = (
     'discount_cents', 0, 'deposit_cents', 0, 'buffer_days', 0, 'item_buffer_days', null)`;
 
 /**
- * What the server says to the database for one booking: whose session, what the items cost, and the booking itself.
+ * The server's statements for one booking: its session, the prices of the items, and the booking itself.
  * Places: $1 account, $2 the first camera, $3 days from today, $4 rental days, $5 daily price.
  */
 export function ownStatements(lines = 1): string[] {
@@ -30,7 +30,7 @@ export function ownStatements(lines = 1): string[] {
   ];
 }
 
-/** What somebody would write who checks nothing. */
+/** The statement of a program that checks nothing. */
 export const bareInsert = `insert into booking
     (account_id, camera_id, start_date, end_date, total_cents, status)
   values ($1::integer, $2::integer, ${range}, $5::integer * $4::integer * 100, 'pending')`;

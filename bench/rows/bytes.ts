@@ -3,7 +3,7 @@ import { downloadSize, filesAskedBy, routeSizes } from '../bundle.ts';
 import { judge, type Figure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 
-/** What the home page of the demo shop weighs, compressed. */
+/** The bytes of the demo shop's home page, compressed. */
 export async function bytes(stage: Stage): Promise<Figure[]> {
   const server = await stage.demoShop();
   const html = await (await fetch(server.url)).text();

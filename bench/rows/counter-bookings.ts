@@ -13,7 +13,7 @@ export const firstIds = {
   history: 4_000_001,
 };
 
-/** What is on a counter: a booking and the first unit of its item, and the administrator who has it in hand. */
+/** The work on a counter: a booking and the first unit of its item, and the administrator who has it in hand. */
 export const onCounter = (place: number) => ({
   admin: 2 + (place % connections),
   booking: firstIds.booking + place,

@@ -115,7 +115,7 @@ const cameraOf = ({ size }: Shop, turn: number) => {
   return id % 100 === 0 ? id - 1 : id;
 };
 
-/** What may take longer than the others, in milliseconds. */
+/** The calls that may take longer than the others, in milliseconds. */
 const longer: Record<string, number> = {
   'search by dates': 50,
   'utilisation report of a year': 250,

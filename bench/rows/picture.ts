@@ -30,7 +30,7 @@ export async function picture(stage: Stage): Promise<Figure[]> {
   const server = await stage.product(shop);
   const file = await photograph();
   const upload = async () => {
-    // What is kept already is not made again; what follows its end is no part of the picture.
+    // A kept picture is not made again; bytes after its end are no part of it.
     const body = Buffer.concat([file, randomBytes(8)]);
     const startedAt = performance.now();
     const reply = await fetch(`http://127.0.0.1:${server.port}/api/admin/pictures`, {

@@ -1,3 +1,4 @@
+import { messageBox, messageLog } from '../fixtures/chat.ts';
 import {
   demoPerson,
   newBooking,
@@ -71,4 +72,27 @@ test('the desk finds a customer’s conversations, those without a message last,
   await expect.poll(() => beside.getByRole('article').count()).toBeGreaterThan(2);
   await expect(page).toHaveURL(new RegExp(`/chat/${booking.id}$`));
   await expect(page.getByText('Customer: Ilka Brandvold')).toBeVisible();
+});
+
+test('a phone shows the chat in a compact layout with a way back @phone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const desk = await demoPerson(shop, 'admin');
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await say(desk, booking.id, 'Welcome to the yard');
+  await signInAs(page, customer);
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
+  await expect(page.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/cameras');
+  await page.getByRole('article').getByRole('link').tap();
+  await expect(messageLog(page).getByText('Welcome to the yard')).toBeVisible();
+  await messageBox(page).fill('Thank you');
+  await page.getByRole('button', { name: 'Send message' }).tap();
+  await expect(messageLog(page).getByText('Thank you')).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Back to conversations' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
 });

@@ -184,7 +184,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
     .allTextContents();
   expect(all).toEqual(Array.from({ length: 120 }, (_, index) => `message ${index + 1}.`));
 
-  // What comes in while one reads further up waits below.
+  // A message that comes in while one reads further up waits below.
   const place = await messageLog(page).evaluate((list) => list.scrollTop);
   await say(desk, booking.id, 'message 121.');
   const below = page.getByRole('button', { name: 'New messages' });
@@ -281,27 +281,4 @@ test('reading a conversation takes its mark away, a page in the background does 
   expect(asked).toEqual([]);
   await setHidden(false);
   await expect.poll(unread).toBe(0);
-});
-
-test('a phone shows the chat in a compact layout with a way back @phone', async ({
-  page,
-  shop,
-}) => {
-  const customer = await newCustomer(shop);
-  const desk = await demoPerson(shop, 'admin');
-  const booking = await newBooking(shop, customer, await newCamera(shop));
-  await say(desk, booking.id, 'Welcome to the yard');
-  await signInAs(page, customer);
-  await page.goto('/chat');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
-  await expect(page.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/cameras');
-  await page.getByRole('article').getByRole('link').tap();
-  await expect(messageLog(page).getByText('Welcome to the yard')).toBeVisible();
-  await messageBox(page).fill('Thank you');
-  await page.getByRole('button', { name: 'Send message' }).tap();
-  await expect(messageLog(page).getByText('Thank you')).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-  await page.getByRole('link', { name: 'Back to conversations' }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
 });

@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
 import { openRental } from '../fixtures/counter.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -51,4 +52,34 @@ test('a unit that stands behind a thousand others is ticked by its scan', async 
   await box.fill(code);
   await box.press('Enter');
   await expect(article.getByRole('checkbox', { name: code })).toBeChecked();
+});
+
+test('of many units only the number is asked, there and back, and parts that stay away are noted', async ({
+  page,
+  shop,
+}) => {
+  const { article, box, booking, desk, camera } = await openRental(page, shop, {
+    stock: 14,
+    quantity: 13,
+    included: ['Charger', 'Strap'],
+  });
+  const quantity = article.getByRole('spinbutton', { name: `Quantity of ${camera.name}` });
+  await expect(article.getByRole('button', { name: 'Show all units' })).toBeVisible();
+  await expect(article.getByRole('checkbox')).toHaveCount(0);
+  await quantity.fill('13');
+  await article.getByRole('checkbox', { name: 'Charger' }).check();
+  await article.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
+  const { units } = await desk.call<DeskBooking>('GET', `/api/bookings/${booking.id}`);
+  expect(units.flatMap(({ notes }) => notes)).toEqual(['Without: Strap']);
+
+  await box.fill(`#${booking.id}`);
+  await box.press('Enter');
+  await expect(article.getByRole('button', { name: 'Take Back' })).toBeVisible();
+  await expect(article.getByRole('radio')).toHaveCount(0);
+  await quantity.fill('13');
+  await article.getByRole('button', { name: 'Take Back' }).click();
+  await expect(page.getByText('Taken Back', { exact: true })).toBeVisible();
+  const { status } = await desk.call<Booking>('GET', `/api/bookings/${booking.id}`);
+  expect(status).toBe('completed');
 });

@@ -150,7 +150,7 @@ test('what another desk has changed meanwhile is shown, and what was typed stays
   await expect(said).toContainText(`Stock Count: now ${stockCount + 3}`);
   await expect(said).toContainText(`Price per Day ($): now ${pricePerDay + 1}`);
   await expect(dialog.getByLabel('Price per Day ($)')).toHaveValue('77');
-  // Nobody touched it here.
+  // This field was not touched here.
   await expect(dialog.getByLabel('Stock Count')).toHaveValue(String(stockCount + 3));
 
   await dialog.getByRole('button', { name: 'Update Camera' }).click();

@@ -5,7 +5,7 @@ import type { Unit } from '#shared/units/units.ts';
 import { demoPerson, newCamera, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What a reader of QR codes reads in a picture. */
+/** The text that a reader of QR codes finds in a picture. */
 async function read(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

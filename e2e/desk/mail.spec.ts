@@ -9,7 +9,7 @@ for (const size of ['', ' @phone']) {
     shop,
     expectErrors,
   }) => {
-    // What these tests run in every frame may not run in the mail's.
+    // The script that these tests run in every frame may not run in the mail's.
     expectErrors(/document is sandboxed/);
     const desk = await demoPerson(shop, 'admin');
     const customer = await newCustomer(shop);

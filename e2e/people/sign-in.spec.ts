@@ -43,7 +43,7 @@ test('signing in says welcome back, shows the first name, and signing out leads 
   await expect(toast(page, 'Login successful')).toBeVisible();
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  // What opened the dialog is gone.
+  // The button that opened the dialog is gone.
   await expect(page.getByRole('main')).toBeFocused();
   const menu = page.getByRole('button', { name: 'Imani' });
   await menu.click();

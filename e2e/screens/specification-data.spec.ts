@@ -16,7 +16,7 @@ import {
 } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What a page does when one looks at it again. */
+/** Lets a page be looked at again, as after a look at another window. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -133,7 +133,7 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await expect.poll(() => count('/api/bookings/user')).toBe(1);
 
-  // What fails is not tried again by itself.
+  // A failed call is not tried again by itself.
   await page.route('**/api/bookings/user**', (route) => route.fulfill({ status: 500, body: '' }));
   asked.length = 0;
   await page.goto('/bookings');

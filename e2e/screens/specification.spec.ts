@@ -17,7 +17,7 @@ test('a visitor is offered Login and Register, which lead to each other and say 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
-  // What is stored cannot be read: that is logged, and nobody is told.
+  // The stored value cannot be read: that is logged, and the visitor is not told.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('auth', '{broken'));
   await page.goto('/admin');

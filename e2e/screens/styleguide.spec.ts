@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => vite.close());
 
-/** What `web/ui` exports for others to draw. */
+/** The exports of `web/ui` that others draw. */
 async function componentNames(): Promise<string[]> {
   const folder = path.join(root, 'web/ui');
   const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.tsx$/.test(file));

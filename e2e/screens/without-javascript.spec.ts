@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** What a page says to whoever has no JavaScript. */
+/** The words of a page for a visitor without JavaScript. */
 const said = async (page: Page) => {
   await expect(page.locator('noscript')).toBeVisible();
   return page.locator('noscript').innerText();

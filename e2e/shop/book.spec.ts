@@ -116,13 +116,13 @@ test('full default days are said at once, and the next free ones are offered', a
   await newBooking(shop, await newCustomer(shop), camera, { from: 2, to: 4 });
   await signInAs(page, await newCustomer(shop));
   await page.goto(`/camera/${camera.id}`);
-  // What is said of full days pushes the button down: not under the press.
+  // The notice of full days pushes the button down: not under the press.
   await expect(page.getByRole('button', { name: /^Next free: / })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const dialog = await openDialogHere(page, camera);
   const full = dialog.getByText('No unit is free on every day of this range');
   await expect(full).toBeVisible();
-  // Nobody has chosen these days: it is no alarm.
+  // These days were not chosen: it is no alarm.
   await expect(full).toHaveRole('status');
   const free = `${formatDay(addDays(today, 5))} - ${formatDay(addDays(today, 7))}`;
   await expect(dialog.getByText(`Next free: ${free}`)).toBeVisible();
@@ -168,7 +168,7 @@ test('past and full days cannot be chosen, and a range across a full day is refu
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What the days cost is asked for all the same.
+    // The price of the days is asked for all the same.
     if (request.method() === 'POST' && pathname !== '/api/quotes') sent.push(pathname);
   });
   const dialog = await openDialog(page, camera);

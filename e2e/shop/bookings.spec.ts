@@ -87,7 +87,7 @@ test('tabs show the bookings of one status, and stand in the address', async ({ 
     'true',
   );
 
-  // What names no tab shows the first.
+  // An address that names no tab shows the first.
   await page.goto('/bookings?tab=nothing');
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.goto('/settings?tab=nothing');

@@ -79,7 +79,7 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
   page,
   expectErrors,
 }) => {
-  // Nobody hears of what only was to be fetched ahead.
+  // A failure of fetching ahead is not shown.
   expectErrors(/Failed to load resource|dynamically imported module|^Uncaught $/);
   await page.route(programOf('ui/fields/date-popover.tsx'), (route) => route.abort());
   await page.goto('/camera/1');
@@ -188,6 +188,6 @@ test('what is typed while the server answers stays, in a shop with more cameras 
   release();
   await expect(page).toHaveURL(/search=son$/);
   await expect(box).toHaveValue('son');
-  // What is asked for last is still being answered.
+  // The last question is still being answered.
   await page.unrouteAll({ behavior: 'wait' });
 });

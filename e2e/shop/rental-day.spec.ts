@@ -14,7 +14,7 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
   expectErrors,
 }) => {
   test.slow();
-  // What these tests run in every frame may not run in a mail's; a unit in repair is asked for once more.
+  // The script that these tests run in every frame may not run in a mail's; a unit in repair is asked for once more.
   expectErrors(/document is sandboxed|status of 409/);
   const shop = await startServer();
   const admin = await demoPerson(shop, 'admin');

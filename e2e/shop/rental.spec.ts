@@ -24,7 +24,7 @@ async function add(page: Page, camera: Camera, address = `/camera/${camera.id}`)
   await expect(page.getByText('Added to Rental', { exact: true })).toBeVisible();
 }
 
-/** What is kept in the browser. */
+/** The basket as the browser keeps it. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('rental'));
 
 for (const phone of ['', ' @phone']) {

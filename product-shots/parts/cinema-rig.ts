@@ -5,7 +5,7 @@ import { finish, type Finish } from '../materials.ts';
 import { assembly, block, part, placed, ribbed, turned, type Point } from '../shapes.ts';
 import { screen } from './screen.ts';
 
-/** What is bolted onto a cinema camera to work with it. */
+/** The parts that are bolted onto a cinema camera to work with it. */
 export interface Rig {
   topHandle?: { length: number; height: number; z: number; look?: Finish };
   sideGrip?: { height: number; drop: number; strap?: boolean };

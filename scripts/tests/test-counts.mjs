@@ -147,7 +147,7 @@ function oneLine(file, name, reason = '') {
 }
 
 /**
- * What a runner's report and exit code say together: a runner that reports no failure but ends
+ * Reads a runner's report and exit code together: a runner that reports no failure but ends
  * with one, or that ran no test at all, has failed once.
  *
  * @param {Counts} counts

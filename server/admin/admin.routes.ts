@@ -50,7 +50,7 @@ import { plannerPage } from './today/planner.service.ts';
 import { weeklyReport } from './reports/reports.service.ts';
 import { queuePage, todayFor } from './today/today.service.ts';
 
-/** What only the desk asks: its dashboard, planner, log, reports and files. */
+/** Calls for the desk alone: its dashboard, planner, log, reports and files. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 

@@ -8,7 +8,7 @@ export const backupHead = z.object({
   lensyard: z.literal('backup'),
   format: z.literal(1),
   exportedAt: z.string(),
-  /** What made the tables, in order. */
+  /** The migrations that made the tables, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).check(z.minLength(1)),
 });
 export type BackupHead = z.infer<typeof backupHead>;

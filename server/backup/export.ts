@@ -39,7 +39,7 @@ export async function exportDatabase(
     client.release();
     return counted.rows;
   } catch (error) {
-    // Nobody knows where in the snapshot it stands.
+    // The connection may stand anywhere in the snapshot.
     client.release(true);
     await rm(unfinished, { force: true });
     throw error;

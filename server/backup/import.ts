@@ -21,7 +21,7 @@ import { quoted, readTables, type BackupTable } from './tables.ts';
 
 const rowsPerStatement = 1_000;
 /** Rows that hold files are sent before they become too long for one statement. */
-const lettersPerStatement = 8_000_000;
+const charactersPerStatement = 8_000_000;
 const damaged = 'This file is damaged, or not a backup of Lensyard.';
 const longestStatementMs = 60 * 60_000;
 /** Tables into which migrations write: what is in them does not make a place used. */
@@ -48,7 +48,7 @@ export async function importDatabase(database: Database, file: string): Promise<
       return fill(client, lines, read);
     });
     await migrate(database);
-    // What was to be said then may long have been said, or be wrong by now: somebody decides.
+    // A mail that waited then may have been sent since, or be wrong by now: a person decides.
     await database.pool.query(
       "update mail set state = 'held', leased_until = null where state = 'queued'",
     );
@@ -151,11 +151,11 @@ async function insertAll(
   const rows: Record<string, number> = {};
   let target: Target | undefined;
   let waiting: BackupRow[] = [];
-  let letters = 0;
+  let characters = 0;
   async function insertWaiting(): Promise<void> {
     if (target && target !== 'gone' && waiting.length > 0) await insert(client, target, waiting);
     waiting = [];
-    letters = 0;
+    characters = 0;
   }
   for await (const text of lines) {
     if (text.startsWith('[')) {
@@ -164,8 +164,8 @@ async function insertAll(
       if (target === 'gone') continue;
       waiting.push(target.rowOf(row));
       rows[target.name] = (rows[target.name] ?? 0) + 1;
-      letters += text.length;
-      if (waiting.length === rowsPerStatement || letters > lettersPerStatement) {
+      characters += text.length;
+      if (waiting.length === rowsPerStatement || characters > charactersPerStatement) {
         await insertWaiting();
       }
     } else {

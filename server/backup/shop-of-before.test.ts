@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { BookingRow } from '#shared/bookings/bookings.ts';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
 import { openDatabase, type Database } from '../database/connect.ts';
@@ -16,7 +16,7 @@ import { callShop, signInto } from '../testing/shop-client.ts';
 import { importDatabase } from './import.ts';
 import { quoted, readTables } from './tables.ts';
 
-/** What a call was answered with by the version that wrote the backup. */
+/** The answer to a call by the version that wrote the backup. */
 interface Recorded {
   as: keyof typeof passwords | 'visitor';
   path: string;
@@ -93,7 +93,7 @@ describe.each([
 
     const asDesk = <Body>(method: 'GET' | 'POST' | 'PUT', asked: string, body?: object) =>
       callShop<Body>(url, method, asked, { token: tokens.admin, body });
-    const bookings = (await asDesk<BookingRow[]>('GET', '/api/bookings?status=confirmed')).body;
+    const bookings = (await asDesk<ListedBooking[]>('GET', '/api/bookings?status=confirmed')).body;
     const booking = bookings.find(({ notes }) => notes.includes('2nd line'));
     if (!booking) throw new Error('the confirmed booking is gone');
     const { id, totalPrice } = booking;

@@ -11,7 +11,7 @@ const newest = 1_500;
 /** Of what is not, bookings are compared with a list of so many. More than that turn up all the time. */
 const many = { accounts: 5_000, cameras: 5_000 };
 
-/** Whose bookings, of what, and which one a search of the desk means; undefined is too many to list. */
+/** The customers, items and booking that a search of the desk means; undefined where they are too many to list. */
 interface Matches {
   accountIds: number[] | undefined;
   cameraIds: number[] | undefined;

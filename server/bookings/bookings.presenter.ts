@@ -1,8 +1,8 @@
 import type {
-  BookedLine,
+  BookingLine,
   Booking,
   BookingDetails,
-  BookingRow as DeskRow,
+  ListedBooking,
   BookingWithCamera,
 } from '#shared/bookings/bookings.ts';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
@@ -40,10 +40,10 @@ export interface BookingRow {
   units_out: number;
   handed_over_at: Date | null;
   returned_at: Date | null;
-  /** What its customer owes, in cents; below zero the house does. */
+  /** Due from the customer, in cents; below zero the house owes. */
   due_cents: number;
   receipt_number: string | null;
-  /** What the booking consists of and costs, the first one first. */
+  /** The lines of the booking with their prices, the first one first. */
   lines: LineRow[];
 }
 
@@ -67,7 +67,7 @@ export const bookingColumns = [
   'booking.receipt_number',
 ] as const;
 
-const presentLine = (line: LineRow): BookedLine => ({
+const presentLine = (line: LineRow): BookingLine => ({
   id: line.id,
   cameraId: line.camera_id,
   cameraName: line.camera_name,
@@ -133,10 +133,10 @@ export const presentBookingWithUser = (row: BookingRow & { user: UserRow }): Boo
 });
 
 /** A booking in the table of the desk. */
-export const presentDeskRow = (
+export const presentListedBooking = (
   row: BookingRow & { camera: CameraRow; user: UserRow },
   pictures: KnownPictures,
-): DeskRow => ({
+): ListedBooking => ({
   ...presentBookingDetails(row, pictures),
   due: toDollars(row.due_cents),
 });

@@ -50,7 +50,7 @@ const reviveCamera = <Row extends { camera: InJson<CameraRow> }>(row: Row) => ({
   camera: { ...row.camera, updated_at: new Date(row.camera.updated_at) },
 });
 
-/** What `selectDetails` gives, with the moments that were read as JSON. */
+/** A row of `selectDetails`, with the moments that were read as JSON. */
 export const reviveDetails = <Row extends { camera: InJson<CameraRow>; user: InJson<UserRow> }>(
   row: Row,
 ) => ({
@@ -86,7 +86,7 @@ export async function findOwnBookings(
   return rows.map(reviveCamera);
 }
 
-/** What the desk looks for; `userId`: whose they are, `due`: something is owed. */
+/** A filter of the desk; `userId` names the customer, `due` asks for bookings with something owed. */
 export interface BookingFilter {
   userId?: number | undefined;
   status?: BookingStatus | undefined;

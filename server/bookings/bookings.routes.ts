@@ -48,7 +48,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ caller, body, request, reply }) =>
       answer(reply, await book(deps, caller, body, requestOf(request))),
     {
-      // What is not refused finds a known key by itself.
+      // A call that is not refused finds a known key by itself.
       insteadOfRefusal: async (request, reply) => {
         const repeat = requestOf(request);
         const known = repeat && (await answeredBefore(db, signedInCaller(request.caller), repeat));

@@ -1,6 +1,6 @@
 import type {
   BookingDetails,
-  BookingRow as DeskRow,
+  ListedBooking,
   BookingWithCamera,
   OwnBooking,
 } from '#shared/bookings/bookings.ts';
@@ -15,11 +15,11 @@ import { invalidInput, notFound } from '../http/errors.ts';
 import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { accountOf } from '../ledger/ledger.service.ts';
 import { rentedUnitsOf } from '../units/units.service.ts';
-import { papersOf } from '../users/papers.service.ts';
+import { billingDetailsOf } from '../users/billing-details.service.ts';
 import {
   presentBookingDetails,
   presentBookingWithCamera,
-  presentDeskRow,
+  presentListedBooking,
   type BookingRow,
 } from './bookings.presenter.ts';
 import {
@@ -44,7 +44,7 @@ export async function bookingFor(
   if (!row || !(isDesk || row.account_id === caller.id)) throw notFound('Booking');
   const details = presentBookingDetails(row, pictures);
   if (!isDesk) return details;
-  const { phone } = await papersOf(db, row.account_id);
+  const { phone } = await billingDetailsOf(db, row.account_id);
   return {
     ...details,
     ...(phone && { phone }),
@@ -125,7 +125,7 @@ export async function bookingsPage(
 export async function allBookings(
   { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
   query: PageQuery & BookingFilter,
-): Promise<Page<DeskRow>> {
+): Promise<Page<ListedBooking>> {
   const { items, next } = await bookingsPage(database.db, query);
-  return { next, items: items.map((row) => presentDeskRow(row, pictures)) };
+  return { next, items: items.map((row) => presentListedBooking(row, pictures)) };
 }

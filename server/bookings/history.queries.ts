@@ -17,7 +17,7 @@ export interface Happening {
   note?: string;
 }
 
-/** Writes down what happened, in the transaction in which it does; gives the entry's id and whose booking it is. */
+/** Writes an entry of the history in the transaction of the act; gives the entry's id and the booking's customer. */
 export async function insertHistory(
   db: Db,
   happening: Happening,
@@ -58,7 +58,7 @@ export interface HistoryRow {
   last_name: string | null;
 }
 
-/** What happened to a booking before an entry of its history, newest first. */
+/** The history of a booking before one of its entries, newest first. */
 export async function findHistory(
   db: Db,
   bookingId: number,
@@ -130,7 +130,7 @@ export function findStatusChanges(
   );
 }
 
-/** Who made a booking. */
+/** The person who made a booking. */
 export function findMaker(
   db: Db,
   bookingId: number,

@@ -16,7 +16,7 @@ import {
   type StatusChangeRow,
 } from './history.queries.ts';
 
-/** What happened to a booking, newest first; that it was made stands at the end. */
+/** The history of a booking, newest first; that it was made stands at the end. */
 export async function historyOf(
   { database, shop, pictures }: Pick<Deps, 'database' | 'shop' | 'pictures'>,
   caller: Caller,

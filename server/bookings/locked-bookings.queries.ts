@@ -23,7 +23,7 @@ export async function lockBooking(db: Db, id: number): Promise<LockedBooking | u
   return rows[0];
 }
 
-/** Locks the rows of a booking's items, for who changes them: before the booking, whose items are locked besides. */
+/** Locks the rows of a booking's items for a change of it: before the booking, whose items are locked besides. */
 export async function lockRowsOfItems(db: Db, bookingId: number): Promise<void> {
   await sql`
     select from camera where id in (select camera_id from booking_line where booking_id = ${bookingId}::integer)
@@ -43,7 +43,7 @@ export async function lockForChange(
 }
 
 /** A line of a booking with what it holds: `held` units are promised, `out` of them have left. */
-export interface RentalLine {
+export interface LockedLine {
   id: number;
   camera_id: number;
   camera_name: string;
@@ -54,8 +54,8 @@ export interface RentalLine {
   out: number;
 }
 
-export async function findRentalLines(db: Db, bookingId: number): Promise<RentalLine[]> {
-  const { rows } = await sql<RentalLine>`
+export async function findRentalLines(db: Db, bookingId: number): Promise<LockedLine[]> {
+  const { rows } = await sql<LockedLine>`
     select line.id, line.camera_id, line.camera_name, line.quantity, line.price_cents, line.buffer_days,
       coalesce(hold.quantity, 0) as held, coalesce(hold.out, 0) as out
     from booking_line as line left join hold on hold.line_id = line.id

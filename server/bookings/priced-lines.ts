@@ -25,7 +25,7 @@ export interface ChosenItem {
   kept?: { camera_name: string; price_cents: number; buffer_days?: number } | undefined;
 }
 
-/** What chosen items come to over a range of days, each with its part of the discount; amounts in cents. */
+/** The prices of items over a range of days, each with its part of the discount; amounts in cents. */
 export function priceLines(
   chosen: ChosenItem[],
   { startDate, endDate }: RentalRange,

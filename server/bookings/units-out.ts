@@ -18,13 +18,13 @@ import {
   findRentalLines,
   noteUnits,
   type LockedBooking,
-  type RentalLine,
+  type LockedLine,
 } from './locked-bookings.queries.ts';
 
-/** What the counter works on: a locked booking's lines, and the units of their items, locked. */
+/** A booking at the counter: its locked lines, and the units of their items, locked. */
 export interface Rental {
   bookingId: number;
-  lines: RentalLine[];
+  lines: LockedLine[];
   units: Map<number, UnitRow>;
   adminId: number;
   today: Day;
@@ -35,7 +35,7 @@ export interface Rental {
 /** Locks the units of some lines' items, and those that are named besides. */
 export async function lockUnitsOf(
   db: Db,
-  lines: RentalLine[],
+  lines: LockedLine[],
   named: number[],
   today: Day,
 ): Promise<Map<number, UnitRow>> {

@@ -59,7 +59,7 @@ export async function findBrands(db: Db, after: string, limit: number): Promise<
   return rows.map((row) => row.brand);
 }
 
-/** What an item is written as; without `images` its pictures stay. */
+/** The values of an item that are written; without `images` its pictures stay. */
 export type ItemValues = Omit<CameraInput, 'imageUrl' | 'images'> & {
   imageUrl: string;
   images?: Picture[];
@@ -185,7 +185,7 @@ export function findAnyItems(
     .execute();
 }
 
-/** What goes with a camera, also what has left the catalogue, in its order. */
+/** The accessories of an item in their order, also those that have left the catalogue. */
 export async function findAccessoryIds(db: Db, cameraId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('camera_accessory')

@@ -34,7 +34,7 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   const db = deps.database.db;
   const caching = { cache: deps.catalogue.cache, isKept };
 
-  // Whoever looks for the same at the same moment shares what is read; lists with days are not kept, since bookings change them.
+  // Equal searches at the same moment share one reading; lists with days are not kept, since bookings change them.
   const readOnce = createSingleFlight();
   on(
     app,

@@ -54,7 +54,7 @@ describe('the catalogue of two processes', () => {
     const admin = await one.world.createUser({ admin: true });
     const camera = await one.world.createCamera();
     const { images: _images, ...input } = camera;
-    // Nobody compares versions meanwhile.
+    // No process compares versions meanwhile.
     two.world.deps.catalogue.close();
     const times: number[] = [];
     for (let round = 0; round < 7; round += 1) {

@@ -5,7 +5,7 @@ import { every } from '../every.ts';
 import type { PubSub } from '../events/events.ts';
 import type { Logger } from '../log.ts';
 
-/** What is kept of the catalogue's public answers, and how it learns of changes. */
+/** The kept public answers of the catalogue, and how they learn of changes. */
 export interface Catalogue {
   cache: HttpCache;
   /** Tells the other processes with the commit of a change, so that they know before it is acknowledged. */

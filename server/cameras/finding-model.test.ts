@@ -56,7 +56,7 @@ const aQuestion = fc.record({
 type Shop = typeof aShop extends fc.Arbitrary<infer S> ? S : never;
 type Question = typeof aQuestion extends fc.Arbitrary<infer Q> ? Q : never;
 
-/** What holds units of an item, as the model remembers it. */
+/** A hold of an item's units, as the model remembers it. */
 interface Held {
   item: number;
   quantity: number;
@@ -138,7 +138,7 @@ async function build(world: World, shop: Shop) {
   return { ids, held, today, bufferOf, rules: saved.days satisfies DayRules };
 }
 
-/** What the shop must answer, counted day by day. */
+/** The answer that the shop must give, counted day by day. */
 function createModel(
   shop: Shop,
   { ids, held, today, bufferOf, rules }: Awaited<ReturnType<typeof build>>,

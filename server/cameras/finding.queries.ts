@@ -151,7 +151,7 @@ export async function findCameras(
     .$castTo<ListedRow>();
   if (score) list = list.select(score.as('score'));
   if (!freeOn) return list.execute();
-  // What is held is counted once for both: whether an item stands in the list, and how many of it are free.
+  // Held units are counted once for both: whether an item stands in the list, and how many of it are free.
   const held = sql.ref('most.held');
   return list
     .innerJoinLateral(mostHeld(freeOn).as('most'), (join) => join.onTrue())

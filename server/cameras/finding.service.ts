@@ -32,7 +32,7 @@ import {
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 type Presenting = Shop & Pick<Deps, 'pictures'>;
 
-/** What a list may be asked with, as it stands in an address. */
+/** The filters of a list, as they stand in an address. */
 interface Wanted extends CameraFilter {
   maxStock?: number | undefined;
   from?: Day | undefined;
@@ -112,7 +112,7 @@ const looked = { items: 10_000, atOnce: 1_000 };
 /** How far from the days that somebody asked with they may lie. */
 const nearby = 60;
 
-/** What to look for instead of what was looked for. */
+/** Suggestions in place of a search that found nothing, or too little. */
 export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp> {
   const { from: _from, to: _to, quantity = 1, ...filter } = query;
   const days = daysOf(query);

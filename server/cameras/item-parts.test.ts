@@ -190,7 +190,7 @@ describeInWorld('what comes with an item and goes with it', (world) => {
     const early = await bookDays(1, 2);
     expect([early.statusCode, early.json()]).toMatchObject([201, { deposit: 0 }]);
     await set({ depositPerUnit: 99.99, bufferDays: 2 });
-    // What was promised before stays as it was promised.
+    // An earlier promise stays as it was made.
     expect(await availableFrom()).toEqual([0, 0, 1, 1, 1, 1]);
     const quote = await customer.post('/api/quotes', {
       startDate: day(3),

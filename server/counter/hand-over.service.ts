@@ -26,7 +26,7 @@ import {
   findRentalLines,
   lockBooking,
   type LockedBooking,
-  type RentalLine,
+  type LockedLine,
 } from '../bookings/locked-bookings.queries.ts';
 import { findConflicts } from '../stock/conflicts.queries.ts';
 
@@ -68,7 +68,7 @@ function requireDays({ start_date, end_date }: LockedBooking, today: string): vo
 /** The units that a request names, and for its quantities those with the lowest numbers. */
 function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
   const chosen = new Set<number>();
-  const lineOf = (id: number): RentalLine => {
+  const lineOf = (id: number): LockedLine => {
     const line = rental.lines.find((one) => one.id === id);
     if (!line) throw badUnits('A line is not of this booking');
     return line;
@@ -197,7 +197,7 @@ export async function handOverUnits(
 
 /** How many units of each line, as a conversation names them: items and numbers only. */
 export const itemsOf = (
-  lines: RentalLine[],
+  lines: LockedLine[],
   units: { lineId: number }[],
 ): { cameraName: string; quantity: number }[] =>
   lines.flatMap(({ id, camera_name }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { bookingLineColumns, type BookingLineRow } from '../stock/desk-lines.queries.ts';
+import { bookingLineColumns, type BookingLineRow } from '../stock/queued-bookings.queries.ts';
 
 /** Bookings that want more units of an item, those of today first, then by start. */
 export async function findWaitingFor(

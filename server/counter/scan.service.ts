@@ -1,15 +1,15 @@
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { Scanned } from '#shared/counter/scan.ts';
 import { readScan } from '#shared/counter/scan.rules.ts';
-import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
 import { findBookings } from '../bookings/bookings.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError } from '../http/errors.ts';
-import { findBookingLines } from '../stock/desk-lines.queries.ts';
-import { presentBookingLine } from '../stock/desk-lines.ts';
+import { findQueuedBookings } from '../stock/queued-bookings.queries.ts';
+import { presentQueuedBooking } from '../stock/queued-bookings.ts';
 import { unitsFound } from '../units/units.service.ts';
 import { findWaitingFor } from './scan.queries.ts';
 
@@ -83,7 +83,7 @@ async function ofUnit(
     const booking = await deskDetails(db, deps, caller, only.id);
     return { kind: 'unit', unit, booking, action: 'hand_over' };
   }
-  return { ...choice(waiting.map(presentBookingLine), mostWaiting), unit };
+  return { ...choice(waiting.map(presentQueuedBooking), mostWaiting), unit };
 }
 
 async function byName(deps: Scanning, caller: Caller, search: string): Promise<Scanned> {
@@ -96,11 +96,11 @@ async function byName(deps: Scanning, caller: Caller, search: string): Promise<S
   if (only === undefined) return { kind: 'nothing' };
   if (ids.length === 1)
     return { kind: 'booking', booking: await deskDetails(db, deps, caller, only) };
-  const rows = await findBookingLines(db, ids);
-  return choice(ids.flatMap((id) => rows.get(id) ?? []).map(presentBookingLine), mostNamed);
+  const rows = await findQueuedBookings(db, ids);
+  return choice(ids.flatMap((id) => rows.get(id) ?? []).map(presentQueuedBooking), mostNamed);
 }
 
-const choice = (bookings: BookingLine[], most: number) => ({
+const choice = (bookings: QueuedBooking[], most: number) => ({
   kind: 'choice' as const,
   bookings: bookings.slice(0, most),
   hasMore: bookings.length > most,

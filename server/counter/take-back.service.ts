@@ -1,3 +1,4 @@
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
@@ -119,7 +120,7 @@ function replacementsFor(rental: Rental, back: Back[]) {
   return leaving;
 }
 
-/** What could be charged for units that came back late; nothing is written by itself. */
+/** Late fees that could be charged for units that came back late; nothing is written by itself. */
 function lateFees(rental: Rental, back: Back[], due: Day): TakenBack['proposedEntries'] {
   const days = daysBetween(due, rental.today);
   if (days <= 0) return [];
@@ -127,7 +128,7 @@ function lateFees(rental: Rental, back: Back[], due: Day): TakenBack['proposedEn
     const units = back.filter(({ lineId, isReplaced }) => lineId === line.id && !isReplaced).length;
     if (units === 0 || line.price_cents === 0) return [];
     const amount = toDollars(days * units * line.price_cents);
-    const reason = `${units} x ${line.camera_name}, ${days} ${days === 1 ? 'day' : 'days'} late`;
+    const reason = `${units} x ${line.camera_name}, ${dayCount(days)} late`;
     return [{ kind: 'late_fee' as const, amount, days, reason }];
   });
 }
@@ -165,7 +166,7 @@ export async function takeBackUnits(
         kind: 'taken_back',
         after: { items: returned },
         event: { kind: 'taken_back', values: { items: returned } },
-        // Who exchanges a unit has his rental still.
+        // A customer who exchanges a unit keeps the rental.
         isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
       if (replacements.length > 0) {

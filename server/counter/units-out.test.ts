@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Availability } from '#shared/cameras/cameras.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { AtRiskLine } from '#shared/desk/desk-lines.ts';
+import type { BookingAtRisk } from '#shared/desk/queued-bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
@@ -38,7 +38,7 @@ describeInWorld('the days that a unit holds while it is out', (world) => {
       return all.map(({ available }) => available);
     };
     const atRisk = async () =>
-      (await desk.get('/api/admin/today/atRisk')).json<AtRiskLine[]>().map(({ id }) => id);
+      (await desk.get('/api/admin/today/atRisk')).json<BookingAtRisk[]>().map(({ id }) => id);
     return { desk, customer, camera, today, rental, free, atRisk };
   };
 

@@ -6,7 +6,7 @@ import { functionsOf } from './carry-over.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { knownMigrations, migrate } from './migrate.ts';
 
-/** What a schema consists of, each in a form in which two databases can be compared. */
+/** The parts of a schema, each in a form in which two databases can be compared. */
 const parts = {
   columns: `
     select format('%s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),

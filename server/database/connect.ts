@@ -6,7 +6,7 @@ import { FolderInUseError } from './bundled/folder-lock.ts';
 import { createPool, preparingPool } from './pool.ts';
 import type { Tables } from './types.ts';
 
-/** What queries run on. A transaction is one too, so whoever takes a `Db` works inside and outside of one. */
+/** A connection for queries. A transaction is one too, so a function that takes a `Db` works inside and outside of one. */
 export type Db = Kysely<Tables>;
 
 export interface Database {

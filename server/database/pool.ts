@@ -50,7 +50,7 @@ function prepareSession(client: pg.ClientBase): Promise<unknown> {
 }
 
 /**
- * What Kysely runs on: the pool, with every statement that reads or writes rows prepared once per connection
+ * The connections of Kysely: the pool, with every statement that reads or writes rows prepared once per connection
  * under a name made from its text.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {

@@ -54,7 +54,7 @@ describe('every call of the API, on a shop of some size', () => {
     'unit_rental',
   ];
   const indexes: Record<'migrated' | 'filled', ShopIndex[]> = { migrated: [], filled: [] };
-  /** What PostgreSQL did since the last look, statements inside of functions too. */
+  /** The plans of PostgreSQL since the last look, of statements inside of functions too. */
   let told: { 'Query Text': string; Plan: Plan }[] = [];
 
   beforeAll(async () => {

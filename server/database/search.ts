@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { inPlainLetters } from '#shared/stock/letters.rules.ts';
 import type { Db } from './connect.ts';
 
-/** What joins the fields of a generated search column (`searchable()` in the migrations). */
+/** The separator between the fields of a generated search column (`searchable()` in the migrations). */
 const fieldSeparator = '\u001f';
 
 const isAcross = (text: string): boolean => text.includes(fieldSeparator);

@@ -6,7 +6,7 @@ const driverParser = types.getTypeParser as (type: number, format?: string) => u
 
 type Parse = (text: string) => unknown;
 
-/** What columns become in JavaScript, where the driver's own choice would be in the way. */
+/** The JavaScript values of columns, where the driver's own choice would be in the way. */
 const parsers = new Map<number, Parse>([
   [builtins.INT8, safeInteger],
   [builtins.NUMERIC, Number],

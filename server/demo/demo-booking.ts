@@ -11,7 +11,7 @@ export interface DemoMessage {
 export interface DemoBooking {
   customer: string;
   slug: string;
-  /** What goes with it in the same booking. */
+  /** Further items in the same booking. */
   also?: { slug: string; quantity: number }[];
   status: BookingStatus;
   /** Days from today, both included. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Today } from '#shared/desk/admin.ts';
-import type { BookingRow } from '#shared/bookings/bookings.ts';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages/messages.ts';
@@ -58,7 +58,7 @@ describeInWorld(
     });
 
     it('is paid but for what is still owed, and holds the deposits of what is out', async () => {
-      const bookings = await get<BookingRow[]>('/api/bookings');
+      const bookings = await get<ListedBooking[]>('/api/bookings');
       const completed = bookings.filter(({ status }) => status === 'completed');
       expect(completed.length).toBeGreaterThan(4);
       expect(completed.filter(({ due }) => due !== 0)).toEqual([]);
@@ -75,7 +75,7 @@ describeInWorld(
     });
 
     it('has a booking whose days were moved, which says so', async () => {
-      const bookings = await get<BookingRow[]>('/api/bookings');
+      const bookings = await get<ListedBooking[]>('/api/bookings');
       const { today } = await get<Today>('/api/admin/today');
       const moved = bookings.find(
         ({ cameraName, status }) =>

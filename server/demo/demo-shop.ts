@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatEvent } from '#shared/messages/messages.ts';
-import { eventText } from '#shared/messages/posted-texts.rules.ts';
-import { inquiryChargedDays, toCents } from '#shared/prices/prices.rules.ts';
-import { rentalDays } from '#shared/shop/rental-days.rules.ts';
-import { addDays } from '#shared/days.rules.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -16,10 +12,10 @@ import { presentUser } from '../users/users.presenter.ts';
 import { hashPassword } from '../users/passwords/passwords.ts';
 import { demoAccounts, demoCustomers } from '../users/upkeep/demo-accounts.ts';
 import { demoBookings } from './bookings.ts';
-import type { DemoBooking } from './demo-booking.ts';
 import { demoCameras } from './catalogue.ts';
 import { workAtDesk } from './money.ts';
-import { describeUnits, insertRepair, sendOutWith } from './units.ts';
+import { insertBooking } from './insert-booking.ts';
+import { describeUnits, insertRepair } from './units.ts';
 
 /** Any number that nothing else locks by: one process at a time fills in the shop. */
 const demoLock = 7_301_954;
@@ -68,7 +64,7 @@ export async function fillDemoShop(
         now: clock.now(),
       });
       await workAtDesk({ ...deps, database: { ...database, db } }, desk, id, {
-        // What is over is paid.
+        // A completed rental is paid.
         ...(booking.status === 'completed' && { paidBy: 'transfer' }),
         ...booking.atDesk,
       });
@@ -79,12 +75,12 @@ export async function fillDemoShop(
       today: clock.today(),
     });
     await insertFavorites(db, accountIds, cameraIds);
-    // What the desk did here tells nobody.
+    // The work of the desk in the demo shop sends no mails.
     await db.deleteFrom('mail').execute();
   });
 }
 
-/** Who does the desk's work in the demo shop; nobody is signed in yet. */
+/** The administrator as the caller of the desk's work in the demo shop; nobody is signed in yet. */
 async function deskOf(db: Db, id: number): Promise<Caller> {
   const row = await findUser(db, id);
   if (!row) throw new Error('the demo shop has an administrator');
@@ -99,7 +95,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** No password gives this hash: nobody signs in with it. */
+/** A text that is no password's hash, so that these people cannot sign in. */
 const noPassword = 'none';
 
 async function insertPeople(
@@ -158,141 +154,6 @@ async function insertCameras(db: Db): Promise<Map<string, number>> {
     await replaceAccessories(db, ids.get(slug) ?? 0, accessories);
   }
   return ids;
-}
-
-interface Place {
-  accountId: number;
-  deskId: number;
-  items: { cameraId: number; quantity: number }[];
-  today: string;
-  createdAt: Date;
-  now: Date;
-}
-
-async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promise<number> {
-  const startDate = addDays(place.today, booking.from);
-  const endDate = addDays(place.today, booking.to);
-  const chargedDays =
-    booking.status === 'inquiry' ? inquiryChargedDays : rentalDays(startDate, endDate);
-  const lines = [];
-  for (const { cameraId, quantity } of place.items) {
-    const camera = await db
-      .selectFrom('camera')
-      .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents'])
-      .where('id', '=', cameraId)
-      .executeTakeFirstOrThrow();
-    lines.push({ camera, quantity, rent: camera.price_per_day * quantity * chargedDays });
-  }
-  const [first] = lines;
-  if (!first) throw new Error('a booking has at least one item');
-  const { id } = await db
-    .insertInto('booking')
-    .values({
-      account_id: place.accountId,
-      camera_id: first.camera.id,
-      start_date: startDate,
-      end_date: endDate,
-      total_cents: toCents(lines.reduce((total, { rent }) => total + rent, 0)),
-      status: booking.status,
-      notes: booking.notes ?? '',
-      created_at: place.createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('booking_line')
-    .values(
-      lines.map(({ camera, quantity, rent }, index) => ({
-        booking_id: id,
-        position: index + 1,
-        camera_id: camera.id,
-        camera_name: camera.name,
-        quantity,
-        price_cents: toCents(camera.price_per_day),
-        charged_days: chargedDays,
-        rent_cents: toCents(rent),
-        deposit_cents: camera.deposit_per_unit_cents * quantity,
-        start_date: startDate,
-        end_date: endDate,
-        created_at: place.createdAt,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('conversation')
-    .values({ booking_id: id, account_id: place.accountId })
-    .execute();
-  const posts: Post[] = (booking.messages ?? []).map(({ from, text, minutesAgo }) => ({
-    from,
-    text,
-    kind: 'text',
-    at: new Date(place.now.getTime() - minutesAgo * 60_000),
-  }));
-  if (booking.isOut) {
-    const at = new Date(place.now.getTime() + booking.from * 86_400_000);
-    const event = await sendOutWith(db, { bookingId: id, deskId: place.deskId, startDate, at });
-    posts.push({ from: 'desk', text: eventText(event), kind: 'event', event, at });
-  }
-  for (const { from, text, kind, event, at } of posts.sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )) {
-    await db
-      .insertInto('message')
-      .values({
-        booking_id: id,
-        sender_id: from === 'desk' ? place.deskId : place.accountId,
-        from_customer: from === 'customer',
-        content: text,
-        kind,
-        event_kind: event?.kind ?? null,
-        event_values: event ? JSON.stringify(event.values) : null,
-        created_at: at,
-      })
-      .execute();
-  }
-  await noteConversation(db, id, booking);
-  return id;
-}
-
-/** A line of a conversation. */
-interface Post {
-  from: 'customer' | 'desk';
-  text: string;
-  kind: 'text' | 'event';
-  event?: ChatEvent;
-  at: Date;
-}
-
-/** Brings the conversation's row in line with the messages just inserted. */
-async function noteConversation(db: Db, bookingId: number, booking: DemoBooking): Promise<void> {
-  const posted = await db
-    .selectFrom('message')
-    .select(['id', 'created_at', 'sender_id', 'content', 'kind'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('id', 'desc')
-    .execute();
-  const [newest] = posted;
-  if (!newest) return;
-  const message = posted.find(({ kind }) => kind === 'text');
-  const unreadByDesk = booking.unreadByDesk ?? 0;
-  const unreadByCustomer = booking.unreadByCustomer ?? 0;
-  await db
-    .updateTable('conversation')
-    .set({
-      ...(message && {
-        last_message_id: message.id,
-        last_message_at: message.created_at,
-        last_sender_id: message.sender_id,
-        last_preview: message.content.slice(0, 200),
-      }),
-      last_event_id: posted.find(({ kind }) => kind === 'event')?.id ?? null,
-      unread_by_desk: unreadByDesk,
-      unread_by_customer: unreadByCustomer,
-      read_by_desk: newest.id - unreadByDesk,
-      read_by_customer: newest.id - unreadByCustomer,
-    })
-    .where('booking_id', '=', bookingId)
-    .execute();
 }
 
 async function insertFavorites(

@@ -8,7 +8,7 @@ import { issueReceiptFor } from '../money/receipts.service.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 
-/** What the desk did to a booking after it was made. */
+/** The desk's work on a booking after it was made. */
 export interface DemoDeskWork {
   /** Its days were others before, from and to as days from today. */
   movedTo?: { from: number; to: number };
@@ -29,9 +29,9 @@ export async function workAtDesk(
   { movedTo, entries = [], deposit, paidBy, hasReceipt }: DemoDeskWork,
 ): Promise<void> {
   const write = (entry: EntryInput) => addToLedger(deps, desk, bookingId, entry, undefined);
-  const present = () => deskDetails(deps.database.db, deps, desk, bookingId);
+  const details = () => deskDetails(deps.database.db, deps, desk, bookingId);
   if (movedTo) {
-    const { totalPrice } = await present();
+    const { totalPrice } = await details();
     const day = (fromToday: number): Day => addDays(deps.clock.today(), fromToday);
     const range = { startDate: day(movedTo.from), endDate: day(movedTo.to) };
     await changeAtDesk(deps, desk, bookingId, { ...range, totalPrice }, undefined);
@@ -39,12 +39,12 @@ export async function workAtDesk(
   for (const entry of entries) await write(entry);
   if (deposit) {
     const { method, isReturned } = deposit;
-    const amount = (await present()).account.deposit.agreed;
+    const amount = (await details()).account.deposit.agreed;
     await write({ kind: 'deposit_held', amount, method });
     if (isReturned) await write({ kind: 'deposit_returned', amount, method });
   }
   if (paidBy) {
-    const { account } = await present();
+    const { account } = await details();
     await write({ kind: 'payment', amount: account.due, method: paidBy });
   }
   if (hasReceipt) await issueReceiptFor(deps, desk, bookingId, undefined);

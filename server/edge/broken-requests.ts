@@ -21,7 +21,7 @@ import { sendFailure } from './failures.ts';
 import { bareHeaders } from './security-headers.ts';
 import { createFloodGate, createRefusalLog, networkMark } from './security-log.ts';
 
-/** Who sends slowly holds a connection, and nothing else, for so long (milliseconds). */
+/** A slow sender holds a connection, and nothing else, for so long (milliseconds). */
 const patience = { headers: 10_000, request: 30_000, silence: 60_000, checkedEvery: 5_000 };
 
 /** Bounds of what is read before a call is known, and the shape of docs/contract/api.md 1 for what breaks them. */

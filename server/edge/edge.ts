@@ -10,7 +10,7 @@ import { limitPipelining } from './pipelining-limit.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { logWrites } from './security-log.ts';
 
-/** What stands before every feature, in the order in which a request meets it. */
+/** The steps before every feature, in the order in which a request meets them. */
 export function mountEdge(app: FastifyInstance, config: Config): void {
   limitPipelining(app);
   // Whatever refuses after this does so with these headers.

@@ -9,7 +9,7 @@ const counterPolicy = `camera=(self), ${noDevice}`;
 const isCounter = /^\/admin\/counter(?=[?]|$)/;
 const oneYear = 31_536_000;
 
-/** Of what nobody reads in a browser: it may not be rendered, framed or guessed at. */
+/** Headers of answers that are for programs alone: a browser may not render, frame or guess at them. */
 export const bareHeaders = {
   'content-security-policy':
     "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
@@ -39,7 +39,7 @@ function contentPolicy({ development }: Config): string {
   ].join(';');
 }
 
-/** What browsers are told with every answer: made once, since every answer carries it. */
+/** The security headers of every answer, made once. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = {
     'content-security-policy': contentPolicy(config),

@@ -13,7 +13,7 @@ const floodEveryMs = 1_000;
 
 const key = randomBytes(32);
 
-/** The same text for the same network while this process lives, from which nobody can tell the address. */
+/** A text that is the same for the same network while this process lives, and does not tell the address. */
 export const networkMark = (ip: string | undefined): string =>
   createHmac('sha256', key).update(networkAddressOf({ ip })).digest('base64url').slice(0, 8);
 
@@ -81,7 +81,7 @@ export function createFloodGate(most: number): (tell: (times: number) => void) =
 /** Tells why a call, or what came on a live connection, was refused. */
 export type LogRefusal = (request: FastifyRequest, refusal: AppError) => void;
 
-/** What is refused by the dozen, such as all that is missing, is told of as a number too. */
+/** Refusals that come by the dozen, such as 404, are reported as a number too. */
 export function createRefusalLog(
   comesInFloods = ({ status }: AppError): boolean => status === 404,
 ): LogRefusal {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const ids = z.object({ ids: z.array(z.int()) });
 
-/** What server processes tell each other. Ids only: the rows are in the database. */
+/** The events between server processes. They carry ids only: the rows are in the database. */
 const contents = {
   /** Messages stored just now. */
   messages: ids,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../database/connect.ts';
 import type { Logger } from '../log.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type ShopEvents,
   type EventMessage,
 } from './event-messages.ts';
+import { keepListening } from './listening.ts';
 
 export interface PubSub {
   /** Tells the other processes; what gets lost is healed by polls, checks and `onReconnect`. */
@@ -27,9 +27,6 @@ export interface PubSub {
 const channel = 'lensyard';
 /** Events go out together at most so often: one by itself goes at once. */
 const gatherMs = 25;
-const pauses = { shortestMs: 100, longestMs: 2_000 };
-/** A connection that dies without a word is found within their sum. */
-const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
 
 /**
  * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. `publish` sends events after
@@ -39,14 +36,10 @@ const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
 export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   const self = randomUUID();
   const buffer = createEventBuffer();
-  const listeners = new Map<ShopEvent, ((content: never) => void)[]>();
+  const listeners: ((message: EventMessage) => void)[] = [];
   const reconnectListeners: (() => void)[] = [];
   let gathering: NodeJS.Timeout | undefined;
   let sentAt = -Infinity;
-  let connection: pg.Client | undefined;
-  let lastQuery: Promise<unknown> = Promise.resolve();
-  let missedSome = false;
-  let closed = false;
 
   function tell(call: () => void): void {
     try {
@@ -61,73 +54,30 @@ export function createPubSub(databaseUrl: string, log: Logger): PubSub {
     if (isFrom(self, payload)) return;
     const message = readEventMessage(payload);
     if (!message) return;
-    for (const listener of listeners.get(message.event) ?? []) {
-      tell(() => listener(message.content as never));
-    }
+    for (const listener of listeners) tell(() => listener(message));
   }
 
-  /** One query at a time. */
-  function ask(client: pg.Client, query: string | pg.QueryConfig): Promise<unknown> {
-    const result = lastQuery.then(() => client.query(query));
-    lastQuery = result.catch(() => undefined);
-    return result;
-  }
-
-  async function connect(pause: number): Promise<void> {
-    if (closed) return;
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: heartbeat.timeoutMs,
-      application_name: 'lensyard-events',
-    });
-    let lost = false;
-    let wait = pause;
-    const beat = setInterval(() => {
-      if (connection === client) ask(client, 'select 1').catch(giveUp);
-    }, heartbeat.everyMs);
-    beat.unref();
-    function giveUp(reason?: unknown): void {
-      if (lost) return;
-      lost = true;
-      clearInterval(beat);
-      connection = undefined;
-      void end(client);
-      if (closed) return;
-      missedSome = true;
-      log.warn({ err: reason }, 'the connection between server processes is down, trying again');
-      setTimeout(() => void connect(Math.min(wait * 2, pauses.longestMs)), wait).unref();
-    }
-    client.on('error', giveUp);
-    client.on('end', () => giveUp());
-    client.on('notification', ({ payload }) => payload && receive(payload));
-    try {
-      await client.connect();
-      await ask(client, `listen ${channel}`);
-    } catch (error) {
-      return giveUp(error);
-    }
-    if (lost) return;
-    if (closed) return end(client);
-    connection = client;
-    wait = pauses.shortestMs;
-    if (missedSome) for (const listener of reconnectListeners) tell(listener);
-    missedSome = false;
-    await sendAll();
-  }
-  void connect(pauses.shortestMs);
+  const connection = keepListening({
+    databaseUrl,
+    channel,
+    log,
+    onPayload: receive,
+    onReconnect() {
+      for (const listener of reconnectListeners) tell(listener);
+    },
+    onOpen: () => sendAll(),
+  });
 
   const restOfGathering = () => Math.max(0, sentAt + gatherMs - performance.now());
 
   async function sendAll(): Promise<void> {
     gathering = undefined;
-    if (!connection) return;
+    if (!connection.isOpen()) return;
     const payloads = buffer.takeAll().map((message) => writeEventMessage(self, message));
     if (payloads.length === 0) return;
     sentAt = performance.now();
     try {
-      await ask(connection, { ...notifyAll, values: [channel, payloads] });
+      await connection.ask({ ...notifyAll, values: [channel, payloads] });
     } catch (error) {
       log.warn({ err: error }, 'events for the other server processes were lost');
     }
@@ -143,7 +93,9 @@ export function createPubSub(databaseUrl: string, log: Logger): PubSub {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
     on(event, listener) {
-      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+      listeners.push((message) => {
+        if (message.event === event) listener(message.content as ShopEvents[typeof event]);
+      });
     },
     onReconnect(listener) {
       reconnectListeners.push(listener);
@@ -151,8 +103,7 @@ export function createPubSub(databaseUrl: string, log: Logger): PubSub {
     async close() {
       clearTimeout(gathering);
       await sendAll();
-      closed = true;
-      if (connection) await end(connection);
+      await connection.close();
     },
   };
 }
@@ -163,11 +114,3 @@ const notifyAll = {
   text: `select pg_notify($1, payload)
     from unnest($2::text[]) with ordinality as event (payload, place) order by place`,
 };
-
-async function end(client: pg.Client): Promise<void> {
-  try {
-    await client.end();
-  } catch {
-    // It was broken already.
-  }
-}

@@ -12,7 +12,7 @@ export interface Connection {
   endSession(): void;
 }
 
-/** Who is connected to this process. */
+/** The live connections of this process. */
 export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;

@@ -34,7 +34,7 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
     where name like 'revenue.%' group by name having sum(entries) <> 0 or sum(amount) <> 0 order by 1`);
   expect(countedRevenue).toEqual(revenue);
 
-  // What holds units is said anew here, from the lines of pending and confirmed bookings. Units that came back hold no
+  // The holds are worked out anew here, from the lines of pending and confirmed bookings. Units that came back hold no
   // more. Units in repair hold for themselves.
   const { rows: wrongHolds } = await pool.query(`
     select line.id as line, hold.id as hold, line.quantity, hold.quantity as held, hold.out from (

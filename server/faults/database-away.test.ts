@@ -75,7 +75,7 @@ describe('a PostgreSQL that goes away', () => {
       }
       refused += answers.length;
       expect((await callShop(url, 'GET', '/healthz')).status).toBe(200);
-      // What is kept in memory goes on being shown.
+      // Pages from memory go on being shown.
       expect((await callShop(url, 'GET', '/api/cameras')).status).toBe(200);
       await sleep(100);
     }
@@ -104,7 +104,7 @@ describe('a PostgreSQL that goes away', () => {
     const { rows } = await shop.database.pool.query(
       `select count(*) as connections from pg_stat_activity where application_name like 'lensyard%' and pid <> pg_backend_pid()`,
     );
-    // Those of this test's own look into the database among them.
+    // The connections of this test's own look into the database are among them.
     expect(rows[0].connections).toBeLessThanOrEqual(connectionsOfProcess + 10);
     const figures = await metrics();
     expect(figures).toContain('lensyard_database_connections{state="busy"} 0');

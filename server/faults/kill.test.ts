@@ -19,7 +19,7 @@ const perPerson = 6;
 
 const closeLater = closeAfterEach();
 
-/** What the shop said that it has. */
+/** The rows that the shop said it has. */
 interface Acknowledged {
   bookings: Map<string, number>;
   messages: Map<string, number>;

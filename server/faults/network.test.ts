@@ -196,7 +196,7 @@ async function chat(url: string, who: Person, bookingId: number, name: string): 
   return opened;
 }
 
-/** What one connection hears for the first time comes in the order of the conversation. */
+/** Messages that one connection hears for the first time come in the order of the conversation. */
 function expectOrder(frames: ServerFrame[]): void {
   const ids = messagesIn(frames.filter(({ type }) => type === 'new_message')).map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));

@@ -37,7 +37,7 @@ describe('kill -9 among pictures and feeds', () => {
       );
       let server = await start();
 
-      /** What the shop acknowledged: pictures by their file, and addresses of feeds. */
+      /** Acknowledged by the shop: pictures by their file, and addresses of feeds. */
       const pictures = new Map<Uint8Array<ArrayBuffer>, Picture>();
       const feeds = new Set<string>();
       const upload = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a bad network does with what passes through it. */
+/** The faults of a bad network. */
 export interface Weather {
   /** Milliseconds before each piece goes on, in either direction. */
   delayMs?: () => number;

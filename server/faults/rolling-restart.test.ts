@@ -113,7 +113,7 @@ describe('a rolling restart under load', () => {
     await load;
 
     expect(slowestStopMs).toBeLessThan(10_000);
-    // Nobody was cut off without a word.
+    // No connection was cut off without a word.
     expect(codes.length).toBeGreaterThan(0);
     expect(new Set(codes)).toEqual(new Set([1012]));
     const booked = await database.db.selectFrom('booking').select('id').execute();

@@ -13,7 +13,7 @@ const goesOnMs = inFull ? 2 * 60_000 : 0;
 const perRound = 500;
 /** So often before it is measured: what is made once is made by then. */
 const warmUps = inFull ? 1_000 : 250;
-/** What a measurement may be off by; a kilobyte left behind by each request would be as much. */
+/** The tolerance of a measurement; a kilobyte left behind by each request would be as much. */
 const tolerance = 512 * 1024;
 
 describeInWorld(

@@ -150,7 +150,7 @@ export async function letItStorm({ servers }: RunningShop, storm: Storm): Promis
       const chance = Math.random();
       if (chance < 0.55) {
         const body = await fillBasket(range);
-        // What the first attempt was refused for may be over when it is repeated.
+        // The reason for refusing the first attempt may be over when it is repeated.
         last = () => place(who, key, body, [200, 201, 400, 409]);
         await last();
       } else if (chance < 0.68) {

@@ -7,7 +7,7 @@ import type { Quote } from '#shared/stock/stock.ts';
 import type { Person } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
 
-/** What the shop said that it did. */
+/** The acts that the shop has acknowledged. */
 export interface Acknowledged {
   bookings: Set<number>;
   changed: number;

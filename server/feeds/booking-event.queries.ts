@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** What the events of this shop's calendars are named after, made once. */
+/** The domain in the ids of this shop's calendar events, made once. */
 export async function findCalendarDomain(db: Db): Promise<string> {
   const known = await db.selectFrom('shop_identity').select('calendar_domain').executeTakeFirst();
   if (known) return known.calendar_domain;
@@ -14,7 +14,7 @@ export async function findCalendarDomain(db: Db): Promise<string> {
   return findCalendarDomain(db);
 }
 
-/** What changes a booking as a calendar shows it: its SEQUENCE counts these, in feeds and in mails. */
+/** Changes of a booking that a calendar shows: its SEQUENCE counts these, in feeds and in mails. */
 export const eventChanges = ['status', 'dates', 'times', 'lines', 'cancelled', 'expired'] as const;
 
 /** How often a booking was changed as a calendar shows it, and when last. */

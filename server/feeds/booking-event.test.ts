@@ -15,7 +15,7 @@ const booking: BookingEvent = {
   url: 'https://rentals.example/chat/7',
 };
 
-/** What another library reads of it. */
+/** The event as another library reads it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const parts = calendar.getAllSubcomponents('vevent');

@@ -29,7 +29,7 @@ const mostBookings = 2_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A calendar's address, which nobody is told again: of its secret the hash is kept. */
+/** A calendar's address, which is shown once: of its secret the hash is kept. */
 export async function createFeedFor(
   { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function revokeFeedOf(
   if (!(await deleteFeed(database.db, caller.id, id))) throw notFound('Calendar feed');
 }
 
-/** What a calendar program reads; undefined for an address that is none, or not any more. */
+/** A feed as a calendar program reads it; undefined for an address that is none, or not any more. */
 export async function calendarByToken(
   deps: Pick<Deps, 'database' | 'config' | 'clock' | 'shop'>,
   token: string,
@@ -139,7 +139,7 @@ function ownEvent(
   };
 }
 
-/** What goes out and what comes back; nothing by which a customer could be reached or charged. */
+/** A calendar of hand-overs and take-backs; nothing in it reaches or charges a customer. */
 function deskEvents(row: FeedBookingRow, domain: string): BookingEvent[] {
   const who = fullName({ firstName: row.first_name, lastName: row.last_name });
   const event = (

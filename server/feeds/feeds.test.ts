@@ -5,7 +5,7 @@ import { addDays } from '#shared/days.rules.ts';
 import { mostFeeds, type CalendarFeed } from '#shared/feeds/feeds.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
-/** What another library reads of a calendar. */
+/** The calendar as another library reads it. */
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((part) => ({
     event: new ICAL.Event(part),

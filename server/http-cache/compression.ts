@@ -12,7 +12,7 @@ const compressible = /json|text|xml|javascript|svg|manifest/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** What clients offer, a handful of texts that are sent again and again, and what was made of it. */
+/** The Accept-Encoding texts of clients, a handful that is sent again and again, with how each was read. */
 const understood = new Map<string, Encoding | undefined>();
 const mostUnderstood = 100;
 

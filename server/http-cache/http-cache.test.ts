@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
 
-/** What differs between two answers that say the same. */
+/** Headers that differ between two equal answers. */
 const passing = ['date', 'connection', 'keep-alive', 'content-length'];
 const lasting = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { compress, worthCompressing } from './compression.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
-/** What a public answer says, before it is sent. */
+/** A public answer before it is sent. */
 export interface PublicContent {
   content: string;
   contentType: string;

@@ -11,7 +11,7 @@ import {
   type Representation,
 } from './http-cache.ts';
 
-/** What a handler returns: the bytes of an answer, or the reply when it was sent without a body. */
+/** The result of a handler: the bytes of an answer, or the reply when it was sent without a body. */
 type Sent = Buffer | FastifyReply;
 
 /**

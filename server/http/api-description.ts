@@ -30,7 +30,7 @@ interface Parameters extends JsonSchema {
   required?: string[];
 }
 
-/** What stands in an address is text; where it is read as a number, a number is what is described. */
+/** Parameters of an address are text; one that is read as a number is described as a number. */
 function parametersOf(schema: z.ZodMiniType): Parameters {
   const written: Parameters = schemaOf(schema, 'input');
   const read: Parameters = schemaOf(schema, 'output');

@@ -11,7 +11,7 @@ import { describeInWorld } from '../testing/world.ts';
 const run = promisify(execFile);
 const compiler = path.resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
 
-/** What a stranger writes who has the types of `./api.ts` and nothing else. */
+/** The program of a stranger who has the types of `./api.ts` and nothing else. */
 const client = `
 import type { paths } from './api.ts';
 
@@ -48,7 +48,7 @@ const booking = await post(
 const isOwn: boolean = booking.userId === user.id;
 console.log(JSON.stringify({ id: booking.id, isOwn, status: booking.status }));
 
-/** What no caller may send or read. */
+/** Lines that must not compile: no caller may send or read this. */
 export async function wrong() {
   // @ts-expect-error an id is a number
   await post('/api/bookings', { cameraId: 'one', startDate: day, endDate: day, totalPrice: 1 });

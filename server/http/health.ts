@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'dat
       .header('cache-control', 'no-store')
       .send({ status: stopping ? 'stopping' : 'ok' }),
   );
-  // Nobody's questions are counted here, so that all who ask at the same time share one to the database.
+  // Health checks are not limited, so all that come at the same time share one question to the database.
   let asked: Promise<void> | undefined;
   const ping = () => (asked ??= database.ping().finally(() => (asked = undefined)));
 

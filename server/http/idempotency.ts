@@ -17,7 +17,7 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * What a request asked for, as a short text: the known fields of its body, whatever their order. `fields` are plain
+ * The content of a request as a short text: the known fields of its body, whatever their order. `fields` are plain
  * values (what is nested in one is refused later and never remembered, so that it is not looked into); `lists` are
  * lists of objects, by the known fields of these. A list that is absent leaves no trace.
  */

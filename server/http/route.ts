@@ -13,7 +13,7 @@ import { linkOf } from './pagination.ts';
 
 type AnyEndpoint = Endpoint;
 
-/** What a handler gets: checked input, and the caller unless the call is public. */
+/** The arguments of a handler: checked input, and the caller unless the call is public. */
 export interface Call<E extends AnyEndpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;

@@ -5,7 +5,7 @@ const mostRemembered = 10_000;
 /** Seconds by which two servers' clocks may differ. */
 const clockTolerance = 5;
 
-/** What our tokens are for: nothing else signed with the same secret passes for one. */
+/** The audience of our tokens: nothing else signed with the same secret passes for one. */
 const purpose = { typ: 'JWT', audience: 'lensyard-session' };
 
 export interface TokenContent {
@@ -16,7 +16,7 @@ export interface TokenContent {
 export interface Tokens {
   /** A JWT (HS256) naming a session, valid until `expiresAt`. */
   sign(content: TokenContent, expiresAt: Date): Promise<string>;
-  /** What a token names, or null when it is none of ours, altered or expired. */
+  /** The session that a token names, or null when it is none of ours, altered or expired. */
   verify(token: string): Promise<TokenContent | null>;
 }
 

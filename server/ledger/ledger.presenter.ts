@@ -18,13 +18,13 @@ export const presentEntry = (row: EntryRow): LedgerEntry => ({
   reversedBy: row.reversed_by,
 });
 
-/** What a ledger is about; amounts in cents. */
+/** The parts of a booking that decide over its total; amounts in cents. */
 export interface Charged {
   status: BookingStatus;
   lines: { rent_cents: number; discount_cents: number; deposit_cents: number }[];
 }
 
-/** What a booking comes to; `due_cents` of the database says the same. */
+/** The total of a booking; `due_cents` of the database says the same. */
 export const totalOf = ({ status, lines }: Charged): number =>
   status === 'cancelled' || status === 'inquiry'
     ? 0

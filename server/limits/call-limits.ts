@@ -11,7 +11,7 @@ const most = { visitor: 600, user: 3_000 };
 /** Health checks. */
 const uncounted = /^\/(healthz|readyz)(\?|$)/;
 
-/** Whoever hung up already has no address any more. */
+/** A client that hung up already has no address any more. */
 interface Asker {
   url: string;
   ip: string | undefined;

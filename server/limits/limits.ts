@@ -26,7 +26,7 @@ export interface Count {
 export type AddUp = (counts: Count[], windowMs: number, now: number) => Promise<Count[]>;
 
 interface Window extends Omit<Count, 'key'> {
-  /** What the other processes have not heard of. */
+  /** Counts that the other processes have not heard of. */
   unshared: number;
 }
 
@@ -108,7 +108,7 @@ export function createLimits(
     await Promise.all(sharing.map((one) => one(now(), addUp))).catch(() => undefined);
   }
 
-  /** One at a time: what is on its way to the others is in nobody's sum until it has arrived. */
+  /** Shares counts, one sharing at a time: counts on their way to the others are in no sum until they have arrived. */
   function share(): Promise<void> {
     next ??= (underWay ?? Promise.resolve()).then(() => {
       next = undefined;

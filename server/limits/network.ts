@@ -6,7 +6,7 @@ const zero = '0';
 const groupsOfIPv6 = 8;
 
 /**
- * What limits count an address as: IPv6 by /64, since a household has one of those, and IPv4 written as IPv6 as the
+ * The network that limits count for an address: IPv6 by /64, since a household has one of those, and IPv4 written as IPv6 as the
  * IPv4 that it is. Anything else stays as it is.
  */
 export function networkOf(address: string): string {

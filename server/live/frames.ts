@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { authFrame, messageFrame } from '#shared/live/live.ts';
 import { clientKey, type MessageInput } from '#shared/messages/messages.ts';
 
-/** What a client said, checked; `invalid` carries what to answer. */
+/** A frame of a client, checked; `invalid` carries the message of the refusal. */
 export type Frame =
   | { kind: 'auth'; token: string }
   | { kind: 'message'; input: MessageInput }

@@ -3,7 +3,7 @@ import type { Role } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { roleOfRow } from '../users/roles.ts';
 
-/** Those of these sessions that live, and the roles that their users have by now. */
+/** The sessions among these that live, with the current roles of their users. */
 export async function findLivingSessions(
   db: Db,
   ids: number[],

@@ -38,7 +38,7 @@ export async function connect(url: string, options: ClientOptions = {}): Promise
   let taken = 0;
   socket.on('message', (data) => frames.push(JSON.parse(String(data)) as ServerFrame));
   const closed = once(socket, 'close').then(([code]) => code as number);
-  // Whoever waits for the end asks for it; for everybody else it is no failure.
+  // A test that waits for the end asks for it; for the others it is no failure.
   closed.catch(() => undefined);
   await once(socket, 'open');
   return {

@@ -39,7 +39,7 @@ export function refuseStrayHandshakes(app: FastifyInstance): void {
 /** How the server of the live connection is registered. */
 export const liveSockets = ({ messaging }: Pick<Deps, 'messaging'>) => ({
   options: { maxPayload, closeTimeout: 5_000 },
-  /** What a connection breaks with is its own affair: `ws` closes it with the right code. */
+  /** The error of a broken connection needs no handling: `ws` closes it with the right code. */
   errorHandler: (error: Error, socket: WebSocket): void => {
     if (!('code' in error) || !String(error.code).startsWith('WS_ERR_')) socket.terminate();
   },

@@ -1,7 +1,14 @@
+import type { WebSocket } from 'ws';
 import type { Deps } from '../deps.ts';
 import { every } from '../every.ts';
-import type { Peer } from './connection.ts';
 import { findLivingSessions } from './live.queries.ts';
+
+/** One connection as the watch over all of them sees it. */
+export interface Peer {
+  socket: WebSocket;
+  /** Whether anything was heard since the last ping, or nothing can be heard because reading is paused. */
+  isAlive: boolean;
+}
 
 /** How long a session that was ended outside of the servers, by a command, can go on speaking. */
 const checkSessionsEveryMs = 1_000;

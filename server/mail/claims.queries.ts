@@ -37,7 +37,7 @@ export async function claimMail(
   return rows[0];
 }
 
-/** The server has it: that is true whoever holds the lease by now. */
+/** Marks a mail as taken by the server: that is true even when another process holds the lease by now. */
 export async function recordSent(
   db: Db,
   id: number,

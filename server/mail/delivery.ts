@@ -2,7 +2,7 @@ import { cutTo } from '#shared/characters.rules.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailConnections } from './mail-connections.ts';
 
-/** What is handed to a mail server. */
+/** A mail as it is handed to a mail server. */
 export interface OutgoingMail {
   messageId: string;
   date: Date;
@@ -22,7 +22,7 @@ interface Address {
   address: string;
 }
 
-/** What became of a delivery: `refused` for good, or `failed` and worth another attempt; with what the server said. */
+/** The outcome of a delivery: `refused` for good, or `failed` and worth another attempt; with the server's answer. */
 export type Delivery =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; answer: string }
@@ -63,7 +63,7 @@ function messageOf(mail: OutgoingMail): Promise<Buffer> {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // What people type is never the name of a file or an address to read from.
+    // Text that people type is never the name of a file or an address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

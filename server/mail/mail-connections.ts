@@ -25,7 +25,7 @@ export interface MailConnections {
   handOver(envelope: Envelope, message: Buffer, signal: AbortSignal): Promise<void>;
   /** Says farewell on those that wait for a next mail. */
   rest(): void;
-  /** What the server said, without the user and password that it may have repeated. */
+  /** The server's answer, without the user and password that it may have repeated. */
   withoutSecrets(said: string): string;
 }
 
@@ -129,7 +129,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
       else smtp.login({ user, pass }, settle);
     });
   });
-  // Whoever hands a mail over hears of both; nobody needs to hear of a farewell.
+  // The caller that hands a mail over hears of both failures; a failed farewell matters to no caller.
   for (const outcome of [lost, ready]) outcome.catch(() => undefined);
   return { smtp, ready, lost, mails: 0 };
 }

@@ -158,7 +158,7 @@ export async function mailCountsOf({
     queued: counts.queued,
     held: counts.held,
     failed: counts.failed,
-    // What was held before the house had one is held like any other.
+    // A mail that was held before the house had an address is held like any other.
     withoutAddress: hasAddress ? 0 : counts.without_address,
   };
 }

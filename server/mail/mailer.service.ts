@@ -173,7 +173,7 @@ async function send(
     const named = { ...mail, account_id: secret?.accountId ?? mail.account_id };
     const composed = await composeMail(db, deps, named);
     if (!composed.isTrue) return await fail('no longer true');
-    // What is kept is what the desk may see: links that act stand in what leaves alone.
+    // The kept text is the one that the desk may see: links that act stand only in the mail that leaves.
     const kept = writeMail(deps, composed);
     const unsubscribe = unsubscribeLink(deps, mail);
     const outgoing = writeMail(deps, composed, { secret: secret?.link, unsubscribe });
@@ -232,7 +232,7 @@ function handOver(
   );
 }
 
-/** What the server has taken must be known: a database that is away for a moment is asked again. */
+/** A mail that the server has taken must be marked: a database that is away for a moment is asked again. */
 async function record(write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

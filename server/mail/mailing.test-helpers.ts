@@ -7,7 +7,7 @@ import type { TestUser, World } from '../testing/world.ts';
 import { deliveryTimes } from './mail-connections.ts';
 import { createMailer, type Mailer } from './mailer.service.ts';
 
-/** Whom the mails of these tests come from. */
+/** The sender of these tests' mails. */
 export const from = 'shop@rentals.example';
 export const minuteMs = 60_000;
 
@@ -20,7 +20,7 @@ export interface Mailing {
   mailerTo(url?: string, times?: typeof deliveryTimes): Mailer;
   book(fields?: { name?: string; quantity?: number }): Promise<Booking>;
   confirm(booking: Booking): Promise<unknown>;
-  /** What was written to the customer, the newest first. */
+  /** The mails to the customer, the newest first. */
   toCustomer(): Promise<Mail[]>;
   newest(): Promise<Mail | undefined>;
 }

@@ -12,13 +12,13 @@ export interface Reminded {
   email: string;
 }
 
-/** Nobody hears for the first time of a booking from before there was mail, the demo shop's for example. */
+/** A booking from before there was mail, the demo shop's for example, is never the first that a customer hears of. */
 const isKnownByMail = sql`exists (select from mail where mail.booking_id = booking.id)`;
 const sinceMail = sql`(select applied_at from migration where name = '001_shop.sql')`;
 const isWrittenSince = sql`(unread.created_at > ${sinceMail}
   or exists (select from mail where mail.booking_id = conversation.booking_id))`;
 
-/** What comes back on a day, of those who want to hear of it: what has begun before, or is out. */
+/** Rentals that end on a day, of customers who want reminders: those that have begun before, or are out. */
 export async function findComingBack(db: Db, today: Day, on: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     select booking.id as booking_id, end_date::text, account_id, email from (
@@ -66,11 +66,11 @@ export interface Unread {
 interface Waiting {
   /** Written at the latest then, and the reader was not here since. */
   before: Date;
-  /** What is older was known before. */
+  /** Older messages were known before. */
   after: Date;
 }
 
-/** What customers have not read; none of those who are here, or do not want to hear of it. */
+/** Messages that customers have not read, without customers who are here or do not want to hear of it. */
 export async function findUnreadByCustomers(db: Db, { before, after }: Waiting): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select conversation.booking_id, conversation.account_id, account.email, read_by_customer::text as read_up_to,
@@ -94,7 +94,7 @@ export async function findUnreadByCustomers(db: Db, { before, after }: Waiting):
   return rows;
 }
 
-/** What nobody at the desk has read, while nobody is there. */
+/** Messages that the desk has not read, while no administrator is here. */
 export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select conversation.booking_id, conversation.account_id, account.email, read_by_desk::text as read_up_to,

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** When people are reminded of tomorrow. */
 const hours = { from: 9, to: 20 };
 const unreadForMs = 10 * minuteMs;
-/** What has been unread for longer was so before anybody could be told. */
+/** A message that has been unread for longer was so before mail could say it. */
 const unreadSinceMs = 3 * dayMs;
 /** So much of a message stands in the mail. */
 const quoted = 200;

@@ -3,7 +3,7 @@ import type { MailChoice } from './kinds/kind.ts';
 
 export interface Unsubscribing {
   tokenFor(accountId: number, choice: MailChoice): string;
-  /** Whose choice a token is about, or undefined when it is none of ours. */
+  /** The person and the kind of mail that a token is for, or undefined when it is none of ours. */
   read(token: string): { accountId: number; choice: MailChoice } | undefined;
 }
 

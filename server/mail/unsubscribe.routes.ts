@@ -10,7 +10,7 @@ const path = '/unsubscribe/:token';
 /** Bytes: a form with one field. */
 const longestBody = 16_384;
 
-/** Whoever has a mail turns that kind of mail off, with one press (RFC 8058); the address itself is the secret. */
+/** A reader turns that kind of mail off with one press (RFC 8058); the address itself is the secret. */
 export function unsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     // Programs send what they like; the address says everything.

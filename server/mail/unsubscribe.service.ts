@@ -10,7 +10,7 @@ const names: Record<MailChoice, string> = {
   messages: 'Unread messages by email',
 };
 
-/** What a link of a mail leads to: a button, since programs that look at mails follow links. */
+/** The page behind a mail's link: a button, since programs that look at mails follow links. */
 export function unsubscribePage({ shop, unsubscribing }: Unsubscribe, token: string) {
   const { house } = shop.settings();
   const known = unsubscribing.read(token);
@@ -43,7 +43,7 @@ export async function unsubscribe(
   );
 }
 
-/** A page by itself: whoever comes here may be signed in to nothing and run no scripts. */
+/** A page by itself: its reader may be signed in to nothing and run no scripts. */
 const page = (house: string, heading: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -38,7 +38,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listMessages, async (call) => {
     const page = await readConversation(db, call.caller, call.params.id, {
       ...call.query,
-      // Who asks for the head only has seen nothing.
+      // A HEAD request marks nothing as read.
       unseen: call.request.method === 'HEAD',
     });
     if (page.previous) {

@@ -33,7 +33,7 @@ export interface MessagePage extends Page<Message> {
 
 type ReadQuery = PageQuery & { newest?: number | undefined; after?: number | undefined };
 type Reading = ReadQuery & {
-  /** Nobody gets to see the messages, so that they stay unread. */
+  /** The messages are not shown, so that they stay unread. */
   unseen?: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { ServerFrame } from '#shared/live/live.ts';
 import type { Message, MessageInput } from '#shared/messages/messages.ts';
 import { mayChat } from '#shared/permissions.rules.ts';
 import type { PostedEvent } from '../conversations/events.queries.ts';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
 import type { Caller } from '../http/callers.ts';
 import {
   forbidden,
@@ -12,9 +12,10 @@ import {
   type AppError,
 } from '../http/errors.ts';
 import type { Connection } from '../events/hub.ts';
+import type { Limits } from '../limits/limits.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessageByKey } from './messages.queries.ts';
-import { createPublisher } from './publish.ts';
+import { createPublisher, type PublisherDeps } from './publish.ts';
 import { createMessageStore, type Arrival, type Stored } from './store.ts';
 
 /** Sending, the same whether a message came as a request or over a live connection. */
@@ -38,7 +39,10 @@ export interface Messaging {
 /** Messages of one user (docs/contract/api.md 7). */
 const mostPerMinute = 300;
 
-type MessagingDeps = Pick<Deps, 'config' | 'database' | 'limits' | 'hub' | 'pubSub' | 'log'>;
+interface MessagingDeps extends PublisherDeps {
+  config: Config;
+  limits: Limits;
+}
 
 export function createMessaging(deps: MessagingDeps): Messaging {
   const { db } = deps.database;
@@ -70,7 +74,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       : tooManyRequests(seconds, 'Too many messages. Please wait a moment.');
   }
 
-  /** What a refused message gets: a known key is answered before every other check (docs/contract/api.md 5). */
+  /** The answer to a refused message: a known key is answered before every other check (docs/contract/api.md 5). */
   async function answerInstead(
     refusal: AppError,
     caller: Caller,

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts';
 import { every } from '../every.ts';
 import { isOfHouse } from '../users/roles.ts';
 
-/** Who was active when: noted in memory, written once a second, so that a request costs no statement. */
+/** The last activity of users: noted in memory, written once a second, so that a request costs no statement. */
 export interface Presence {
   touch(accountId: number): void;
   /** The latest activity on any server process; null if never. */
@@ -34,7 +34,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
   let desk: Promise<Desk> | undefined;
   let deskReadAt = -Infinity;
 
-  /** What memory knows at this moment, also after it was written: to be compared with what is read meanwhile. */
+  /** The activity in memory at this moment, also after it was written: to be compared with rows that are read meanwhile. */
   function memory(): (accountId: number) => number {
     const [newer, older] = [noted, flying];
     return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;
@@ -69,7 +69,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     if (!desk || performance.now() - deskReadAt > deskKnownMs) {
       deskReadAt = performance.now();
       desk = findDesk(db, now());
-      // Whoever asks next after a failure reads anew.
+      // After a failure the next question reads anew.
       desk.catch(() => (deskReadAt = -Infinity));
     }
     return desk;

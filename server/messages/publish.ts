@@ -1,7 +1,9 @@
 import type { ServerFrame } from '#shared/live/live.ts';
 import type { Message } from '#shared/messages/messages.ts';
-import type { Deps } from '../deps.ts';
-import type { Connection } from '../events/hub.ts';
+import type { Database } from '../database/connect.ts';
+import type { Logger } from '../log.ts';
+import type { PubSub } from '../events/events.ts';
+import type { Connection, Hub } from '../events/hub.ts';
 import { createBatch } from '../database/batch.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessagesToTell } from './messages.queries.ts';
@@ -19,17 +21,20 @@ export interface Publisher {
   publish(publication: Publication): void;
 }
 
+/** The publisher's needs by name: `Deps` holds what is built of it. */
+export interface PublisherDeps {
+  database: Database;
+  hub: Hub;
+  pubSub: PubSub;
+  log: Logger;
+}
+
 const mostPerRead = 1_000;
 
 const newMessage = (message: Message): string =>
   JSON.stringify({ type: 'new_message', message } satisfies ServerFrame);
 
-export function createPublisher({
-  database,
-  hub,
-  pubSub,
-  log,
-}: Pick<Deps, 'database' | 'hub' | 'pubSub' | 'log'>): Publisher {
+export function createPublisher({ database, hub, pubSub, log }: PublisherDeps): Publisher {
   const tellHere = ({ message, customerId, from }: Publication) =>
     hub.send(newMessage(message), { accountId: customerId, desk: true, except: from });
 

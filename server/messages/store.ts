@@ -13,7 +13,7 @@ export interface Arrival {
 }
 
 /**
- * What became of an arrival. `repeated`: its key is known, the message is the first one; `missing`: no such
+ * The outcome of an arrival. `repeated`: its key is known, the message is the first one; `missing`: no such
  * conversation for this sender; `failed`: not stored, or nobody knows.
  */
 export type Stored =

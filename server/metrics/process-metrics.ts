@@ -12,7 +12,7 @@ const resolutionMs = 10;
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this server process tells about itself; reading it asks the database for a sign of life. */
+/** The metrics of this server process; reading them asks the database for a sign of life. */
 export function measureProcess(
   app: FastifyInstance,
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookingRow, BookingWithCamera } from '#shared/bookings/bookings.ts';
+import type { ListedBooking, BookingWithCamera } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { WithEntry } from '#shared/money/ledger.ts';
@@ -22,7 +22,7 @@ describeInWorld('the ledger of a booking', (world) => {
       (await desk.get(`/api/bookings/${booking.id}`)).json<DeskBooking>().account;
     const row = async (query = '') =>
       (await desk.get(`/api/bookings${query}`))
-        .json<BookingRow[]>()
+        .json<ListedBooking[]>()
         .find(({ id }) => id === booking.id);
     return { admin, customer, camera, booking, desk, path, add, reverse, account, row };
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeskReceipt } from '#shared/money/receipts.ts';
 import type { Db } from '../database/connect.ts';
 
-/** What stands on a receipt besides its number, what it replaces and when it was issued. */
+/** The content of a receipt besides its number, the receipt that it replaces and the moment of issue. */
 export type ReceiptDocument = Omit<DeskReceipt, 'number' | 'replaces' | 'issuedAt'>;
 
 export interface ReceiptRow {

@@ -4,7 +4,7 @@ import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import type { Papers } from '#shared/users/users.ts';
+import type { BillingDetails } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { lockLedger } from '../ledger/ledger.queries.ts';
-import { papersOf } from '../users/papers.service.ts';
+import { billingDetailsOf } from '../users/billing-details.service.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { bookingFor } from '../bookings/bookings.service.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
@@ -35,7 +35,11 @@ const present = ({ number, replaces, issued_at, document }: ReceiptRow): DeskRec
 });
 
 /** A copy of what a booking is and what was paid of it, as it stands now. */
-function documentOf({ shop }: Issuing, booking: DeskBooking, papers: Papers): ReceiptDocument {
+function documentOf(
+  { shop }: Issuing,
+  booking: DeskBooking,
+  billing: BillingDetails,
+): ReceiptDocument {
   const { house, prices } = shop.settings();
   const { account, user } = booking;
   const { tax } = prices;
@@ -49,7 +53,7 @@ function documentOf({ shop }: Issuing, booking: DeskBooking, papers: Papers): Re
       phone: house.phone,
       logo: house.logo,
     },
-    customer: { name: fullName(user), ...papers, email: user.email },
+    customer: { name: fullName(user), ...billing, email: user.email },
     lines: booking.lines.map(({ cameraName, quantity, pricePerDay, rent }) => ({
       cameraName,
       quantity,
@@ -70,7 +74,7 @@ function documentOf({ shop }: Issuing, booking: DeskBooking, papers: Papers): Re
     extras: account.extras,
     paid: account.paid,
     due: account.due,
-    // What was taken back counts nothing, nor does what takes it back.
+    // A reversed entry counts nothing, nor does its reversal.
     entries: account.entries
       .filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
       .map(({ at, kind, amount, method, by, reference, reason }) => ({
@@ -122,7 +126,7 @@ export const issueReceiptFor = (
       if (booking.status === 'inquiry') {
         throw new AppError(409, 'wrong_status', 'No receipt is issued for an inquiry.');
       }
-      const document = documentOf(deps, booking, await papersOf(db, booking.userId));
+      const document = documentOf(deps, booking, await billingDetailsOf(db, booking.userId));
       const last = await findReceipt(db, bookingId);
       if (last && isDeepStrictEqual(basisOf(last.document), basisOf(document))) {
         throw new AppError(

@@ -4,19 +4,19 @@ import type { Deps } from '../deps.ts';
 import { kinds, type MailTo } from '../mail/kinds/index.ts';
 import type { MailFacts } from '../mail/kinds/kind.ts';
 
-/** What a mail's row is made from besides its cause: whether mail is on, the shop's time and the house's address. */
+/** The values of a mail's row besides its cause: whether mail is on, the shop's time and the house's address. */
 export type Outbox = Pick<Deps, 'config' | 'clock' | 'shop'>;
 
 const stateFor = ({ config }: Pick<Deps, 'config'>): 'queued' | 'held' =>
   config.mail ? 'queued' : 'held';
 
-/** What is said about a booking, and to whom. */
+/** The mails about one event of a booking, by their reader. */
 interface Said {
   customer: MailTo<'customer'> | null;
   desk: MailTo<'desk'> | null;
-  /** What caused it, such as an entry of the booking's history: nothing is said twice of it. */
+  /** The cause, such as an entry of the booking's history: each is mailed once. */
   cause: string;
-  /** What is said besides what stands in the tables. */
+  /** Values of the mail that are in no table. */
   facts?: MailFacts;
 }
 

@@ -10,7 +10,7 @@ import { clientFolder } from './renderer.ts';
 const forever = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
-/** Those of dist/client that hold many files. */
+/** The folders of dist/client that hold many files. */
 const folders = ['assets', 'products'];
 /** A file in one of them, as the build names files. */
 const plainPath = new RegExp(`^/(?:${folders.join('|')})/[\\w-][\\w.-]*$`);
@@ -27,7 +27,7 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
       wildcard: false,
       index: false,
       preCompressed: true,
-      // Nobody asks for parts of what is this small; half of it could not be compressed either.
+      // Files this small are not served in parts; a part could not be compressed either.
       acceptRanges: false,
       globIgnore: ['**/*.br', '**/*.gz', ...folders.map((folder) => `${folder}/**`)],
       cacheControl: false,

@@ -42,7 +42,7 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
       : value,
   );
 
-/** What a visitor without JavaScript is told: on a page that can be read all the same, and on one that is a shell. */
+/** The note for a visitor without JavaScript: on a page that can be read all the same, and on one that is a shell. */
 const needs = {
   some: 'To sign in, book and chat, please switch JavaScript on. You can look at everything without it.',
   all: 'This page needs JavaScript. <a href="/cameras">Look at the cameras</a> without it.',

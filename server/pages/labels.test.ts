@@ -73,7 +73,7 @@ describeInWorld('a unit’s label', (world) => {
       expect([200, 201]).toContain(reply.statusCode);
       expect(reply.payload).not.toContain('SECRET');
     }
-    // What is refused because units are out does not say which.
+    // A refusal because units are out does not say which.
     const refused = await reader.post(`${own}/cancel`, {});
     expect(refused.statusCode).toBe(409);
     expect(refused.payload).not.toContain('SECRET');

@@ -121,7 +121,7 @@ export async function registerPages(
     return send(request, reply.status(page.status), answer, quality);
   };
 
-  /** What a unit's label says: its item's page, for everybody. The browser leaves the address with the code at once. */
+  /** The address on a unit's label: its item's page, for everybody. The browser leaves the address with the code at once. */
   app.get<{ Params: { code: string } }>('/u/:code', async (request, reply) => {
     const cameraId = await itemOfCode(deps.database.db, request.params.code);
     if (cameraId === undefined) return sendPage(request, reply);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { ReadPublic } from './page-data.ts';
 
-/** What the build made of `web/entry-server.tsx`. */
+/** The module that the build made of `web/entry-server.tsx`. */
 export interface Renderer {
   render(address: string, read: ReadPublic, house: Shop['house']): Promise<RenderedPage>;
   /** Files that a page needs at once. */

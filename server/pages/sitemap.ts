@@ -18,7 +18,7 @@ const privatePaths = [
   '/settings',
 ];
 
-/** What search engines are told: which pages there are, and where there is nothing for them. */
+/** The sitemap and robots.txt: which pages there are, and where there is nothing for search engines. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, catalogue } = deps;
   const { db } = deps.database;

@@ -11,7 +11,7 @@ const quality = { webp: 80, avif: 55 };
 // The shop goes on selling meanwhile.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
-// What is asked to read a picture reads these kinds alone, whatever a file looks like to it.
+// The decoder reads these kinds alone, whatever a file looks like to it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
@@ -61,7 +61,7 @@ async function encode(file: Uint8Array): Promise<EncodedPicture> {
   return { widths, color: await colorOf(upright()), files };
 }
 
-/** What the picture is on average, on white, as `#rrggbb`. */
+/** The average colour of the picture on white, as `#rrggbb`. */
 async function colorOf(picture: Sharp): Promise<string> {
   const pixel = await picture
     .flatten({ background: '#ffffff' })

@@ -6,7 +6,7 @@ import { picturesBusy, unreadablePicture } from '../http/errors.ts';
 /** A picture in all the sizes in which it is kept. */
 export interface EncodedPicture {
   widths: number[];
-  /** What stands in while it loads, `#rrggbb`. */
+  /** The colour in its place while it loads, `#rrggbb`. */
   color: string;
   files: { width: number; format: 'avif' | 'webp'; content: Uint8Array }[];
 }
@@ -40,7 +40,7 @@ export function createEncoder(): Encoder {
   };
 }
 
-/** In a process that reads the program's own files and may nothing else, and whose memory goes with it. */
+/** Encodes in a process that reads the program's own files and may do nothing else, and whose memory goes with it. */
 function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {

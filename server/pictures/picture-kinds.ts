@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, as a person calls it; undefined when it is nothing that is known. */
+/** The kind of a file by its first bytes, as a person calls it; undefined when it is not known. */
 export function pictureKindOf(file: Uint8Array): string | undefined {
   const text = (from: number, to: number) =>
     Buffer.from(file.subarray(from, to)).toString('latin1');
@@ -18,6 +18,6 @@ function brandOf(brand: string): string | undefined {
   return /^(he[iv][cmsx]|mif1|msf1)$/.test(brand) ? 'HEIC' : undefined;
 }
 
-/** What `encode-picture.ts` is asked to read. */
+/** The kinds that `encode-picture.ts` reads. */
 export const isAccepted = (kind: string | undefined): boolean =>
   kind !== undefined && ['JPEG', 'PNG', 'WebP', 'AVIF'].includes(kind);

@@ -66,7 +66,7 @@ const idsOf = (addresses: string[]): string[] => [
 const byAddress = (rows: PictureRow[]): Map<string, Picture> =>
   new Map(rows.map(presentPicture).map((picture) => [picture.src, picture]));
 
-/** Those of these addresses at which an uploaded picture should be, and is not. */
+/** The addresses among these at which an uploaded picture should be, and is not. */
 export async function missingPictures(db: Db, addresses: string[]): Promise<string[]> {
   const there = byAddress(await findPictures(db, idsOf(addresses)));
   return addresses.filter((address) => isUpload(address) && !there.has(address));

@@ -5,7 +5,7 @@ import { listen, sendRaw, type RawAnswer } from './raw-http.ts';
 
 const closing = 'Host: localhost\r\nConnection: close\r\n';
 
-/** What every policy forbids, however little else it says. */
+/** Directives that every policy has, however little else it says. */
 const strictest = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /** In the shape of docs/contract/api.md 1, with nothing about the inside, and nothing that a browser would render. */

@@ -16,7 +16,7 @@ const marker = 'marker-5c1e';
 const operations = operationsOf(openApi());
 const request = fc.constantFrom(...operations).chain(hostileRequest);
 
-/** What an error or a stack trace would show of the inside. */
+/** Words by which an error or a stack trace would show the inside. */
 const inside =
   /\bat \S+ ?\(?\S+:\d+:\d+\)?|node_modules|node:internal|kysely|argon2|\$\d+::|insert into|violates|syntax error at/;
 
@@ -39,7 +39,7 @@ async function furnish({ createUser, createCamera, as }: World): Promise<TestUse
   return victim;
 }
 
-/** What nobody else may change, whatever they send. */
+/** Rows that no other caller may change, whatever is sent. */
 async function belongings({ database }: World, victim: TestUser): Promise<unknown> {
   const { rows } = await sql`
     select
@@ -53,7 +53,7 @@ async function belongings({ database }: World, victim: TestUser): Promise<unknow
   return rows[0];
 }
 
-/** What a reply says, also where it was sent compressed, as long refusals are. */
+/** The text of a reply, also where it was sent compressed, as long refusals are. */
 function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
   switch (headers['content-encoding']) {
     case 'br':

@@ -25,7 +25,7 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body: Schema | undefined;
-  /** What the body is sent as. */
+  /** The content type of the body. */
   bodyType: string;
 }
 

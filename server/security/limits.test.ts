@@ -17,7 +17,7 @@ async function tally(times: number, call: () => Promise<{ statusCode: number }>)
   return found;
 }
 
-/** What the processes have shared under a key, which the table holds hashed. */
+/** The count that the processes have shared under a key, which the table holds hashed. */
 async function sharedCount({ database: { db } }: World, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('attempt')

@@ -8,7 +8,7 @@ const leftOut = [/node_modules/, /routeTree\.gen\.ts$/, /private-fields\.test\.t
 
 /** A field whose name begins with an underscore is its library's own affair (decision 11). */
 const privateField = /\??\._[a-zA-Z]\w*|\[(['"`])_\w+\1\]/g;
-/** What is documented under such a name. */
+/** Names with an underscore that a library documents. */
 const documented = [/\bz\._default$/];
 
 it('no private field of somebody else’s object is read or written', () => {

@@ -78,7 +78,7 @@ describeInWorld('what is somebody else’s', (world) => {
     ids = { booking: booking.id, feed: feedId, session: owner.sessionId, account: owner.id };
   });
 
-  /** What a call would do for its owner, as far as it needs to be said. */
+  /** The body by which a call would act for its owner, as far as it needs one. */
   const bodies = (): Record<string, object> => ({
     'PUT /api/bookings/:id': {
       startDate: day(5),
@@ -125,7 +125,7 @@ describeInWorld('what is somebody else’s', (world) => {
       const reply = await ask(client, name, ids[whose]);
       expect(reply.statusCode, reply.body).toBe(refusal);
       expectNothingOfOwner(reply.body);
-      // Nobody learns whether there is such a thing.
+      // The answer does not tell whether there is such a thing.
       const unknown = await ask(client, name, 2_000_000_000);
       expect(unknown.statusCode).toBe(refusal);
     }

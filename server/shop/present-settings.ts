@@ -41,7 +41,7 @@ export function createPresentSettings(
     for (;;) {
       const before = learned;
       const found = await findSettings(db);
-      // What was read while something else became known may be older than that.
+      // Settings that were read while others became known may be older than those.
       if (before === learned) return learn(found);
     }
   };

@@ -63,7 +63,7 @@ export interface SettingsChangeRow {
   last_name: string;
 }
 
-/** What administrators changed before an entry of the log, newest first. */
+/** Changes by administrators before an entry of the log, newest first. */
 export function findSettingsChanges(
   db: Db,
   beforeId: number | undefined,

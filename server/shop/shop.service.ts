@@ -18,8 +18,8 @@ import type { Deps } from '../deps.ts';
 import { changedMeanwhile } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { showPictures } from '../pictures/pictures.service.ts';
-import { findBookingsOn } from '../stock/desk-lines.queries.ts';
-import { presentBookingLine } from '../stock/desk-lines.ts';
+import { findBookingsOn } from '../stock/queued-bookings.queries.ts';
+import { presentQueuedBooking } from '../stock/queued-bookings.ts';
 import { findSettingsChanges, lockSettings, replaceSettings } from './shop.queries.ts';
 
 /** So many bookings that a closed day touches are named. */
@@ -151,10 +151,10 @@ async function bookingsTouchedBy(
   const touched = rows.filter(
     ({ start_date, end_date }) => isClosed(start_date) || isClosed(end_date),
   );
-  return { bookingsTouched: touched.map(presentBookingLine) };
+  return { bookingsTouched: touched.map(presentQueuedBooking) };
 }
 
-/** Who changed which settings when, newest first. */
+/** The log of settings, newest first. */
 export async function settingsLog(db: Db, query: PageQuery): Promise<Page<SettingsChange>> {
   const size = pageSize(query);
   const [before] = readCursor(idCursor, query) ?? [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AtRiskLine } from '#shared/desk/desk-lines.ts';
+import type { BookingAtRisk } from '#shared/desk/queued-bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
@@ -100,7 +100,7 @@ describeInWorld('the bookings at risk', (world) => {
         await world().reset();
         const { admin, today } = await build(world(), shop);
         const reply = await world().as(admin).get('/api/admin/today/atRisk?limit=100');
-        const atRisk = reply.json<AtRiskLine[]>().flatMap(({ lines }) => lines);
+        const atRisk = reply.json<BookingAtRisk[]>().flatMap(({ lines }) => lines);
         const names = new Set(atRisk.map(({ cameraName }) => cameraName));
         expect([...names].sort()).toEqual(await shortByHolds(world(), today, shop.lateDays));
       }),

@@ -10,7 +10,7 @@ export interface Ahead extends OutDays {
   to: Day;
 }
 
-/** What holds units of an item: a line of a booking, or a downtime, which has none. */
+/** A hold of an item's units: by a line of a booking, or by a downtime, which has none. */
 export interface HoldRow {
   camera_id: number;
   camera_name: string;
@@ -36,7 +36,7 @@ export async function findShortItems(db: Db, ahead: Ahead): Promise<{ id: number
   return rows;
 }
 
-/** What holds units of some items over some days, late units included. */
+/** The holds of some items over some days, late units included. */
 export async function findHolds(db: Db, items: number[], ahead: Ahead): Promise<HoldRow[]> {
   const { today, to, lateUntil } = ahead;
   const late: RawBuilder<unknown> = sql`(hold.out > 0 and ${lateUntil}::date >= ${today}::date)`;

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { AtRiskLine, Consequences } from '#shared/desk/desk-lines.ts';
+import type { BookingAtRisk, Consequences } from '#shared/desk/queued-bookings.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { daysLate, isLate, lacksOf, type Lack } from './at-risk.ts';
@@ -10,8 +10,8 @@ import {
   type Ahead,
   type HoldRow,
 } from './at-risk.queries.ts';
-import { findBookingLines } from './desk-lines.queries.ts';
-import { customerNameOf, presentBookingLine } from './desk-lines.ts';
+import { findQueuedBookings } from './queued-bookings.queries.ts';
+import { customerNameOf, presentQueuedBooking } from './queued-bookings.ts';
 import { outDays, overbookedFromToday } from './stock.service.ts';
 
 /** Today and the days after it that the desk is warned about. */
@@ -32,7 +32,7 @@ async function atRiskAmong(
   db: Db,
   items: number[],
   ahead: Ahead,
-): Promise<AtRiskLine[]> {
+): Promise<BookingAtRisk[]> {
   if (items.length === 0) return [];
   const { today } = ahead;
   const byItem = Map.groupBy(await findHolds(db, items, ahead), (hold) => hold.camera_id);
@@ -50,7 +50,7 @@ async function atRiskAmong(
     late: [...lateWith(ofBooking)],
   }));
   // A large house looks at many holds for the few bookings that lack something: only those are read whole.
-  const bookings = await findBookingLines(
+  const bookings = await findQueuedBookings(
     db,
     risks.flatMap(({ id, late }) => [id, ...late]),
   );
@@ -58,7 +58,7 @@ async function atRiskAmong(
   return risks
     .flatMap(({ id, reason, late }) =>
       rowsOf([id]).map((row) => ({
-        ...presentBookingLine(row),
+        ...presentQueuedBooking(row),
         reason,
         lateCustomers: rowsOf(late).map((one) => ({
           bookingId: one.id,
@@ -74,7 +74,7 @@ async function atRiskAmong(
 const bookingOf = ({ booking_id }: HoldRow): number => booking_id ?? 0;
 
 /** Bookings of the next days that will lack units, and why. */
-export async function bookingsAtRisk(deps: Shop, db: Db): Promise<AtRiskLine[]> {
+export async function bookingsAtRisk(deps: Shop, db: Db): Promise<BookingAtRisk[]> {
   const ahead = aheadOf(deps);
   const short = await findShortItems(db, ahead);
   return atRiskAmong(
@@ -85,7 +85,7 @@ export async function bookingsAtRisk(deps: Shop, db: Db): Promise<AtRiskLine[]> 
   );
 }
 
-/** What is promised of some items, now that a fact has changed how many of them there are. */
+/** The promised units of some items, now that a fact has changed how many of them there are. */
 export async function consequencesFor(deps: Shop, db: Db, items: number[]): Promise<Consequences> {
   const days = new Set<Day>();
   for (const [id, stockCount] of await findStockCounts(db, items)) {

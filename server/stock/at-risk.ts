@@ -1,7 +1,7 @@
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import type { Ahead, HoldRow } from './at-risk.queries.ts';
-import type { BookingLineRow } from './desk-lines.queries.ts';
+import type { BookingLineRow } from './queued-bookings.queries.ts';
 
 /** Units of a line that will be missing when it goes out. */
 export interface Lack {

@@ -77,7 +77,7 @@ function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
     let start = from;
     for (; next < levels.length; next += 1) {
       const level = levels[next] as Level;
-      // What is free until this level begins is long enough.
+      // The days until this level begins are enough.
       if (daysBetween(start, level.day) >= days) break;
       if (level.held + quantity <= stockCount) continue;
       const followedBy = levels[next + 1];

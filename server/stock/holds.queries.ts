@@ -115,7 +115,7 @@ const askedStatement = {
     order by asked.place`,
 };
 
-/** What lines cost and whether they are free on their days and those for checking, for each who asks in their order. */
+/** The prices of lines and whether they are free on their days and those for checking, for each asker in their order. */
 export async function findAsked(
   pool: Pick<Pool, 'query'>,
   all: Asked[],

@@ -22,7 +22,7 @@ import { outDays, nextFreeForAll } from './stock.service.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 
-/** Finds what is asked; who asks at the same moment is answered by one statement. */
+/** Finds the quotes; those asked for at the same moment are answered by one statement. */
 type Ask = (asked: Asked) => Promise<AskedItem[]>;
 
 export const createAsk = (deps: Shop): Ask =>
@@ -37,7 +37,7 @@ export const createAsk = (deps: Shop): Ask =>
 type AskedLine = LineInput & AskedItem;
 
 /**
- * What a rental costs, whether it is free, and all that stands in its way. About a booking that is the caller's own,
+ * The price of a rental, whether it is free, and all that stands in its way. About a booking that is the caller's own,
  * or any for an administrator, it is asked anew: its units are not in its own way, and its lines keep their prices.
  */
 export async function quoteFor(

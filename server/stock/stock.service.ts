@@ -102,7 +102,7 @@ export async function nextFreeOfEach(
   );
 }
 
-/** What is held of items from a day on, at the earliest from today, as far ahead as a rental of `days` days may go. */
+/** The held units of items from a day on, at the earliest from today, as far ahead as a rental of `days` days may go. */
 async function heldAhead(
   deps: Stock,
   cameraIds: number[],
@@ -123,7 +123,7 @@ async function heldAhead(
   };
 }
 
-/** What is held of items over some days, with the days for checking that they have. */
+/** The held units of items over some days, with the days for checking that they have. */
 async function heldWithBuffers(
   deps: Stock,
   cameraIds: number[],

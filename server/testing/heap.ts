@@ -7,7 +7,7 @@ export async function bytesInUse(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let least = Infinity;
-  // What is freed by a finalizer is gone with a later collection.
+  // Memory that a finalizer frees is gone with a later collection.
   for (let round = 0; round < 4; round += 1) {
     await sleep(20);
     collect();

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server says to a step: its number and text; undefined lets the step pass. */
+/** The answers of a mail server to its steps: number and text; undefined lets the step pass. */
 type Answers = Partial<Record<'auth' | 'recipient' | 'data', string>>;
 
 export interface TestMailServer {
   /** Its address, with a user and a password in it. */
   url: string;
-  /** What it has taken, in order. */
+  /** The mails that it has taken, in order. */
   received(): Promise<ParsedMail[]>;
-  /** What it answers from now on. */
+  /** Its answers from now on. */
   answers: Answers;
   /** Whether it says nothing more when a mail is for this address. */
   hangsFor: (address: string) => boolean;

@@ -13,7 +13,7 @@ const patterns = allCalls
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
   .map((call) => [call, patternOf(call)] as const);
 
-/** What nobody should learn by heart from an example. */
+/** Values that no reader should learn by heart from an example. */
 const secrets = new Set(['password', 'token', 'confirmPassword', 'newPassword', 'currentPassword']);
 
 /** The random bytes of a feed's address, or of a link. */

@@ -55,7 +55,7 @@ export async function openShopOn(
   };
 }
 
-/** What a server is started with, so that the people of `makersIn` are signed in to it. */
+/** The environment of a server to which the people of `makersIn` are signed in. */
 export const settingsFor = ({ settings }: TestPlace): Record<string, string> => ({
   ...(settings.dataDir && { DATA_DIR: settings.dataDir }),
   ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),

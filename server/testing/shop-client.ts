@@ -1,6 +1,6 @@
 import type { SignedIn } from '#shared/users/users.ts';
 
-/** What a running shop answered. */
+/** The answer of a running shop. */
 export interface ShopReply<Body> {
   status: number;
   body: Body;

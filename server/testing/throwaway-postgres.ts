@@ -25,7 +25,7 @@ interface Options {
   /** Keeps fsync on. Without it acknowledged rows outlive a crash of the server, but not one of the machine. */
   durable?: boolean;
   maxConnections?: number;
-  /** Those of another PostgreSQL than the bundled one. */
+  /** The programs of another PostgreSQL than the bundled one. */
   programs?: Programs | undefined;
 }
 

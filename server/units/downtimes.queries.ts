@@ -31,7 +31,7 @@ export const findDowntime = (db: Db, id: number): Promise<DowntimeRow | undefine
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Free from today on; what has not begun was never. */
+/** The unit is free from today on; a repair that has not begun is deleted. */
 export async function endDowntimeRow(db: Db, downtime: DowntimeRow, today: Day): Promise<void> {
   if (downtime.from_day >= today) {
     await db.deleteFrom('downtime').where('id', '=', downtime.id).execute();

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { Consequences } from '#shared/desk/desk-lines.ts';
-import type { Downtime, DowntimeInput } from '#shared/units/units.ts';
+import type { Consequences } from '#shared/desk/queued-bookings.ts';
+import type { DowntimeInput } from '#shared/units/downtimes.ts';
+import type { Downtime } from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';
 import { rolledBack, transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';
@@ -60,7 +61,7 @@ export async function takeOutOfService(
   );
 }
 
-/** What a downtime would put at risk, refused as the downtime itself would be. Nothing is written. */
+/** The consequences of a downtime, refused as the downtime itself would be. Nothing is written. */
 export async function downtimeConsequences(
   deps: Desk,
   unitId: number,

@@ -28,7 +28,7 @@ export interface UnitRow {
   booking_id: number | null;
   /** The last day of the rental that it is out on. */
   due_on: Day | null;
-  /** Those that go on or are planned, the next one first. */
+  /** Downtimes that go on or are planned, the next one first. */
   downtimes: DowntimeRow[];
 }
 

@@ -205,7 +205,7 @@ export async function keepUnits(db: Db, cameraIds: number[], today: Day): Promis
   await sql`select keep_units(${cameraIds}::integer[], ${today}::date)`.execute(db);
 }
 
-/** What happened to a unit, as it is kept. */
+/** The kept history of a unit. */
 export interface UnitEventEntry {
   unitId: number;
   by: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Day } from '#shared/days.rules.ts';
-import type { Consequences } from '#shared/desk/desk-lines.ts';
+import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
@@ -246,7 +246,7 @@ export async function retire(deps: Desk, adminId: number, id: number): Promise<C
   return changed;
 }
 
-/** What retiring a unit would put at risk, refused as retiring itself would be. Nothing is written. */
+/** The consequences of retiring a unit, refused as retiring itself would be. Nothing is written. */
 export async function retireConsequences(deps: Desk, id: number): Promise<Consequences> {
   const today = deps.clock.today();
   return rolledBack(deps.database.db, async (db) => {

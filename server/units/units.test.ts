@@ -3,7 +3,7 @@ import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { ChangedUnit, Downtime, SavedUnit, Unit, UnitEvent } from '#shared/units/units.ts';
-import type { Consequences } from '#shared/desk/desk-lines.ts';
+import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 

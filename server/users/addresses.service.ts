@@ -40,7 +40,7 @@ export async function queueLimited(
  * Somebody has forgotten a password. Whether anybody has that address is found out when the mail is sent: here it is the
  * same work for a known and an unknown one.
  */
-export async function forgotPassword(
+export async function queueResetMail(
   { database, ...deps }: Pick<Deps, 'database'> & Mailing,
   email: string,
 ): Promise<void> {

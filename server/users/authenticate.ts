@@ -10,7 +10,7 @@ const bearer = /^Bearer +(\S+) *$/i;
 
 type Find = (session: NamedSession) => Promise<Caller | undefined>;
 
-/** Whoever a token's living session belongs to, or null. Counts as activity. */
+/** The user of a token's living session, or null. Counts as activity. */
 export function sessionOfToken(deps: Needed, token: string): Promise<Caller | null> {
   const { database, clock } = deps;
   return identify(deps, token, async (session) => {

@@ -13,15 +13,21 @@ import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { recoverAccount } from './account-recovery.ts';
 import { queueLimited } from './addresses.service.ts';
-import { personAtDesk } from './papers.service.ts';
+import { personAtDesk } from './billing-details.service.ts';
 import { isPasswordLink, takePasswordLink } from './password-links.queries.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { createPasswordLink, hashOf, linkLifetime } from './secret-links.service.ts';
 import { announceEnd } from './sessions.service.ts';
-import { confirmEmail, findUser, insertAccount, takenBy, updateAccount } from './users.queries.ts';
+import {
+  markEmailConfirmed,
+  findUser,
+  insertAccount,
+  takenBy,
+  updateAccount,
+} from './users.queries.ts';
 import { roleOfRow } from './roles.ts';
 
-/** No hash that a password can give: nobody signs in until one is set. */
+/** A text that is no password's hash: nobody signs in until one is set. */
 const noPassword = '-';
 
 /** User names that an address gives: itself in small letters, with a number after it, and one that nobody can guess. */
@@ -117,8 +123,8 @@ export async function resetByLink(
     const link = await takePasswordLink(tx, tokenHash, now);
     if (!link) throw badToken();
     const { accountId } = link;
-    // Who reads what is mailed to an address has it; what the desk handed over shows nothing of that.
-    if (link.address !== null) await confirmEmail(tx, accountId);
+    // A mailed link proves the address; a link that the desk handed over proves nothing of that.
+    if (link.address !== null) await markEmailConfirmed(tx, accountId);
     return recoverAccount(tx, accountId, passwordHash);
   });
   announceEnd(deps, ended);

@@ -24,7 +24,7 @@ const callersStatement = {
     where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
 };
 
-/** Who living sessions belong to, in the order asked for; undefined for one that is over or another account's. */
+/** The users of living sessions, in the order asked for; undefined for one that is over or another account's. */
 export async function findCallers(
   pool: Pick<Pool, 'query'>,
   named: NamedSession[],

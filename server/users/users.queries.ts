@@ -15,7 +15,7 @@ export interface NewAccount {
   isAdmin: boolean;
 }
 
-/** What an account collides with when its name or e-mail belongs to somebody else, regardless of case. */
+/** The field in which an account collides with another's name or e-mail, regardless of case. */
 export type Taken = 'username' | 'email';
 
 /** @throws the database's error when the name or e-mail is taken; see `takenBy`. */
@@ -54,7 +54,7 @@ export async function findAccountByName(db: Db, username: string): Promise<Accou
   return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase());
 }
 
-/** Whoever each name may be, as a user name or as an e-mail address, in whatever case: two at most. */
+/** The people whom each name may mean, as a user name or as an e-mail address, in whatever case: two at most. */
 export async function findAccountsByName(db: Db, names: string[]): Promise<AccountRow[][]> {
   const columns = sql`asked.position, account.id, username, email, first_name, last_name, is_admin, created_at, updated_at, password_hash`;
   const { rows } = await sql<AccountRow & { position: number }>`
@@ -99,7 +99,7 @@ export async function findUsers(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** What may be changed of an account; what is undefined stays, null clears. */
+/** The changeable fields of an account; an undefined one stays, null clears. */
 export type AccountChange = Omit<ProfileInput & PersonInput, 'updatedAt'>;
 
 const cleared = (text: string | null | undefined) => (text === null ? '' : text);
@@ -117,7 +117,7 @@ export function updateAccount(
       first_name: change.firstName,
       last_name: change.lastName,
       email: change.email,
-      // Nobody has shown yet that a new address is his; another case is the same address.
+      // A new address is not proved yet; another case is the same address.
       email_confirmed:
         change.email === undefined
           ? undefined
@@ -177,6 +177,6 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
 }
 
 /** Somebody has shown that his address is his. */
-export async function confirmEmail(db: Db, id: number): Promise<void> {
+export async function markEmailConfirmed(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }

@@ -38,12 +38,8 @@ import {
   sessionsPage,
   type Origin,
 } from './sessions.service.ts';
-import {
-  askToConfirm,
-  confirmAddressByLink,
-  forgotPassword as queueReset,
-} from './addresses.service.ts';
-import { changePerson, createOwnUserOf, personAtDesk } from './papers.service.ts';
+import { askToConfirm, confirmAddressByLink, queueResetMail } from './addresses.service.ts';
+import { changePerson, createOwnUserOf, personAtDesk } from './billing-details.service.ts';
 import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
 import {
   changeOwnPassword,
@@ -121,7 +117,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       const wait = forgetting.exceeded(networkAddressOf(request));
       if (wait !== undefined) throw tooManyRequests(wait);
     }
-    await queueReset(deps, body.email);
+    await queueResetMail(deps, body.email);
   });
   on(app, confirmEmail, ({ body }) => confirmAddressByLink(deps, body.token));
   on(app, sendConfirmation, ({ caller }) => askToConfirm(deps, caller));

@@ -1,9 +1,9 @@
+import type { PasswordInput } from '#shared/users/passwords.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type {
   LoginInput,
   ListedUser,
   OwnUser,
-  PasswordInput,
   ProfileInput,
   RegisterInput,
   SignedIn,
@@ -34,7 +34,7 @@ import { voidPasswordLink } from './password-links.queries.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords/passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
-import { ownOf } from './papers.service.ts';
+import { ownOf } from './billing-details.service.ts';
 import { presentUser } from './users.presenter.ts';
 import {
   findAccountsByName,
@@ -57,9 +57,9 @@ function asTaken(error: unknown): unknown {
   return taken === 'email' ? emailTaken() : error;
 }
 
-/** What signing in needs besides: both do what is asked at the same moment by one statement. */
+/** Batches for signing in: each does what is asked at the same moment by one statement. */
 export interface SigningIn extends Deps {
-  /** Whoever a name may be: by user name or by e-mail address. */
+  /** The people whom a name may mean: by user name or by e-mail address. */
   findAccounts(name: string): Promise<AccountRow[]>;
   openSession: OpenSession;
 }
@@ -106,7 +106,7 @@ export async function signIn(
       const signedIn = await signInAs(deps, account, input, origin);
       if (signedIn) return signedIn;
     } catch (error) {
-      // Too many attempts for whoever took this name as a user name must not keep the owner of the address out.
+      // Too many attempts with this user name must not keep the owner of the same e-mail address out.
       refusal = error;
     }
   }

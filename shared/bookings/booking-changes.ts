@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingDetails, bookingWithCamera, totalPrice } from './bookings.ts';
+import { deskStatuses } from './booking-statuses.rules.ts';
 import { rentalDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, knownUpdate, override, text } from '../fields.ts';
@@ -41,8 +42,6 @@ export const changeBookingAtDesk = endpoint('PUT', '/api/admin/bookings/:id', {
   body: deskChangeInput,
   reply: bookingWithCamera,
 });
-
-const deskStatuses = ['pending', 'confirmed', 'completed'] as const;
 
 /** A booking that the desk makes for somebody. */
 export const deskBookingInput = z.object({

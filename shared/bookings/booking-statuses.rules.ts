@@ -9,6 +9,8 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** The four that an administrator may set. */
 export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+/** The statuses with which the desk may make a booking. */
+export const deskStatuses = ['pending', 'confirmed', 'completed'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
 /** Nothing more happens to it, unless the desk opens it again. */

@@ -1,5 +1,5 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
-import type { BookedLine, Booking } from './bookings.ts';
+import type { BookingLine, Booking } from './bookings.ts';
 import { dayIn } from '../clock.rules.ts';
 import { addDays, type Day } from '../days.rules.ts';
 
@@ -22,7 +22,7 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
 export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
   status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
 
-/** What a list says behind the first item of a booking: ` + 2 more`, or nothing. */
+/** The words of a list after the first item of a booking: ` + 2 more`, or nothing. */
 export const moreItems = (lines: readonly unknown[]): string =>
   lines.length > 1 ? ` + ${lines.length - 1} more` : '';
 
@@ -31,11 +31,11 @@ export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }
   of.cameraName + moreItems(of.lines);
 
 /** Whether a booking is for more than one unit of one item, so that its lines say more than its title. */
-export const hasManyUnits = (lines: readonly Pick<BookedLine, 'quantity'>[]): boolean =>
+export const hasManyUnits = (lines: readonly Pick<BookingLine, 'quantity'>[]): boolean =>
   lines.length > 1 || (lines[0]?.quantity ?? 1) > 1;
 
 /** Items and how many of each: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
-export type Items = readonly Pick<BookedLine, 'quantity' | 'cameraName'>[];
+export type Items = readonly Pick<BookingLine, 'quantity' | 'cameraName'>[];
 export const itemsIn = (items: Items): string =>
   items.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
 
@@ -91,3 +91,22 @@ export const needsConfirming = (
       ({ cameraId, quantity }) =>
         quantity > (before.lines.find((line) => line.cameraId === cameraId)?.quantity ?? 0),
     ));
+
+/** An item with a quantity, as calls take it. */
+export interface ItemQuantity {
+  cameraId: number;
+  quantity: number;
+}
+
+/** The quantity of a line, where it is changed the new one. */
+export const quantityIn = (changes: readonly ItemQuantity[], line: ItemQuantity): number =>
+  changes.find(({ cameraId }) => cameraId === line.cameraId)?.quantity ?? line.quantity;
+
+/** The lines of a booking with changed quantities; 0 takes a line out. */
+export const changedLines = (
+  lines: readonly ItemQuantity[],
+  changes: readonly ItemQuantity[],
+): ItemQuantity[] =>
+  lines
+    .map((line) => ({ cameraId: line.cameraId, quantity: quantityIn(changes, line) }))
+    .filter(({ quantity }) => quantity > 0);

@@ -25,7 +25,7 @@ import { linesInput } from '../stock/stock.ts';
 import { rentedUnit } from '../units/units.ts';
 
 /** An item of a booking and how many of it; name, price and rent in dollars as they were when it was made. */
-export const bookedLine = z.object({
+export const bookingLine = z.object({
   id: z.int(),
   cameraId: z.int(),
   cameraName: z.string(),
@@ -33,7 +33,7 @@ export const bookedLine = z.object({
   pricePerDay: z.number(),
   rent: z.number(),
 });
-export type BookedLine = z.infer<typeof bookedLine>;
+export type BookingLine = z.infer<typeof bookingLine>;
 
 export const booking = z.object({
   id: z.int(),
@@ -47,7 +47,7 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   notes: z.string(),
   /** In the order given. The first is the booking's `cameraId`, `cameraName` and `pricePerDay`. */
-  lines: z.array(bookedLine),
+  lines: z.array(bookingLine),
   chargedDays: z.int(),
   rent: z.number(),
   discount: z.number(),
@@ -82,13 +82,13 @@ export const bookingDetails = z.extend(bookingWithCamera, {
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
 /** A booking in the table of the desk. */
-export const bookingRow = z.extend(bookingDetails, {
+export const listedBooking = z.extend(bookingDetails, {
   /** Dollars that its customer owes; below zero the house does. */
   due: z.number(),
 });
-export type BookingRow = z.infer<typeof bookingRow>;
+export type ListedBooking = z.infer<typeof listedBooking>;
 
-/** What a customer was shown: dollars with at most two decimals. */
+/** The price that a customer was shown: dollars with at most two decimals. */
 export const totalPrice = z
   .number({ error: 'Total price is required' })
   .check(z.refine(hasTwoDecimals, { error: 'Total price must have at most two decimals' }));
@@ -138,7 +138,7 @@ export const bookingForm = z
       path: ['endDate'],
     }),
   );
-export type BookingForm = z.infer<typeof bookingForm>;
+export type BookingFormValues = z.infer<typeof bookingForm>;
 
 export const statusInput = z.object({
   status: z.enum(settableStatuses, {
@@ -199,7 +199,7 @@ export const listBookings = endpoint('GET', '/api/bookings', {
     search: searchText,
     due: dueFilter,
   }),
-  reply: z.array(bookingRow),
+  reply: z.array(listedBooking),
 });
 const reason = z.optional(text('Reason', limits.notes));
 export const cancelInput = z.object({ reason });

@@ -5,7 +5,7 @@ import type { Day } from '../days.rules.ts';
 import { formatBalance, shortDay } from '../format.rules.ts';
 import { entryLabels, type EntryKind } from '../money/ledger.rules.ts';
 
-/** What can have happened to a booking (docs/contract/bookings.md 9). */
+/** The kinds of entries in a booking's history (docs/contract/bookings.md 9). */
 export const historyKinds = [
   'created',
   'status',
@@ -35,7 +35,7 @@ interface Days {
 export const shortRange = ({ startDate, endDate }: Days): string =>
   `${shortDay(startDate)} – ${shortDay(endDate)}`;
 
-/** What was changed, by the kind of what happened. */
+/** The changed fields, by the kind of the entry. */
 export interface Changed {
   status?: BookingStatus;
   /** In dollars. */

@@ -14,7 +14,7 @@ export const historyEntry = z.object({
     side: z.enum(['customer', 'desk', 'shop']),
   }),
   kind: z.enum(historyKinds),
-  /** What was changed, as it was and as it is: a status, days, items, notes. */
+  /** The changed values, before and after: a status, days, items, notes. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   note: z.optional(z.string()),

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  cameraBounds,
-  cameraMessages,
-  described,
-  kind,
-  partLimits,
-  type CameraInput,
-} from './cameras.ts';
+import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
+import { described, kind, type CameraInput } from './cameras.ts';
 import { readSpecs, specLimits } from './specs.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
@@ -121,14 +115,14 @@ export const cameraForm = z.object({
     ),
   ),
 });
-export type CameraForm = z.infer<typeof cameraForm>;
+export type CameraFormValues = z.infer<typeof cameraForm>;
 
-/** What the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
+/** The input that the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
 export const cameraFromForm = ({
   accessories,
   morePictures,
   ...form
-}: CameraForm): CameraInput => ({
+}: CameraFormValues): CameraInput => ({
   ...form,
   images: [form.imageUrl, ...morePictures],
   categoryId: Number(form.categoryId),

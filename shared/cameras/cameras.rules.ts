@@ -14,12 +14,12 @@ export function starShapes(rating: number): ('full' | 'half' | 'empty')[] {
   );
 }
 
-/** What a list card says about stock: Low Stock below 2, Out of Stock at 0. */
+/** The words of a list card about stock: Low Stock below 2, Out of Stock at 0. */
 export function stockBadge(stockCount: number): 'Out of Stock' | 'Low Stock' | null {
   return stockCount <= 0 ? 'Out of Stock' : stockCount < 2 ? 'Low Stock' : null;
 }
 
-/** What the detail page says about stock, or null from 3 up. */
+/** The words of the detail page about stock, or null from 3 up. */
 export function stockNotice(stockCount: number): string | null {
   if (stockCount <= 0) return 'Currently out of stock';
   return stockCount < 3 ? `Only ${stockCount} left in stock - book soon!` : null;

@@ -15,9 +15,9 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
-import { formatNumber } from '../format.rules.ts';
 import { isPictureAddress, picture } from '../pictures/picture.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
+import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
 import { kinds, specLimits } from './specs.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { settingLimits } from '../shop/shop.rules.ts';
@@ -85,23 +85,11 @@ export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
 export type WholeDeskCamera = z.infer<typeof wholeDeskCamera>;
 
-export const cameraMessages = {
-  name: 'Name is required',
-  description: 'Description is required',
-  brand: 'Brand is required',
-  model: 'Model is required',
-  category: 'Category is required',
-  image: 'Must be a valid URL',
-  price: 'Price is required',
-  stock: 'Stock count is required',
-  features: 'Features are required',
-} as const;
-
 const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.imageUrl).check(
   z.refine(isPictureAddress, { error: cameraMessages.image }),
 );
 
-/** What a camera is described with, the same in the form and in the input. */
+/** The description of a camera, the same in the form and in the input. */
 export const described = {
   name: requiredLine('Name', cameraMessages.name, limits.name),
   brand: requiredLine('Brand', cameraMessages.brand, limits.name),
@@ -109,19 +97,7 @@ export const described = {
   description: requiredText('Description', cameraMessages.description, limits.description),
   imageUrl: pictureAddress,
 };
-export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
-export const cameraBounds = {
-  price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
-  stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
-  images: `Pictures are a list of 1 to ${pictureLimits.pictures} addresses`,
-  included: `At most ${partLimits.included} included parts`,
-  accessories: `At most ${partLimits.accessories} items go with another`,
-  deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
-  specs: `At most ${specLimits.specs} specifications`,
-  buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
-};
-
-/** What an item has besides; a change without them leaves them as they are. */
+/** Optional parts of an item; a change without them leaves them as they are. */
 const parts = {
   images: z.union(
     [
@@ -202,7 +178,7 @@ const cameraFields = z.object({
   specs: z.optional(parts.specs),
 });
 
-/** What is wrong with the pictures of an item, beside what is wrong with each. */
+/** Checks the pictures of an item as a whole, beside the checks of each. */
 const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
   fields.check(
     z.refine((input) => input['imageUrl'] !== undefined || input['images'] !== undefined, {

@@ -48,6 +48,16 @@ export const specLabel = (name: string): string => (isKnown(name) ? specLabels[n
 export const specValues = (specs: readonly Spec[], name: KnownSpec): string[] =>
   specs.flatMap((spec) => (spec.name === name ? [spec.value] : []));
 
+/** What photographers look at first. */
+const facts = ['resolution', 'sensor', 'focalLength', 'aperture', 'mount'] as const;
+
+/** The first facts of an item in one line, such as `45 MP · Full frame · Canon RF`; empty where nothing is told. */
+export const factLine = (specs: readonly Spec[]): string =>
+  facts
+    .flatMap((name) => specValues(specs, name)[0] ?? [])
+    .slice(0, 3)
+    .join(' · ');
+
 /** Lines of a table: each name once, in the order of its first value. */
 export const specTable = (specs: readonly Spec[]): { label: string; values: string[] }[] =>
   [...Map.groupBy(specs, ({ name }) => name)].map(([name, lines]) => ({

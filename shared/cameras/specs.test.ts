@@ -67,3 +67,14 @@ it('specifications are read as they are written, whatever a colon stands in', ()
     { name: 'focalLength', value: '50 mm' },
   ]);
 });
+
+it('the first facts of an item stand in one line', () => {
+  const specs = readSpecs([
+    'Mount: RF',
+    'Resolution: 45 MP',
+    'Resolution: 8K',
+    'Sensor: Full frame',
+  ]);
+  expect(factLine(specs)).toBe('45 MP · Full frame · RF');
+  expect(factLine([])).toBe('');
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { account } from '../money/account.ts';
 import { entryInput } from '../money/entries.ts';
 import { bookingDetails } from '../bookings/bookings.ts';
-import { consequences } from '../desk/desk-lines.ts';
+import { consequences } from '../desk/queued-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, override, text, whole } from '../fields.ts';
 import { rentedUnit } from '../units/units.ts';
@@ -76,7 +76,7 @@ const handedOver = z.extend(deskBooking, consequences);
 export type HandedOver = z.infer<typeof handedOver>;
 
 const takenBack = z.extend(handedOver, {
-  /** What could be charged; nothing is written by itself. Dollars. */
+  /** Entries that could be charged; nothing is written by itself. Dollars. */
   proposedEntries: z.array(
     z.object({
       kind: z.literal('late_fee'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingLine } from '../desk/desk-lines.ts';
+import { queuedBooking } from '../desk/queued-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../fields.ts';
 import { unit } from '../units/units.ts';
@@ -23,7 +23,7 @@ export const scanned = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('choice'),
-    bookings: z.array(bookingLine),
+    bookings: z.array(queuedBooking),
     /** There are more than these. */
     hasMore: z.boolean(),
     /** The unit for which all of them wait. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atRiskLine, bookingLine, overdueLine } from './desk-lines.ts';
+import { bookingAtRisk, queuedBooking, overdueBooking } from './queued-bookings.ts';
 import { dueFilter, statusFilter } from '../bookings/bookings.ts';
 import { bookingStatuses, settableStatuses } from '../bookings/booking-statuses.rules.ts';
 import { dayInQuery } from '../days.ts';
@@ -34,22 +34,22 @@ const queueOf = <S extends z.ZodMiniType>(item: S) =>
 export const today = z.object({
   today: z.string(),
   /** Confirmed, its days have begun, and not all of it is handed over. */
-  goingOut: queueOf(bookingLine),
+  goingOut: queueOf(queuedBooking),
   /** Out until today, or confirmed until today without a hand-over. */
-  comingBack: queueOf(bookingLine),
+  comingBack: queueOf(queuedBooking),
   /** Out, or confirmed without a hand-over, past its end: the longest first. */
-  overdue: queueOf(overdueLine),
+  overdue: queueOf(overdueBooking),
   /** Bookings of the next days that will lack units. */
-  atRisk: queueOf(atRiskLine),
+  atRisk: queueOf(bookingAtRisk),
   /** Waiting for the desk, the longest first. */
-  pending: queueOf(bookingLine),
+  pending: queueOf(queuedBooking),
   /** Conversations with messages that the desk has not read. */
   unread: queueOf(conversation),
 });
 export type Today = z.infer<typeof today>;
 
 export const plannerBooking = z.extend(
-  z.omit(bookingLine, { cameraName: true, lines: true, pickUpTime: true, returnTime: true }),
+  z.omit(queuedBooking, { cameraName: true, lines: true, pickUpTime: true, returnTime: true }),
   {
     quantity: z.int(),
     /** When its first unit left. */
@@ -78,7 +78,7 @@ export const plannerRow = z.object({
 });
 export type PlannerRow = z.infer<typeof plannerRow>;
 
-/** What an administrator did to a booking. */
+/** An administrator's act on a booking. */
 export const bookingChange = z.object({
   id: z.int(),
   adminName: z.string(),
@@ -103,12 +103,12 @@ export const weeklyReport = z.object({
   ),
   /** By confirmed and completed bookings of these weeks, most first. */
   mostRented: z.array(rentedItem),
-  /** Of the present catalogue, least first; cameras that nobody rented included. */
+  /** The items of the current catalogue, least rented first; cameras that were never rented included. */
   leastRented: z.array(rentedItem),
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
-/** What hangs on a camera, asked before it is changed or deleted. */
+/** The uses of a camera, asked before it is changed or deleted. */
 export const cameraUse = z.object({
   bookings: z.int(),
   /** Pending and confirmed ones. */
@@ -136,7 +136,7 @@ export const listQueue = endpoint('GET', '/api/admin/today/:queue', {
   summary: 'One list of today, whole and paged',
   params: z.object({ queue: z.enum(todayQueues, { error: 'There is no such list' }) }),
   query: pageQuery,
-  reply: z.array(z.union([atRiskLine, overdueLine, bookingLine])),
+  reply: z.array(z.union([bookingAtRisk, overdueBooking, queuedBooking])),
 });
 export const getPlanner = endpoint('GET', '/api/admin/planner', {
   access: 'bookings.read',

@@ -1,4 +1,4 @@
-/** What a new shop has to do before its first customer, in its order. */
+/** The tasks of a new shop before its first customer, in their order. */
 export const firstDaySteps = ['house', 'days', 'item', 'mail', 'booking'] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 

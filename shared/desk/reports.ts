@@ -14,7 +14,7 @@ export const utilisationRow = z.object({
   percent: z.nullable(z.number()),
   /** By rentals that began on these days, net of discount. */
   earned: z.number(),
-  /** What its units were bought for, as far as it is known. */
+  /** The purchase prices of its units, as far as they are known. */
   cost: z.number(),
 });
 export type UtilisationRow = z.infer<typeof utilisationRow>;

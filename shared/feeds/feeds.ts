@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment, pageQuery } from '../fields.ts';
 
-/** Whose bookings a calendar follows: one's own, or all for administrators. */
+/** The bookings that a calendar follows: one's own, or all for administrators. */
 export const feedScopes = ['own', 'desk'] as const;
 export type FeedScope = (typeof feedScopes)[number];
 

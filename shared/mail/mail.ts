@@ -9,7 +9,7 @@ import { mailKinds } from './mail.rules.ts';
 export const mail = z.object({
   id: z.int(),
   kind: z.enum(mailKinds),
-  /** Empty when nobody is known to whom it could go. */
+  /** Empty when no address is known to which it could go. */
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),

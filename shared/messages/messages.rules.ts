@@ -22,6 +22,6 @@ export function presenceText(lastActive: string | null | undefined, now: Date): 
   return ago(Math.floor(seconds / 86_400), 'day');
 }
 
-/** What somebody wrote, or what happened to the booking: nobody wrote that. */
+/** A text by a person, or an event of the booking, which has no writer. */
 export const messageKinds = ['text', 'event'] as const;
 export type MessageKind = (typeof messageKinds)[number];

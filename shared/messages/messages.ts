@@ -20,7 +20,7 @@ const items = z.object({ items: z.array(z.object({ quantity: z.int(), cameraName
 const days = z.object({ startDate: z.string(), endDate: z.string() });
 const times = z.object(bookingTimes);
 
-/** What happened to a booking, by its kind, with the values that stand in the event's text. */
+/** An event of a booking by its kind, with the values that stand in the event's text. */
 export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), values: z.object({ status: z.enum(bookingStatuses) }) }),
   z.object({ kind: z.literal('dates'), values: z.object({ before: days, after: days }) }),
@@ -42,10 +42,10 @@ export const message = z.object({
   bookingId: z.int(),
   /** Null when the shop itself did what an event tells. */
   senderId: z.nullable(z.int()),
-  /** `event`: what happened to the booking; nobody wrote it. */
+  /** `event`: an event of the booking, without a writer. */
   kind: z.enum(messageKinds),
   content: z.string(),
-  /** What an event tells, for programs; events of before have their text alone. */
+  /** The content of an event for programs; older events have their text alone. */
   event: z.optional(chatEvent),
   createdAt: moment,
 });

@@ -1,3 +1,4 @@
+import { dayCount } from '../shop/rental-days.rules.ts';
 import { cutTo } from '../characters.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { historyText } from '../bookings/history.rules.ts';
@@ -34,7 +35,7 @@ export function confirmationMessage(details: {
   const lines = [
     typeof booked === 'string' ? `New booking: ${booked}` : `New booking:\n${itemLines(booked)}`,
     `Dates: ${details.dates}`,
-    `Duration: ${details.days} ${details.days === 1 ? 'day' : 'days'}`,
+    `Duration: ${dayCount(details.days)}`,
     `Total: ${details.total}`,
   ].join('\n');
   const requests = details.notes.trim();
@@ -44,7 +45,7 @@ export function confirmationMessage(details: {
   return heading + (requests.length <= room ? requests : `${cutTo(requests, room - 3)}...`);
 }
 
-/** What a conversation says of its booking (docs/contract/messages.md 6). */
+/** The text of a booking's event in its conversation (docs/contract/messages.md 6). */
 export function eventText({ kind, values }: ChatEvent): string {
   switch (kind) {
     case 'dates':

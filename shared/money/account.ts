@@ -6,7 +6,7 @@ import { entryKinds, paymentMethods } from './ledger.rules.ts';
 export const ledgerEntry = z.object({
   id: z.int(),
   at: moment,
-  /** Who wrote it. */
+  /** The writer of the entry. */
   by: z.string(),
   kind: z.enum(entryKinds),
   /** Dollars; above 0 but for adjustments and reversals. */
@@ -21,7 +21,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** What a booking comes to, what was paid of it and what the house holds, in dollars (docs/contract/money.md 2). */
+/** The account of a booking: total, payments and held deposit, in dollars (docs/contract/money.md 2). */
 export const account = z.object({
   /** Its price; nothing for an inquiry and what was cancelled. */
   total: z.number(),

@@ -1,4 +1,4 @@
-/** What a ledger entry can be (docs/contract/money.md 1). */
+/** The kinds of ledger entries (docs/contract/money.md 1). */
 export const entryKinds = [
   'payment',
   'refund',
@@ -49,7 +49,7 @@ const sides: Record<EntryKind, 1 | -1 | 0> = {
 /** By how many cents an entry makes less due; kept added up in `booking.settled_cents`. */
 export const settles = ({ kind, cents }: Amount): number => sides[kind] * cents + 0;
 
-/** What a ledger comes to, in cents. */
+/** The sums of a ledger, in cents. */
 export interface Balance {
   extras: number;
   paid: number;
@@ -77,7 +77,7 @@ export function balanceOf(total: number, entries: readonly Amount[]): Balance {
   };
 }
 
-/** What is still in the house of a deposit, in cents. */
+/** The held deposit, in cents. */
 export const depositLeft = ({ held, returned, kept }: Balance): number => held - returned - kept;
 
 /** Whether an entry gives back more than was paid. */

@@ -2,7 +2,7 @@ import { formatNumber } from '../format.rules.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What is taken of a picture, and how many an item has. */
+/** The limits of a picture's file, and how many an item has. */
 export const pictureLimits = {
   bytes: 20 * mebibyte,
   pixels: 60_000_000,
@@ -10,7 +10,7 @@ export const pictureLimits = {
   pictures: 12,
 } as const;
 
-/** What a file field of pictures takes. */
+/** The file types that a field for pictures accepts. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
 const mostMegabytes = pictureLimits.bytes / mebibyte;

@@ -1,5 +1,5 @@
 /**
- * What a rental costs (docs/contract/prices.md 2). Amounts are whole cents here, so that sums agree to the cent;
+ * The price of a rental (docs/contract/prices.md 2). Amounts are whole cents here, so that sums agree to the cent;
  * over the wire they are dollars.
  */
 
@@ -16,14 +16,14 @@ export interface PriceRules {
   discounts: readonly Discount[];
 }
 
-/** What one line of a rental is charged by, in cents. */
+/** The basis of a line's price, in cents. */
 export interface PricedLine {
   pricePerDay: number;
   quantity: number;
   depositPerUnit: number;
 }
 
-/** What a rental comes to, in cents. */
+/** The sums of a rental, in cents. */
 export interface RentalFigures {
   days: number;
   chargedDays: number;
@@ -80,7 +80,7 @@ export const containedTax = (total: number, percent: number): number =>
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What lines come to for a number of calendar days. */
+/** The sums of lines for a number of calendar days. */
 export function rentalFigures(
   lines: readonly PricedLine[],
   days: number,

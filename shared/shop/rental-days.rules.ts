@@ -1,6 +1,6 @@
 /**
  * On which days a rental may begin and end (docs/specification.md 5, docs/contract/settings.md 4).
- * What is free on them is another matter.
+ * Free units on these days are another matter.
  */
 import { addDays, daysBetween, type Day } from '../days.rules.ts';
 import { limits } from '../fields.rules.ts';
@@ -40,7 +40,7 @@ export interface DayProblem {
   params?: { count: number } | { day: Day; label: string } | { weekday: number };
 }
 
-/** What is wrong with a range, and at which end. An end before the start has no code of its own. */
+/** A problem of a range, and at which end. An end before the start has no code of its own. */
 export interface RangeProblem {
   code: DayProblem['code'] | 'invalid_input';
   field: 'startDate' | 'endDate';
@@ -216,7 +216,7 @@ export function firstAllowedRange(
 }
 
 /**
- * What the booking dialog opens with: from tomorrow to 3 days from now (docs/specification.md 5), or the first range
+ * The first days of the booking dialog: from tomorrow to 3 days from now (docs/specification.md 5), or the first range
  * of that length that the house's rules allow.
  */
 export function defaultDates(today: Day, rules: DayRules = defaultDayRules): RentalRange {
@@ -234,7 +234,7 @@ export const inquiryDates = (today: Day): RentalRange => ({
 /** From the specified start to the specified end, both included. */
 const longestInquiry = 4;
 
-/** What is wrong with the days of an inquiry, or null (docs/contract/bookings.md 3). */
+/** The problem of an inquiry's days, or null (docs/contract/bookings.md 3). */
 export const inquiryProblem = (startDate: Day, endDate: Day, today: Day): RangeProblem | null =>
   rangeProblem(startDate, endDate, today) ??
   (rentalDays(startDate, endDate) > longestInquiry

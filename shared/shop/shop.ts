@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '../pictures/picture.ts';
 import { isDay } from '../days.rules.ts';
-import { bookingLine } from '../desk/desk-lines.ts';
+import { queuedBooking } from '../desk/queued-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   emailAddress,
@@ -159,7 +159,7 @@ export type Settings = z.infer<typeof settings>;
 
 /** Settings that were saved, or would be; where they close days, with the first 100 open bookings that begin or end on these. */
 export const savedSettings = z.extend(settingsDocument, {
-  bookingsTouched: z.optional(z.array(bookingLine)),
+  bookingsTouched: z.optional(z.array(queuedBooking)),
 });
 export type SavedSettings = z.infer<typeof savedSettings>;
 
@@ -209,7 +209,7 @@ const changed = z.partial(
 );
 export type ChangedSettings = z.infer<typeof changed>;
 
-/** Who changed which settings when; `before` and `after` hold the changed keys in their groups. */
+/** An entry of the settings' log; `before` and `after` hold the changed keys in their groups. */
 export const settingsChange = z.object({
   at: moment,
   by: z.string(),

@@ -15,7 +15,7 @@ export const lineInput = z.object({
 });
 export type LineInput = z.infer<typeof lineInput>;
 
-/** What a rental consists of: 1 to 50 lines, each item once. */
+/** The lines of a rental: 1 to 50, each item once. */
 export const linesInput = z
   .array(lineInput, { error: 'lines must be a list of items' })
   .check(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { consequences } from '../desk/desk-lines.ts';
+import { consequences } from '../desk/queued-bookings.ts';
 import { dayInQuery, plainDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, line, moment, pageQuery, requiredText, searchText, text } from '../fields.ts';
+import { idParams, line, moment, pageQuery, searchText, text } from '../fields.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { downtimeInput } from './downtimes.ts';
 import { unitCodePattern, unitConditions, unitLimits, unitStates } from './units.rules.ts';
 
 /** Days on which a unit is in repair or away; `to` is null while nobody knows. */
@@ -22,7 +23,7 @@ export const unit = z.object({
   cameraId: z.int(),
   cameraName: z.string(),
   code: z.string(),
-  /** What the QR code of its label says. */
+  /** The address in the QR code of its label. */
   labelAddress: z.string(),
   serial: z.string(),
   note: z.string(),
@@ -34,9 +35,9 @@ export const unit = z.object({
   bookingId: z.nullable(z.int()),
   /** When it came to be where it is. */
   since: moment,
-  /** The last day of the rental or the repair that it is away for; null when nobody knows, or it is here. */
+  /** The last day of the rental or the repair that it is away for; null when that is open, or the unit is here. */
   until: z.nullable(z.string()),
-  /** Those that go on or are planned, the next one first. */
+  /** Downtimes that go on or are planned, the next one first. */
   downtimes: z.array(downtime),
 });
 export type Unit = z.infer<typeof unit>;
@@ -103,20 +104,6 @@ const fields = {
 
 export const unitInput = z.object(fields);
 export type UnitInput = z.infer<typeof unitInput>;
-
-export const downtimeInput = z
-  .object({
-    from: plainDay('Please choose the first day'),
-    to: z.optional(z.nullable(plainDay('The last day must be a date'))),
-    reason: requiredText('Reason', 'Please give a reason', unitLimits.note),
-  })
-  .check(
-    z.refine(({ from, to }) => !to || to >= from, {
-      error: 'The last day must not be before the first',
-      path: ['to'],
-    }),
-  );
-export type DowntimeInput = z.infer<typeof downtimeInput>;
 
 /** A unit that was saved, with other units that have the same serial number. */
 export const savedUnit = z.extend(unit, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../fields.rules.ts';
-import { newPassword, registerInput } from './users.ts';
+import { newPassword } from './passwords.ts';
+import { registerInput } from './users.ts';
 
 const { username, email } = registerInput.def.shape;
 

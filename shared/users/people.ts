@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment, requiredText } from '../fields.ts';
-import { newPassword, papersInput, person, profileFields } from './users.ts';
+import { newPassword } from './passwords.ts';
+import { billingInput, person, profileFields } from './users.ts';
 
 /** Somebody whom the desk opens an account for. */
-export const personNewInput = z.object({ ...profileFields, phone: papersInput.phone });
+export const personNewInput = z.object({ ...profileFields, phone: billingInput.phone });
 export type PersonNewInput = z.infer<typeof personNewInput>;
 
 export const createPerson = endpoint('POST', '/api/admin/users', {

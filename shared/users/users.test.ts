@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  loginInput,
-  passwordForm,
-  passwordInput,
-  profileFields,
-  profileInput,
-  registerForm,
-  registerInput,
-} from './users.ts';
+import { passwordForm, passwordInput } from './passwords.ts';
+import { loginInput, profileFields, profileInput, registerForm, registerInput } from './users.ts';
 import { emailPattern } from '../fields.rules.ts';
 import { fullName } from './users.rules.ts';
 

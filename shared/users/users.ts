@@ -14,6 +14,7 @@ import {
   text,
   visibleName,
 } from '../fields.ts';
+import { isConfirmed, passwordInput, shortestPassword } from './passwords.ts';
 
 /** The signed-in person, or one of the shop's people; never with a password or its hash. */
 export const user = z.object({
@@ -28,17 +29,17 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What stands about somebody on agreements and receipts: in his own answers and the desk's alone. */
-const papers = z.object({
+/** A person's details on agreements and receipts: in his own answers and the desk's alone. */
+const billingDetails = z.object({
   company: z.string(),
   /** Lines of it, as on an envelope. */
   address: z.string(),
   taxNumber: z.string(),
   phone: z.string(),
 });
-export type Papers = z.infer<typeof papers>;
+export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** What is said to somebody by mail: in his own answers and the desk's alone. */
+/** A person's choice of mails: in his own answers and the desk's alone. */
 const mailing = z.object({
   emailConfirmed: z.boolean(),
   /** Whether he is reminded of returns. */
@@ -49,12 +50,12 @@ const mailing = z.object({
 export type Mailing = z.infer<typeof mailing>;
 
 /** The signed-in person as he is shown to himself. */
-export const ownUser = z.extend(user, { ...papers.shape, ...mailing.shape });
+export const ownUser = z.extend(user, { ...billingDetails.shape, ...mailing.shape });
 export type OwnUser = z.infer<typeof ownUser>;
 
 /** Somebody in the desk's list of people. */
 const listedUser = z.extend(user, {
-  phone: papers.shape.phone,
+  phone: billingDetails.shape.phone,
   emailConfirmed: mailing.shape.emailConfirmed,
 });
 export type ListedUser = z.infer<typeof listedUser>;
@@ -71,7 +72,7 @@ export type Person = z.infer<typeof person>;
 export const signedIn = z.object({ user, token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-const minimum = { username: 3, password: 6, newPassword: 8, profileName: 2 } as const;
+const minimum = { username: 3, profileName: 2 } as const;
 
 export const loginInput = z.object({
   username: visibleName('Username', 'Username is required'),
@@ -89,21 +90,10 @@ const registration = {
     `Username must be at least ${minimum.username} characters`,
     minimum.username,
   ),
-  password: secret(`Password must be at least ${minimum.password} characters`, minimum.password),
+  password: secret(`Password must be at least ${shortestPassword} characters`, shortestPassword),
 };
 export const registerInput = z.object(registration);
 export type RegisterInput = z.infer<typeof registerInput>;
-
-/**
- * Whether a confirmation is long enough to be compared: also beside faults of other fields, while a shorter one has a
- * message of its own.
- */
-const isConfirmed = (form: unknown, shortest: number): boolean =>
-  typeof form === 'object' &&
-  form !== null &&
-  'confirmPassword' in form &&
-  typeof form.confirmPassword === 'string' &&
-  form.confirmPassword.length >= shortest;
 
 /** The form: what is sent, and what only the person at the keyboard confirms (docs/specification.md 5). */
 export const registerForm = z
@@ -145,8 +135,8 @@ export const profileFields = {
 };
 const profileForm = z.object(profileFields);
 
-/** What stands on papers, as it is typed; '' where there is none. */
-const papersTyped = {
+/** Billing details as they are typed; '' where there is none. */
+const billingTyped = {
   company: lineOfText('Company', limits.name),
   address: text('Address', limits.postalAddress),
   taxNumber: lineOfText('Tax number', limits.taxNumber),
@@ -161,68 +151,43 @@ const mailingTyped = {
 };
 
 /** The form of one's own profile and papers; the present address may stay as it is. */
-export const profileFormOf = (presentEmail: string) =>
+export const profileFormOf = (currentEmail: string) =>
   z.extend(profileForm, {
-    ...papersTyped,
+    ...billingTyped,
     ...mailingTyped,
-    email: z.union([z.literal(presentEmail), profileFields.email], {
+    email: z.union([z.literal(currentEmail), profileFields.email], {
       error: 'Please enter a valid email address',
     }),
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormOf>>;
 
-/** What the desk types about somebody. */
-export const personForm = z.object({ ...papersTyped, note });
+/** The desk's form about a person. */
+export const personForm = z.object({ ...billingTyped, note });
 export type PersonForm = z.infer<typeof personForm>;
 
 /** Null clears. */
 const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-export const papersInput = {
-  company: clearable(papersTyped.company),
-  address: clearable(papersTyped.address),
-  taxNumber: clearable(papersTyped.taxNumber),
-  phone: clearable(papersTyped.phone),
+export const billingInput = {
+  company: clearable(billingTyped.company),
+  address: clearable(billingTyped.address),
+  taxNumber: clearable(billingTyped.taxNumber),
+  phone: clearable(billingTyped.phone),
 };
 export const profileInput = z.extend(z.partial(profileForm), {
-  ...papersInput,
+  ...billingInput,
   mailReminders: z.optional(mailingTyped.mailReminders),
   mailMessages: z.optional(mailingTyped.mailMessages),
   updatedAt: knownUpdate,
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** What the desk keeps about somebody. */
+/** The desk's change of a person. */
 export const personInput = z.object({
-  ...papersInput,
+  ...billingInput,
   note: clearable(note),
   updatedAt: knownUpdate,
 });
 export type PersonInput = z.infer<typeof personInput>;
-
-export const newPassword = secret(
-  `Password must be at least ${minimum.newPassword} characters`,
-  minimum.newPassword,
-);
-const passwords = {
-  currentPassword: secret('Current password is required', minimum.password),
-  newPassword,
-};
-export const passwordInput = z.object(passwords);
-export type PasswordInput = z.infer<typeof passwordInput>;
-const confirmPassword = z
-  .string({ error: 'Please confirm your password' })
-  .check(z.minLength(minimum.newPassword, { error: 'Please confirm your password' }));
-const sameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
-  (form) => form.newPassword === form.confirmPassword,
-  {
-    error: 'Passwords do not match',
-    path: ['confirmPassword'],
-    when: ({ value }) => isConfirmed(value, minimum.newPassword),
-  },
-);
-export const passwordForm = z.object({ ...passwords, confirmPassword }).check(sameTwice);
-/** The form of who has a link instead of the present password. */
-export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(sameTwice);
 
 /** One place where somebody is signed in. */
 export const session = z.object({

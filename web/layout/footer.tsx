@@ -10,7 +10,7 @@ const Columns = import.meta.env.SSR
   ? (await loadColumns()).FooterColumns
   : lazy(() => loadColumns().then((part) => ({ default: part.FooterColumns })));
 
-/** What stands under every page at the desk; the mobile layout has none. */
+/** The footer of the desktop layout; the mobile layout has none. */
 export function Footer() {
   const house = useHouse();
   return (

@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
   });
   const overPage = (
     <>
-      <Toasts path={path} />
+      <Toasts />
       {isHydrated && <AuthDialogHost />}
     </>
   );

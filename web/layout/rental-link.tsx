@@ -1,14 +1,40 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { unitsIn } from '../features/bookings/basket.rules.ts';
 import { useBasket } from '../features/bookings/basket.ts';
+import { dismissToast } from '../lib/screen/toast.ts';
 
-/** The way to the basket while it holds something. */
+const loadSheet = () => import('../features/bookings/rental-sheet.tsx');
+const RentalSheet = lazy(loadSheet);
+
+/** The way to the basket while it holds something: a plain press shows it beside the page. */
 export function RentalLink({ className }: { className: string }) {
   const units = unitsIn(useBasket().lines);
-  if (units === 0) return null;
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/rental' });
+  const [open, setOpen] = useState(false);
   return (
-    <Link to="/rental" className={className}>
-      Rental ({units})
-    </Link>
+    <>
+      {units > 0 && (
+        <Link
+          to="/rental"
+          className={className}
+          onPointerEnter={() => void loadSheet()}
+          onClick={(event) => {
+            if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            // Its notice would lie over what it names.
+            dismissToast();
+            setOpen(true);
+          }}
+        >
+          Rental ({units})
+        </Link>
+      )}
+      {open && (
+        <Suspense>
+          <RentalSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -6,15 +6,15 @@ import { dismissToast, useToast } from '../lib/screen/toast.ts';
  * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it has shown a fallback
  * before it hydrates more, and a region that failed would take the page with it.
  */
-export function Toasts({ path }: { path: string }) {
-  const [Region, setRegion] = useState<ComponentType<{ path: string }>>();
+export function Toasts() {
+  const [Region, setRegion] = useState<ComponentType>();
   useEffect(() => {
     import('../ui/dialogs/toast-region.tsx').then(
       (part) => setRegion(() => part.ToastRegion),
       () => setRegion(() => PlainToast),
     );
   }, []);
-  return Region && <Region path={path} />;
+  return Region && <Region />;
 }
 
 /** Where the region could not be fetched. Browsers remember which module failed, for as long as the document lives. */
@@ -26,7 +26,7 @@ function PlainToast() {
     return () => clearTimeout(late);
   }, [shown]);
   return (
-    <div role="status" className="fixed inset-x-0 bottom-34 z-60">
+    <div role="status" className="fixed inset-x-0 top-0 z-60">
       {shown?.open && (
         <p className="m-4 rounded-md border bg-surface p-4 text-sm text-ink">
           {shown.title}

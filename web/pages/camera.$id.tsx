@@ -1,13 +1,15 @@
 import { cutTo } from '#shared/characters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Check } from 'lucide-react';
-import { useId } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
+import { factLine } from '#shared/cameras/specs.rules.ts';
 import { AddToRental } from '../features/bookings/add-to-rental.tsx';
 import type { Basket } from '../features/bookings/basket.rules.ts';
 import { useBasket } from '../features/bookings/basket.ts';
+import { CameraTexts } from '../features/cameras/camera-texts.tsx';
 import { cameraQuery } from '../features/cameras/cameras.api.ts';
+import { FittingItems } from '../features/cameras/fitting-items.tsx';
 import { gallerySizes } from '../features/cameras/gallery-sizes.ts';
 import { Gallery } from '../features/cameras/gallery.tsx';
 import { productData } from '../features/cameras/product-data.ts';
@@ -21,6 +23,7 @@ import { idInAddress } from '../lib/addresses/id-in-address.ts';
 import { isProgramMissing } from '../lib/calls/missing-program.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useUser } from '../lib/session.ts';
+import { modelLine } from '../lib/shop/model-line.ts';
 import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import type { DayRange } from '../ui/fields/date-fields.tsx';
@@ -59,7 +62,7 @@ export const Route = createFileRoute('/camera/$id')({
   component: CameraPage,
   notFoundComponent: CameraNotFound,
   errorComponent: CameraFailed,
-  // What is shown when the page's program cannot be fetched does not come with it.
+  // The notice for a program that cannot be fetched does not come with it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
 });
 
@@ -99,17 +102,20 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
               <FavoriteButton cameraId={camera.id} />
             </div>
           </div>
-          <p className="wrap-anywhere text-muted">
-            {camera.brand} {camera.model}
-          </p>
-          <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <p className="wrap-anywhere text-muted">
+              {[modelLine(camera, camera.name), factLine(camera.specs)].filter(Boolean).join(' · ')}
+            </p>
+            <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
+          </div>
         </header>
         <Gallery key={camera.id} camera={camera} />
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <Rental camera={camera} choice={choice} onRange={showDays} />
         </div>
         <div className="grid gap-8 border-t border-hairline pt-8 lg:col-start-1">
-          <Description camera={camera} />
+          <CameraTexts camera={camera} />
+          <FittingItems camera={camera} />
           {camera.accessories.length > 0 && (
             <GoesWith accessories={camera.accessories} days={choice.range} onAdded={showDays} />
           )}
@@ -151,6 +157,10 @@ function Rental({
   choice: RentalChoice;
   onRange: (range: DayRange) => void;
 }) {
+  const user = useUser();
+  const hasRental = useBasket().lines.length > 0;
+  // One button is red: what leads on. On full days that is the next free ones.
+  const leads = (isNext: boolean) => (isNext && !choice.isFull ? 'primary' : 'secondary');
   return (
     <RentalCard
       camera={camera}
@@ -160,15 +170,22 @@ function Rental({
         <BookNow
           camera={camera}
           initialDates={choice.range}
+          variant={leads(!hasRental)}
           size="lg"
           className="shrink-0 md:w-full"
         />
       }
       actions={
         <>
-          <AddToRental camera={camera} days={choice.range} onAdded={onRange} className="w-full" />
+          <AddToRental
+            camera={camera}
+            days={choice.range}
+            onAdded={onRange}
+            variant={leads(hasRental)}
+            className="w-full"
+          />
           <ChatWithMerchant camera={camera} />
-          <AskAQuestion camera={camera} />
+          {!user && <AskAQuestion camera={camera} />}
         </>
       }
     />
@@ -181,62 +198,19 @@ const daysOnPage = (search: RentalSearch, basket: Basket): RentalSearch =>
     ? { from: basket.startDate, ...(basket.endDate && { to: basket.endDate }) }
     : search;
 
-/** Leads to the conversation; whoever is not signed in comes there by way of the sign-in page. */
+/** Leads a visitor to the conversation by way of the sign-in page. */
 function AskAQuestion({ camera }: { camera: Camera }) {
-  const user = useUser();
   const router = useRouter();
-  const look = { variant: 'text', className: 'justify-self-center py-2' } as const;
   const target = { to: '/chat/new', search: { camera: asParameter(camera) } } as const;
-  if (user) {
-    return (
-      <LinkButton {...look} {...target}>
-        Ask a question
-      </LinkButton>
-    );
-  }
   return (
-    <LinkButton {...look} to="/login" search={{ back: router.buildLocation(target).href }}>
+    <LinkButton
+      variant="text"
+      className="justify-self-center py-2 in-data-session:hidden"
+      to="/login"
+      search={{ back: router.buildLocation(target).href }}
+    >
       Ask a question
     </LinkButton>
-  );
-}
-
-function Description({ camera }: { camera: WholeCamera }) {
-  return (
-    <>
-      <section aria-labelledby="about" className="grid gap-3">
-        <h2 id="about" className="text-xl">
-          About this camera
-        </h2>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
-          {camera.description}
-        </p>
-      </section>
-      {camera.features.length > 0 && (
-        <Listed title="What this camera offers" texts={camera.features} />
-      )}
-      {camera.included.length > 0 && <Listed title="Included" texts={camera.included} />}
-    </>
-  );
-}
-
-function Listed({ title, texts }: { title: string; texts: string[] }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="grid gap-4">
-      <h2 id={headingId} className="text-xl">
-        {title}
-      </h2>
-      <ul aria-labelledby={headingId} className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {texts.map((text, index) => (
-          // The same part may be there twice.
-          <li key={`${index} ${text}`} className="flex gap-3 border-t border-hairline pt-3">
-            <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
-            <span className="min-w-0 wrap-anywhere">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

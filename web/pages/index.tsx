@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { CameraCard } from '../features/cameras/camera-card.tsx';
 import { cardGrid } from '../features/cameras/card-grid.ts';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
-import { homeCategories } from '../features/cameras/home-categories.ts';
 import type { House } from '../lib/shop/house.tsx';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,17 +13,23 @@ import { Picture } from '../ui/picture.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BookNow } from './-parts/book-now.tsx';
+import { addOn } from './-parts/card-add.tsx';
 import { heartOn } from './-parts/card-heart.tsx';
 
-const loadTexts = () => import('./-parts/home-texts.tsx');
+const loadParts = () => import('./-parts/home-parts.tsx');
 /** Texts and links work before their program is here: it comes after that of the first screen. */
-const HomeTexts = import.meta.env.SSR
-  ? (await loadTexts()).HomeTexts
-  : lazy(() => loadTexts().then((part) => ({ default: part.HomeTexts })));
+const [HomeCategories, HomeTexts] = import.meta.env.SSR
+  ? await loadParts().then((parts) => [parts.HomeCategories, parts.HomeTexts] as const)
+  : ([
+      lazy(() => loadParts().then((parts) => ({ default: parts.HomeCategories }))),
+      lazy(() => loadParts().then((parts) => ({ default: parts.HomeTexts }))),
+    ] as const);
 
 /** The first of the list are featured, and the camera with this id is praised (docs/specification.md 2). */
 const featuredCount = 3;
 const mostPopularId = 1;
+/** So many stand below, and the way to all; a category's picture is looked for among more. */
+const shownCount = 8;
 
 const heroPicture = { src: '/hero-1600.webp', widths: [800, 1600], color: '#372716' };
 
@@ -65,7 +70,9 @@ function Home() {
     <>
       <Hero />
       <div className="page-column grid gap-20 py-16 md:gap-28 md:py-24">
-        <Categories />
+        <Suspense>
+          <HomeCategories />
+        </Suspense>
         <Featured />
         <AllCameras />
         <Suspense>
@@ -133,41 +140,6 @@ const Day = ({ name, children }: { name: string; children: string }) => (
   </label>
 );
 
-function Categories() {
-  const { data: cameras = [] } = useQuery(homeCamerasQuery());
-  return (
-    <section aria-labelledby="categories" className="grid gap-6">
-      <h2 id="categories" className="text-2xl">
-        What are you shooting with?
-      </h2>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
-        {homeCategories.map(({ id, name, line }) => (
-          <li key={id} className="group relative -m-1.5 grid content-start gap-3 rounded-lg p-1.5">
-            <Picture
-              picture={cameras.find((camera) => camera.categoryId === id)?.images[0]}
-              alt=""
-              sizes="(min-width: 64rem) 18rem, 46vw"
-              className="rounded-lg"
-            />
-            <div>
-              <h3 className="text-base">
-                <Link
-                  to="/cameras"
-                  search={{ category: id }}
-                  className="rounded-sm after:absolute after:inset-0 group-hover:underline"
-                >
-                  {name}
-                </Link>
-              </h3>
-              <p className="text-sm text-muted">{line}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Featured() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());
   if (cameras.length === 0) return null;
@@ -184,6 +156,7 @@ function Featured() {
             badge={camera.id === mostPopularId ? 'Most Popular' : undefined}
             sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
             heart={heartOn}
+            add={addOn(camera)}
             actions={<BookNow camera={camera} size="sm" variant="secondary" />}
           />
         ))}
@@ -219,11 +192,12 @@ function AllCameras() {
         />
       ) : (
         <div className={cardGrid}>
-          {cameras.map((camera) => (
+          {cameras.slice(0, shownCount).map((camera) => (
             <CameraCard
               key={camera.id}
               camera={camera}
               heart={heartOn}
+              add={addOn(camera)}
               actions={<BookNow camera={camera} size="sm" variant="secondary" />}
             />
           ))}

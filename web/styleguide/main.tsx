@@ -19,7 +19,7 @@ const root = document.getElementById('styleguide');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router as never} />
+      <RouterProvider<typeof router> router={router} />
     </StrictMode>,
   );
 }

@@ -12,8 +12,8 @@ const house = {
   email: 'desk@lensyard.example',
 };
 
-/** What is printed, what the house has written, and what a form says that was not saved. */
-export function Papers() {
+/** Papers, the house's texts, and the words of a form that was not saved. */
+export function PaperExamples() {
   return (
     <Chapter title="Papers">
       <Specimen title="The house’s words" shows="HouseText">

@@ -2,7 +2,7 @@ import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { ToastRegion } from '../ui/dialogs/toast-region.tsx';
 import { Actions } from './actions.tsx';
 import { Amounts } from './amounts.tsx';
-import { Papers } from './papers.tsx';
+import { PaperExamples } from './papers.tsx';
 import { Dates } from './dates.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
@@ -23,7 +23,7 @@ export const Styleguide = () => (
       <Fields />
       <Dates />
       <Amounts />
-      <Papers />
+      <PaperExamples />
       <States />
       <Pictures />
       <Overlays />

@@ -37,6 +37,8 @@ export const CartIcon = icon(
   `M2 2h2l3 16h11M4.5 5H21l-1.7 9h-13${circle(18, 20, 2)}${circle(8, 20, 2)}`,
 );
 export const PersonIcon = icon(`M20 21a8 8 0 0 0-16 0${circle(12, 8, 5)}`);
+export const AddIcon = icon('M5 12h14M12 5v14');
+export const DoneIcon = icon('m5 12 5 5L20 7');
 export const DownIcon = icon('m6 9 6 6 6-6');
 export const BrokenPictureIcon = icon('M3 5h18v14H3zm0 11 5-5 8 8M2 2l20 20');
 export const TurningIcon = icon('M21 12a9 9 0 1 1-6.219-8.56');

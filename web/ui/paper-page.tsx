@@ -12,7 +12,7 @@ export const PaperPage = ({
   children,
 }: {
   error: unknown;
-  /** What is said when it does not come. */
+  /** The sentence for a paper that does not come. */
   failure: string;
   onRetry: () => void;
   /** The paper, as soon as all that stands on it is there. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Whose paper it is. */
+/** The house whose paper it is. */
 export interface PaperHouse {
   name: string;
   address: string;
@@ -23,7 +23,7 @@ export function Paper({
 }: {
   house: PaperHouse;
   title: string;
-  /** What stands beside the title. */
+  /** The content beside the title. */
   mark?: ReactNode;
   /** At the foot of each sheet; the title when it is left out. */
   name?: string;

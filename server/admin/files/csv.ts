@@ -4,7 +4,7 @@ export type Cell = string | number;
 /** Tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet reads as the beginning of a formula. */
+/** Characters that a spreadsheet reads as the beginning of a formula. */
 const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
 /** Before white space and a sign of a formula: what parts cells or lines where files are parted by semicolons. */
 const borders = /[;\t\r\n]/g;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BookingRow } from '#shared/bookings/bookings.ts';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import { itemsIn, statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
@@ -9,7 +9,13 @@ import type { PageQuery } from '#shared/fields.ts';
 import { mayDo, type Permission } from '#shared/permissions.rules.ts';
 import { specsText } from '#shared/cameras/specs.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
-import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
+import {
+  idleColumns,
+  lateColumns,
+  revenueColumns,
+  utilisationColumns,
+  type ReportColumn,
+} from '#shared/desk/report-columns.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { presentBookingWithUser } from '../../bookings/bookings.presenter.ts';
@@ -49,7 +55,11 @@ type Shop = Pick<Deps, 'database' | 'clock'>;
 type Reader = Pick<Caller, 'role'>;
 
 /** The columns of a file: a heading, the cell of an item, and the permission to see it. */
-type Columns<Item> = [heading: string, cell: (item: Item) => Cell, needs?: Permission][];
+type Columns<Item> = [
+  heading: string,
+  cell: (item: Item) => Cell,
+  needs?: Permission | undefined,
+][];
 
 /**
  * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read
@@ -90,7 +100,7 @@ const momentColumns = <Item>(
   ],
 ];
 
-type ExportedBooking = Omit<BookingRow, 'camera'>;
+type ExportedBooking = Omit<ListedBooking, 'camera'>;
 
 const bookingColumns = (timeZone: string): Columns<ExportedBooking> => [
   ['Booking ID', (booking) => booking.id],
@@ -201,7 +211,7 @@ const ledgerColumns = (timeZone: string): Columns<LedgerLine> => [
   ['By', (line) => fullName({ firstName: line.first_name, lastName: line.last_name })],
 ];
 
-/** What the book-keeper takes: all entries on days of the shop's calendar, the oldest first. */
+/** The file for the book-keeper: all entries on days of the shop's calendar, the oldest first. */
 export const ledgerCsv = (
   { database, clock }: Shop,
   caller: Reader,
@@ -216,44 +226,20 @@ export const ledgerCsv = (
   );
 };
 
-/** Reports by days: each row as it is shown. */
-const utilisationColumns: Columns<UtilisationRow> = [
-  ['Camera ID', (row) => row.cameraId],
-  ['Name', (row) => row.name],
-  ['Unit days', (row) => row.unitDays],
-  ['In service', (row) => row.inService],
-  ['Percent', (row) => row.percent ?? ''],
-  ['Earned', (row) => row.earned, 'money.read'],
-  ['Cost', (row) => row.cost, 'money.read'],
-];
-const idleColumns: Columns<IdleRow> = [
-  ['Camera ID', (row) => row.cameraId],
-  ['Name', (row) => row.name],
-  ['Last rented on', (row) => row.lastRentedOn ?? ''],
-  ['Stock count', (row) => row.stockCount],
-];
-const revenueColumns: Columns<RevenueRow> = [
-  ['Month', (row) => row.month],
-  ['Category', (row) => row.category],
-  ['Bookings', (row) => row.bookings],
-  ['Revenue', (row) => row.revenue, 'money.read'],
-];
-const lateColumns: Columns<LateRow> = [
-  ['Booking ID', (row) => row.bookingId],
-  ['Customer', (row) => row.customer],
-  ['Camera', (row) => row.cameraName],
-  ['Due', (row) => row.due],
-  ['Returned', (row) => row.returned ?? ''],
-  ['Days late', (row) => row.daysLate],
-];
+const reportColumns = <Row>(columns: ReportColumn<Row>[]): Columns<Row> =>
+  columns.map(({ heading, value, needs }) => [heading, value, needs]);
 
 type ReportSpan = { from?: Day | undefined; to?: Day | undefined };
 
 export const utilisationCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
-  csvOf(caller, utilisationColumns, (page) => utilisationPage(deps, { ...span, ...page }));
+  csvOf(caller, reportColumns(utilisationColumns), (page) =>
+    utilisationPage(deps, { ...span, ...page }),
+  );
 export const idleCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
-  csvOf(caller, idleColumns, (page) => idlePage(deps, { ...span, ...page }));
+  csvOf(caller, reportColumns(idleColumns), (page) => idlePage(deps, { ...span, ...page }));
 export const revenueCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
-  csvOf(caller, revenueColumns, async () => ({ items: await revenueReport(deps, span) }));
+  csvOf(caller, reportColumns(revenueColumns), async () => ({
+    items: await revenueReport(deps, span),
+  }));
 export const lateCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
-  csvOf(caller, lateColumns, async () => ({ items: await lateReport(deps, span) }));
+  csvOf(caller, reportColumns(lateColumns), async () => ({ items: await lateReport(deps, span) }));

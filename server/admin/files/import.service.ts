@@ -89,7 +89,7 @@ export async function importItems(
       await changeItems(tx, deps, caller.id, changed);
       const today = deps.clock.today();
       const { more, others } = counted(changed);
-      // New units are nobody's yet.
+      // New units are not promised yet.
       await keepUnits(tx, more, today);
       // Bookings wait from here on: what takes long was done before.
       await lockAllItems(tx);

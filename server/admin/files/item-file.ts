@@ -23,7 +23,7 @@ export interface ItemLine {
   given: Partial<CameraInput>;
 }
 
-/** What columns say of an item; the others are only read. */
+/** Columns that change an item; the others are only read. */
 type Field = Exclude<ItemColumn, 'id' | 'rating' | 'reviewCount'>;
 const required: Field[] = [
   'name',
@@ -108,7 +108,7 @@ export async function readItemFile(text: string, categories: Category[]): Promis
   return { rows: rows.length, lines, errors: [...unnamed, ...errors] };
 }
 
-/** What a cell says, as the input of an item takes it. What is no number stays text, which is refused. */
+/** The value of a cell, as the input of an item takes it. Text that is no number stays text, which is refused. */
 function valueOf(field: Field, cell: string, categories: Category[]): unknown {
   const number = numberFrom(cell);
   switch (field) {

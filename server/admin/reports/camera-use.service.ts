@@ -6,7 +6,7 @@ import { overbookedFromToday } from '../../stock/stock.service.ts';
 import { countCameraUse } from './camera-use.queries.ts';
 
 /**
- * What hangs on a camera, for somebody about to delete it or to change its stock: `stockCount` is the stock it
+ * The uses of a camera, for somebody about to delete it or to change its stock: `stockCount` is the stock it
  * would have, as many units as now when absent.
  */
 export async function cameraUseOf(

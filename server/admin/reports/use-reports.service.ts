@@ -4,6 +4,7 @@ import { limits } from '#shared/fields.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from '#shared/desk/reports.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import type { Db } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidInput } from '../../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../../http/pagination.ts';
@@ -39,47 +40,45 @@ function daysOf({ clock }: Shop, span: Span): ReportDays {
 const inPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
 
-/** How much each item was rented. */
-export async function utilisationPage(
+/** A page of a report that has a row for each item, by id. */
+async function itemReportPage<Row extends { id: number }, Reported>(
   deps: Shop,
   query: PageQuery & Span,
-): Promise<Page<UtilisationRow>> {
+  find: (db: Db, days: ReportDays, after: number, limit: number) => Promise<Row[]>,
+  present: (row: Row) => Reported,
+): Promise<Page<Reported>> {
   const size = pageSize(query);
   const [after] = readCursor(idCursor, query) ?? [0];
-  const rows = await findUtilisation(deps.database.db, daysOf(deps, query), after, size + 1);
+  const rows = await find(deps.database.db, daysOf(deps, query), after, size + 1);
   const { items, next } = cutPage(rows, size, (last) => [last.id]);
-  return {
-    next,
-    items: items.map((row) => ({
-      cameraId: row.id,
-      name: row.name,
-      unitDays: row.unit_days,
-      inService: row.in_service,
-      percent: inPercent(row.unit_days, row.in_service),
-      earned: toDollars(row.earned_cents),
-      cost: toDollars(row.cost_cents),
-    })),
-  };
+  return { next, items: items.map(present) };
 }
+
+/** How much each item was rented. */
+export const utilisationPage = (
+  deps: Shop,
+  query: PageQuery & Span,
+): Promise<Page<UtilisationRow>> =>
+  itemReportPage(deps, query, findUtilisation, (row) => ({
+    cameraId: row.id,
+    name: row.name,
+    unitDays: row.unit_days,
+    inService: row.in_service,
+    percent: inPercent(row.unit_days, row.in_service),
+    earned: toDollars(row.earned_cents),
+    cost: toDollars(row.cost_cents),
+  }));
 
 /** Items that nobody rented. */
-export async function idlePage(deps: Shop, query: PageQuery & Span): Promise<Page<IdleRow>> {
-  const size = pageSize(query);
-  const [after] = readCursor(idCursor, query) ?? [0];
-  const rows = await findIdle(deps.database.db, daysOf(deps, query), after, size + 1);
-  const { items, next } = cutPage(rows, size, (last) => [last.id]);
-  return {
-    next,
-    items: items.map((row) => ({
-      cameraId: row.id,
-      name: row.name,
-      lastRentedOn: row.last_rented_on,
-      stockCount: row.stock_count,
-    })),
-  };
-}
+export const idlePage = (deps: Shop, query: PageQuery & Span): Promise<Page<IdleRow>> =>
+  itemReportPage(deps, query, findIdle, (row) => ({
+    cameraId: row.id,
+    name: row.name,
+    lastRentedOn: row.last_rented_on,
+    stockCount: row.stock_count,
+  }));
 
-/** What was earned by month and category. */
+/** Revenue by month and category. */
 export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[]> {
   const rows = await addUpRevenue(deps.database.db, daysOf(deps, span));
   return rows.map((row) => ({
@@ -91,7 +90,7 @@ export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[
   }));
 }
 
-/** What came back late, or is still out. */
+/** Units that came back late, or are still out. */
 export async function lateReport(deps: Shop, span: Span): Promise<LateRow[]> {
   const rows = await findLate(deps.database.db, daysOf(deps, span));
   return rows.map((row) => ({

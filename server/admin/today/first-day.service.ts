@@ -19,7 +19,7 @@ const bookedNames = new Set(
   bookingStatuses.filter((status) => status !== 'inquiry').map((status) => `booking.${status}`),
 );
 
-/** What the shop has to do on its first day, ticked off by what is there. */
+/** The tasks of a shop's first day; each is done when the database holds what it asks for. */
 export async function firstDayOf({
   config,
   database: { db },

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
-import { bookingLineColumns, type BookingLineRow } from '../../stock/desk-lines.queries.ts';
+import { bookingLineColumns, type BookingLineRow } from '../../stock/queued-bookings.queries.ts';
 
 /** The shop's day, and the calendar that moments fall into. */
 export interface ShopDay {
@@ -16,7 +16,7 @@ const noTime = '24:00';
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 
-/** Units are out, or it was confirmed and nobody wrote down a hand-over: it is away as far as anybody knows. */
+/** The booking's units are out, or it was confirmed and no hand-over was written down: it counts as away. */
 const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
 
 /**
@@ -50,7 +50,7 @@ const inQueue = (queue: Queue, { today, timeZone }: ShopDay): Expression<SqlBool
 /** A time to sort by: where none was agreed it comes last. */
 const inOrder = (time: RawBuilder<unknown>) => sql`coalesce(${time}, ${noTime}::text)`;
 
-/** What a queue is ordered by, before the id: those that wait for days come first, then it goes by time. */
+/** The order of a queue, before the id: those that wait for days come first, then it goes by time. */
 const orderOf: Record<Queue, RawBuilder<unknown>> = {
   goingOut: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
   comingBack: sql`${inOrder(sql`booking.return_time`)}, booking.start_date`,

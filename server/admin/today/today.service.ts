@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Today } from '#shared/desk/admin.ts';
 import type { TodayQueue } from '#shared/desk/admin.rules.ts';
 import { isDay } from '#shared/days.rules.ts';
-import type { AtRiskLine, BookingLine, OverdueLine } from '#shared/desk/desk-lines.ts';
+import type { BookingAtRisk, QueuedBooking, OverdueBooking } from '#shared/desk/queued-bookings.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
@@ -10,8 +10,8 @@ import { cutPage, pageSize, readCursor, type Page } from '../../http/pagination.
 import { deskConversations } from '../../messages/messages.service.ts';
 import { daysLate } from '../../stock/at-risk.ts';
 import { bookingsAtRisk } from '../../stock/at-risk.service.ts';
-import type { BookingLineRow } from '../../stock/desk-lines.queries.ts';
-import { presentBookingLine } from '../../stock/desk-lines.ts';
+import type { BookingLineRow } from '../../stock/queued-bookings.queries.ts';
+import { presentQueuedBooking } from '../../stock/queued-bookings.ts';
 import { readTotals } from './admin.queries.ts';
 import {
   countQueue,
@@ -25,8 +25,8 @@ import {
 /** How many of each queue are shown at once. */
 const shown = 5;
 
-const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueLine => ({
-  ...presentBookingLine(row),
+const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueBooking => ({
+  ...presentQueuedBooking(row),
   daysLate: daysLate(row, day),
 });
 
@@ -39,7 +39,7 @@ export async function queuePage(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   queue: TodayQueue,
   query: PageQuery,
-): Promise<Page<BookingLine | OverdueLine | AtRiskLine>> {
+): Promise<Page<QueuedBooking | OverdueBooking | BookingAtRisk>> {
   const { db } = deps.database;
   const day = dayOf(deps.clock);
   const size = pageSize(query);
@@ -53,11 +53,11 @@ export async function queuePage(
   }
   const rows = await findQueue(db, queue, day, { after, limit: size + 1 });
   const { items, next } = cutPage(rows, size, (last) => [...cursorIn(queue, last)]);
-  const present = queue === 'overdue' ? presentOverdue : presentBookingLine;
+  const present = queue === 'overdue' ? presentOverdue : presentQueuedBooking;
   return { next, items: items.map((row) => present(row, day)) };
 }
 
-/** What the desk has to do on the shop's present day. */
+/** The work of the desk on the shop's current day. */
 export async function todayFor(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function todayFor(
   const { db } = deps.database;
   const day = dayOf(deps.clock);
   const rowsOf = (queue: Queue) => findQueue(db, queue, day, { limit: shown });
-  const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentBookingLine);
+  const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentQueuedBooking);
   const queue = async (name: 'goingOut' | 'comingBack') => ({
     count: await countQueue(db, name, day),
     first: await firstOf(name),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Summary, Today } from '#shared/desk/admin.ts';
-import type { BookingRow } from '#shared/bookings/bookings.ts';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import { isOverdue } from '#shared/bookings/bookings.rules.ts';
-import type { OverdueLine } from '#shared/desk/desk-lines.ts';
+import type { OverdueBooking } from '#shared/desk/queued-bookings.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { insertBooking } from '../admin.test-helpers.ts';
 
@@ -68,8 +68,8 @@ describeInWorld('GET /api/admin/today', (world) => {
         }
       }
     }
-    const overdue = (await desk.get('/api/admin/today/overdue')).json<OverdueLine[]>();
-    const all = (await desk.get('/api/bookings')).json<BookingRow[]>();
+    const overdue = (await desk.get('/api/admin/today/overdue')).json<OverdueBooking[]>();
+    const all = (await desk.get('/api/bookings')).json<ListedBooking[]>();
     const called = all.filter((booking) =>
       isOverdue(booking, { today: world().clock.today(), timeZone: 'UTC' }),
     );

@@ -42,7 +42,7 @@ import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
 
 type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
-/** Who changes a booking: its customer within the house's windows, or the desk. */
+/** The side that changes a booking: its customer within the house's windows, or the desk. */
 type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
 
 /** A customer changes a booking of his own; `changes` counts how often, since each change is mailed to the desk. */
@@ -239,7 +239,7 @@ async function figuresOf({ db, settings, row, before, wanted }: Work) {
   return priceLines(chosen, wanted, settings);
 }
 
-/** Days that are past are promised to nobody any more. */
+/** Past days promise nothing any more. */
 async function requireFree(
   { deps, db, row, wanted }: Work,
   lines: { camera_id: number; quantity: number; buffer_days: number }[],
@@ -253,7 +253,7 @@ async function requireFree(
       quantity - held,
     ]),
   );
-  // What is back for good needs no unit any more.
+  // A line whose units are all back needs none any more.
   const needed = lines
     .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.camera_id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

@@ -17,7 +17,7 @@ export interface Wanted extends RentalRange, BookingTimes {
   lines: LineInput[];
 }
 
-/** What a booking is, as far as it can be changed. */
+/** The state of a booking that decides whether it can be changed. */
 export const presentOf = (row: BookingWithCameraRow): Wanted => ({
   startDate: row.start_date,
   endDate: row.end_date,
@@ -92,7 +92,7 @@ export function requireWindow(
   }
 }
 
-/** A line keeps as many units as were handed over with it; what was never fetched may go. */
+/** A line keeps as many units as were handed over with it; units that were not fetched may go. */
 export async function requireHandedOver(db: Db, { row, wanted }: WantedChange): Promise<void> {
   if (row.handed_over_at === null) return;
   for (const { camera_id, camera_name, handed_over } of await findHandedOver(db, row.id)) {

@@ -89,7 +89,7 @@ export function bookAtDesk(
   });
 }
 
-/** Days that are past are promised to nobody any more. */
+/** Past days promise nothing any more. */
 async function requireFree(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,

@@ -172,7 +172,7 @@ async function tooManyBookings(
       );
 }
 
-/** What wanted lines come to, each with its part of the discount. */
+/** The prices of the lines that are asked for, each with its part of the discount. */
 function figuresFor(
   wanted: LineInput[],
   items: PricedItem[],

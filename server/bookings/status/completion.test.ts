@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import type { TakenBack } from '#shared/counter/counter.ts';
-import type { OverdueLine } from '#shared/desk/desk-lines.ts';
+import type { OverdueBooking } from '#shared/desk/queued-bookings.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book, bookingOf } from '../bookings.test-helpers.ts';
 import { completeRentals } from './completion.ts';
@@ -42,7 +42,7 @@ describeInWorld('a rental that is over', (world) => {
       };
     };
     const overdue = async () =>
-      (await desk.get('/api/admin/today/overdue')).json<OverdueLine[]>().map(({ id }) => id);
+      (await desk.get('/api/admin/today/overdue')).json<OverdueBooking[]>().map(({ id }) => id);
     return { desk, customer, camera, rental, overdue };
   };
   const passDays = (days: number) => world().clock.advance(days * dayMs);
@@ -157,7 +157,7 @@ describeInWorld('a rental that is over', (world) => {
     const comingBack = (await desk.get('/api/admin/today/comingBack')).json<{ id: number }[]>();
     expect(comingBack.map(({ id }) => id)).toEqual([late.id]);
     passDays(2);
-    const [line] = (await desk.get('/api/admin/today/overdue')).json<OverdueLine[]>();
+    const [line] = (await desk.get('/api/admin/today/overdue')).json<OverdueBooking[]>();
     expect(line).toMatchObject({ id: late.id, daysLate: 2 });
     const back = (await late.takeBack(1)).json<TakenBack>();
     expect(back.proposedEntries).toMatchObject([{ days: 2, amount: 100 }]);

@@ -22,7 +22,7 @@ import {
 } from '../locked-bookings.queries.ts';
 import { findConflicts, type ConflictRow } from '../../stock/conflicts.queries.ts';
 
-/** What the line of an inquiry costs when it is charged by its days. */
+/** The price of an inquiry's line when it is charged by its days. */
 function figuresByDays({ lines, start_date, end_date }: BookingRow, rules: PriceRules) {
   const [line] = lines;
   const priced = { pricePerDay: line?.price_cents ?? 0, quantity: 1, depositPerUnit: 0 };

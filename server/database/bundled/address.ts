@@ -54,7 +54,7 @@ export interface PidFile {
   isReady: boolean;
 }
 
-/** What a running server writes into its folder; undefined when it has not written all of it, or none runs. */
+/** The file that a running server writes into its folder; undefined when it is not complete, or none runs. */
 export function readPidFile(folder: string): PidFile | undefined {
   try {
     const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');

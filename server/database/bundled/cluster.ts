@@ -53,7 +53,7 @@ async function newPassword(folder: string): Promise<string> {
   return file;
 }
 
-/** What a program said last on standard error, in one line. */
+/** The last words of a program on standard error, in one line. */
 function reasonOf(error: unknown): string {
   const { stderr = '', message } = error as Error & { stderr?: string };
   const lines = stderr.split('\n').filter((line) => /error|fatal|could not/i.test(line));

@@ -8,7 +8,7 @@ import type { Launcher } from './launch.ts';
 import { BundledDatabaseError, type Programs } from './programs.ts';
 
 const startWithinMs = 60_000;
-/** What is left of a server that was killed goes within this time, and until then keeps a new one from starting. */
+/** The remains of a server that was killed go within this time, and until then keep a new one from starting. */
 const leftoversWithinMs = 10_000;
 const lookEveryMs = 10;
 const keptLetters = 4_000;

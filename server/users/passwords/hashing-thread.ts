@@ -3,7 +3,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import { constants, getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-/** What hashing takes: KiB of memory, passes over them, lanes. */
+/** The cost of a hash: KiB of memory, passes over them, lanes. */
 export interface HashCost {
   memoryCost: number;
   timeCost: number;

@@ -21,7 +21,7 @@ interface Task {
 }
 
 interface Thread {
-  /** What it works on; none: it is free. */
+  /** The current job; none: the thread is free. */
   tasks: Task[];
   carryOut(tasks: Task[]): void;
 }

@@ -11,7 +11,7 @@ import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts
 import { findAccountByName, takenBy } from '../users.queries.ts';
 import { roleOfRow } from '../roles.ts';
 
-/** What a command cannot do; the message is for whoever typed it. */
+/** A refusal of the admin command; its message is for the person who typed it. */
 export class CommandError extends Error {}
 
 const usage = `npm run admin -- create <username> [e-mail]   a new administrator
@@ -19,7 +19,7 @@ npm run admin -- password <username>          a new password for anybody
 npm run admin -- export <username>            everything that is kept about somebody, as JSON
 npm run admin -- forget <username>            takes a customer out of the shop, whose bookings stay`;
 
-/** Asks whoever typed the command; an empty answer is one. */
+/** Asks the person who typed the command; an empty answer is one. */
 type Ask = (question: string) => Promise<string>;
 
 export type AdminCommand =
@@ -94,7 +94,7 @@ async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string
   if (roleOfRow(account)) throw new CommandError(`${account.username} is an administrator`);
   const answer = await ask(`This cannot be undone. Type ${account.username} to go on: `);
   if (answer !== account.username) throw new CommandError('Nothing was changed');
-  // Of a password that nobody knows.
+  // The hash of a password that is not known to anybody.
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   await transaction(db, (tx) => forgetPersonalData(tx, account.id, unusableHash));
   return `${account.username} is forgotten. The bookings stay under Former customer, receipts as they were issued.`;

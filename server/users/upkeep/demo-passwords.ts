@@ -3,7 +3,7 @@ import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { passwordFits } from '../passwords/passwords.ts';
 import { findAccountByName } from '../users.queries.ts';
 
-/** What was found out about hashes of demo accounts: checking takes milliseconds, and a hash never changes. */
+/** The results of checked hashes of demo accounts: a check takes milliseconds, and a hash never changes. */
 const known = new Map<string, boolean>();
 const mostKnown = 100;
 

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { lockAccounts } from '../../idempotency/idempotency.queries.ts';
 
-/** What stands in the place of a message that was forgotten. */
+/** The text in the place of a message that was forgotten. */
 const forgotten = 'Removed on request';
 
 /** Mails to somebody: a mail that was asked for with an address alone names the address alone. */

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 const ChangeAtDeskDialog = lazy(() => import('./change-at-desk-dialog.tsx'));
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 
-/** What the desk does on behalf of a customer, while a booking has not ended. */
+/** The acts of the desk on behalf of a customer, while a booking has not ended. */
 export function BookingActions({ booking }: { booking: BookingDetails }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);

@@ -1,25 +1,15 @@
 import type { DeskBookingInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskCancelInput } from '#shared/bookings/bookings.ts';
-import { rangeMessages } from '#shared/shop/rental-days.rules.ts';
 import { call } from '../../lib/calls/call.ts';
-import { readingPages } from '../../lib/calls/reading-pages.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-export const historyPages = (id: number) =>
-  readingPages('GET /api/bookings/:id/history', { limit: 20 }, { id });
-
 /** People in whose names or address something is found. */
 export const peopleFound = (search: string) =>
   reading('GET /api/admin/users', { query: { limit: 8, ...(search && { search }) } });
-
-export const endProblem = (startDate: string, endDate: string): string | undefined => {
-  if (endDate === '') return rangeMessages.endRequired;
-  return endDate < startDate ? rangeMessages.order : undefined;
-};
 
 /** Changes days, items and notes of a booking. What is refused or lost is the form's to say. */
 export const useChangeAtDesk = (id: number) =>

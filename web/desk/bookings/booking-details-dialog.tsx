@@ -52,91 +52,10 @@ export default function BookingDetailsDialog({
 }
 
 function Details({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
-  const { data: house } = useQuery(shopQuery());
   const [updating, setUpdating] = useState(false);
-  const day = (date: string) =>
-    booking.status === 'inquiry' ? `${formatDay(date)} (not fixed)` : formatDay(date);
   return (
     <>
-      <Facts>
-        <Fact name="Booking ID">#{booking.id}</Fact>
-        <Fact name="Status">
-          <span className="flex flex-wrap gap-1.5">
-            <StatusBadge status={booking.status} />
-            {isLate(booking, house) && <Badge tone="destructive">Overdue</Badge>}
-          </span>
-        </Fact>
-        <Fact name="Customer">
-          <Link
-            to="/admin/users/$userId"
-            params={{ userId: String(booking.user.id) }}
-            // Where that page is open already nothing else would happen.
-            onClick={onClose}
-            className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
-          >
-            {fullName(booking.user)}
-          </Link>
-          <a
-            href={mailLink(booking.user.email)}
-            className="mt-1 block w-fit break-all text-muted underline"
-          >
-            {booking.user.email}
-          </a>
-          {booking.phone && (
-            <a
-              href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}
-              className="mt-1 block w-fit text-muted underline"
-            >
-              {booking.phone}
-            </a>
-          )}
-        </Fact>
-        <Fact name="Equipment">
-          {hasManyUnits(booking.lines) ? (
-            <ul className="grid gap-1">
-              {booking.lines.map(({ id, quantity, cameraName, rent }) => (
-                <li key={id} className="figures">
-                  {quantity} x <bdi>{cameraName}</bdi>{' '}
-                  <span className="text-muted">{formatMoney(rent)}</span>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <>
-              <span className="block">{booking.cameraName}</span>
-              <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
-            </>
-          )}
-        </Fact>
-        {booking.units && booking.units.length > 0 && (
-          <Fact name="Units" wide>
-            <ul className="flex flex-wrap gap-x-4 gap-y-1">
-              {booking.units.map(({ unitId, code, handedOverAt, returnedAt }) => (
-                <li key={`${unitId} ${handedOverAt}`} className="figures">
-                  {code} <span className="text-muted">{returnedAt ? 'back' : 'out'}</span>
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-        <Fact name="Start Date">{day(booking.startDate)}</Fact>
-        <Fact name="End Date">{day(booking.endDate)}</Fact>
-        {booking.discount > 0 && (
-          <Fact name="Discount">
-            −{formatMoney(booking.discount)} of {formatMoney(booking.rent)}
-          </Fact>
-        )}
-        <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
-        {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
-        <Fact name="Created">{formatMoment(booking.createdAt, house)}</Fact>
-        {booking.notes && (
-          <Fact name="Customer Notes" wide>
-            <span dir="auto" className="block whitespace-pre-wrap">
-              {booking.notes}
-            </span>
-          </Fact>
-        )}
-      </Facts>
+      <BookingFacts booking={booking} onLeave={onClose} />
       <BookingActions booking={booking} />
       {booking.account && <MoneyRegion booking={booking} account={booking.account} />}
       <BookingHistory bookingId={booking.id} />
@@ -169,3 +88,97 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
     </>
   );
 }
+
+function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) {
+  const { data: shop } = useQuery(shopQuery());
+  const day = (date: string) =>
+    booking.status === 'inquiry' ? `${formatDay(date)} (not fixed)` : formatDay(date);
+  return (
+    <Facts>
+      <Fact name="Booking ID">#{booking.id}</Fact>
+      <Fact name="Status">
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={booking.status} />
+          {isLate(booking, shop) && <Badge tone="destructive">Overdue</Badge>}
+        </span>
+      </Fact>
+      <Fact name="Customer">
+        <CustomerLinks booking={booking} onLeave={onLeave} />
+      </Fact>
+      <Fact name="Equipment">
+        {hasManyUnits(booking.lines) ? (
+          <ul className="grid gap-1">
+            {booking.lines.map(({ id, quantity, cameraName, rent }) => (
+              <li key={id} className="figures">
+                {quantity} x <bdi>{cameraName}</bdi>{' '}
+                <span className="text-muted">{formatMoney(rent)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <span className="block">{booking.cameraName}</span>
+            <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
+          </>
+        )}
+      </Fact>
+      {booking.units && booking.units.length > 0 && (
+        <Fact name="Units" wide>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {booking.units.map(({ unitId, code, handedOverAt, returnedAt }) => (
+              <li key={`${unitId} ${handedOverAt}`} className="figures">
+                {code} <span className="text-muted">{returnedAt ? 'back' : 'out'}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact name="Start Date">{day(booking.startDate)}</Fact>
+      <Fact name="End Date">{day(booking.endDate)}</Fact>
+      {booking.discount > 0 && (
+        <Fact name="Discount">
+          −{formatMoney(booking.discount)} of {formatMoney(booking.rent)}
+        </Fact>
+      )}
+      <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
+      {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
+      <Fact name="Created">{formatMoment(booking.createdAt, shop)}</Fact>
+      {booking.notes && (
+        <Fact name="Customer Notes" wide>
+          <span dir="auto" className="block whitespace-pre-wrap">
+            {booking.notes}
+          </span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** The customer's page at the desk, and how to reach the customer. */
+const CustomerLinks = ({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) => (
+  <>
+    <Link
+      to="/admin/users/$userId"
+      params={{ userId: String(booking.user.id) }}
+      // Where that page is open already nothing else would happen.
+      onClick={onLeave}
+      className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
+    >
+      {fullName(booking.user)}
+    </Link>
+    <a
+      href={mailLink(booking.user.email)}
+      className="mt-1 block w-fit break-all text-muted underline"
+    >
+      {booking.user.email}
+    </a>
+    {booking.phone && (
+      <a
+        href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`}
+        className="mt-1 block w-fit text-muted underline"
+      >
+        {booking.phone}
+      </a>
+    )}
+  </>
+);

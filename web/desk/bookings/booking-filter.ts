@@ -4,7 +4,7 @@ import { readSearchFilter, type SearchFilter } from '../tables/filters.ts';
 /** A list of bookings is narrowed by these. */
 export interface BookingFilter extends SearchFilter {
   status?: BookingStatus | undefined;
-  /** Those of which something is due. */
+  /** Bookings of which something is due. */
   due?: true | undefined;
 }
 

@@ -3,19 +3,19 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { historyPages } from './booking-changes.api.ts';
+import { historyPages } from '../../features/bookings/bookings.api.ts';
 
-/** Who did what to a booking, newest first. */
+/** The history of a booking with the people who made it, newest first. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
-  const history = useInfiniteQuery(historyPages(bookingId));
-  const { data: house } = useQuery(shopQuery());
+  const history = useInfiniteQuery(historyPages(bookingId, 20));
+  const { data: shop } = useQuery(shopQuery());
   return (
     <section aria-label="History" className="grid gap-2 border-t border-hairline pt-4">
       <h3 className="text-sm">History</h3>
       {history.isPending && <Skeleton className="h-5 w-3/4" />}
       {history.isError && <p className="text-sm text-muted">The history could not be loaded.</p>}
       {history.data && (
-        <HistoryList entries={history.data.pages.flatMap(({ items }) => items)} shop={house} />
+        <HistoryList entries={history.data.pages.flatMap(({ items }) => items)} shop={shop} />
       )}
       <MorePages
         hasMore={history.hasNextPage}

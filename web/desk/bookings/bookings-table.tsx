@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { BookingDetails, BookingRow } from '#shared/bookings/bookings.ts';
+import type { BookingDetails, ListedBooking } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
@@ -33,23 +33,23 @@ export function BookingsTable({
   empty: ReactNode;
   // The dialogs are the caller's: a search may take the row away.
 } & Omit<BookingDialogs, 'dialogs'>) {
-  const { data: house } = useQuery(shopQuery());
+  const { data: shop } = useQuery(shopQuery());
   const list = useLongList(pages);
   const columns = useMemo(
     () =>
-      columnsFor(house, showDetails, showStatus).filter(
+      columnsFor(shop, showDetails, showStatus).filter(
         ({ heading }) => !ofOne || heading !== customerHeading,
       ),
-    [house, showDetails, showStatus, ofOne],
+    [shop, showDetails, showStatus, ofOne],
   );
   return <LongTable label="Bookings" columns={columns} list={list} empty={empty} />;
 }
 
 const columnsFor = (
-  house: Shop | undefined,
+  shop: Shop | undefined,
   showDetails: (id: number) => void,
   showStatus: (booking: BookingDetails) => void,
-): Column<BookingRow>[] => [
+): Column<ListedBooking>[] => [
   {
     heading: 'Booking ID',
     width: 'w-20 xl:w-24',
@@ -73,7 +73,7 @@ const columnsFor = (
   {
     heading: 'Dates',
     width: 'w-36',
-    cell: (booking) => <span className="figures">{shortRange(booking, house?.today)}</span>,
+    cell: (booking) => <span className="figures">{shortRange(booking, shop?.today)}</span>,
   },
   {
     heading: 'Created',
@@ -81,7 +81,7 @@ const columnsFor = (
     from: 'xl',
     inCard: 'right',
     labelled: true,
-    cell: ({ createdAt }) => <span className="figures">{formatMoment(createdAt, house)}</span>,
+    cell: ({ createdAt }) => <span className="figures">{formatMoment(createdAt, shop)}</span>,
   },
   {
     heading: 'Status',
@@ -89,7 +89,7 @@ const columnsFor = (
     cell: (booking) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge status={booking.status} />
-        {isLate(booking, house) && <Badge tone="destructive">Overdue</Badge>}
+        {isLate(booking, shop) && <Badge tone="destructive">Overdue</Badge>}
       </span>
     ),
   },

@@ -1,24 +1,23 @@
-import { useState, type SyntheticEvent } from 'react';
 import { isolated } from '#shared/characters.rules.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { changedLines } from '#shared/bookings/bookings.rules.ts';
+import { changeForm, type ChangeForm } from '#shared/bookings/booking-forms.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
-import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { serverMessage } from '../../lib/calls/call.ts';
+import { LineQuantities, PriceChange } from '../../features/bookings/changed-rental.tsx';
+import { useQuote } from '../../features/bookings/use-quote.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
-import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { isOverridable } from '../frame/overridable.ts';
-import { endProblem, useChangeAtDesk } from './booking-changes.api.ts';
-import { QuoteProblems, useQuote } from './quoted-price.tsx';
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
+import { useChangeAtDesk } from './booking-changes.api.ts';
+import { QuoteProblems } from './quoted-price.tsx';
+import { RentalDayFields } from './rental-day-fields.tsx';
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
 export default function ChangeAtDeskDialog({
@@ -28,36 +27,37 @@ export default function ChangeAtDeskDialog({
   booking: BookingDetails;
   onClose: () => void;
 }) {
-  const [startDate, setStartDate] = useState(booking.startDate);
-  const [endDate, setEndDate] = useState(booking.endDate);
-  const [quantities, setQuantities] = useState<Record<number, number>>({});
-  const [notes, setNotes] = useState(booking.notes);
-  const lines = booking.lines
-    .map(({ cameraId, quantity }) => ({ cameraId, quantity: quantities[cameraId] ?? quantity }))
-    .filter(({ quantity }) => quantity > 0);
-  const price = useQuote({ startDate, endDate, lines, bookingId: booking.id });
-  const { quote, isPresent } = price;
+  const { startDate, endDate, notes } = booking;
+  const form = useForm<ChangeForm>({
+    resolver: zodResolver(changeForm),
+    defaultValues: { startDate, endDate, notes, quantities: [] },
+  });
+  const typed = useWatch({ control: form.control, compute: (values: ChangeForm) => values });
+  const lines = changedLines(booking.lines, typed.quantities);
+  const price = useQuote({
+    startDate: typed.startDate,
+    endDate: typed.endDate,
+    lines,
+    bookingId: booking.id,
+  });
+  const { quote, isCurrent } = price;
   const change = useChangeAtDesk(booking.id);
-  const { error } = change;
-  const send = (override: boolean) => {
-    if (!quote) return;
-    change.mutate(
-      {
-        startDate,
-        endDate,
-        lines,
-        notes,
-        totalPrice: quote.total,
-        updatedAt: booking.updatedAt,
-        ...(override && { override }),
-      },
-      { onSuccess: onClose },
-    );
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    send(false);
-  };
+  const save = (override: boolean) =>
+    form.handleSubmit((values) => {
+      if (!quote) return;
+      change.mutate(
+        {
+          startDate: values.startDate,
+          endDate: values.endDate,
+          notes: values.notes,
+          lines,
+          totalPrice: quote.total,
+          updatedAt: booking.updatedAt,
+          ...(override && { override }),
+        },
+        { onSuccess: onClose },
+      );
+    });
   return (
     <Dialog
       open
@@ -65,60 +65,26 @@ export default function ChangeAtDeskDialog({
       title="Change Booking"
       description={`Booking #${booking.id}, ${isolated(fullName(booking.user))}`}
     >
-      <form className="grid gap-5" onSubmit={submit}>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            label="Start date"
-            type="date"
-            required
-            value={startDate}
-            onChange={({ target }) => setStartDate(target.value)}
-          />
-          <TextField
-            label="End date"
-            type="date"
-            required
-            min={startDate}
-            value={endDate}
-            error={endProblem(startDate, endDate)}
-            onChange={({ target }) => setEndDate(target.value)}
-          />
-        </div>
-        <ul className="grid gap-2">
-          {booking.lines.map(({ cameraId, cameraName, quantity }) => (
-            <li key={cameraId} className="flex items-center justify-between gap-4">
-              <span aria-hidden className="min-w-0 text-sm wrap-anywhere">
-                {cameraName}
-              </span>
-              <QuantityField
-                label={<span className="sr-only">Quantity of {cameraName}</span>}
-                value={quantities[cameraId] ?? quantity}
-                min={booking.lines.length > 1 ? 0 : 1}
-                max={rentalBounds.quantity}
-                onChange={(next) => setQuantities({ ...quantities, [cameraId]: next })}
-              />
-            </li>
-          ))}
-        </ul>
-        <TextAreaField
-          label="Notes"
-          value={notes}
-          {...keepToLength(limits.notes)}
-          onChange={({ target }) => setNotes(target.value)}
+      <form className="grid gap-5" onSubmit={(event) => void save(false)(event)}>
+        <FormProvider {...form}>
+          <RentalDayFields />
+        </FormProvider>
+        <LineQuantities
+          lines={booking.lines}
+          quantities={typed.quantities}
+          onChange={(changed) => form.setValue('quantities', changed)}
         />
+        <TextAreaField label="Notes" {...keepToLength(limits.notes)} {...fieldOf(form)('notes')} />
         <QuoteProblems {...price} />
-        <PriceList aria-live="polite">
-          <PriceRow name="Price now">{formatMoney(booking.totalPrice)}</PriceRow>
-          <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>
-        </PriceList>
-        {error && !isOverridable(error) && <FormAlert error={error} />}
+        <PriceChange before={booking.totalPrice} quote={quote} />
+        <FailureAlert error={change.error} />
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
           <ActButton
             type="submit"
-            disabled={!isPresent}
+            disabled={!isCurrent}
             pending={change.isPending}
             pendingLabel="Saving..."
           >
@@ -126,16 +92,12 @@ export default function ChangeAtDeskDialog({
           </ActButton>
         </DialogActions>
       </form>
-      {isOverridable(error) && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => change.reset()}
-          title="Save all the same?"
-          question={serverMessage(error)}
-          confirmLabel="Save Anyway"
-          onConfirm={() => send(true)}
-        />
-      )}
+      <OverrideDialog
+        refused={change}
+        title="Save all the same?"
+        confirmLabel="Save Anyway"
+        onConfirm={() => void save(true)()}
+      />
     </Dialog>
   );
 }

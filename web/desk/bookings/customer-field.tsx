@@ -8,7 +8,7 @@ import { peopleFound } from './booking-changes.api.ts';
 
 const NewCustomerDialog = lazy(() => import('./new-customer-dialog.tsx'));
 
-/** Whom a booking is for, with the name that is shown. */
+/** The customer of a booking, with the name that is shown. */
 export interface Customer {
   id: number;
   name: string;

@@ -1,8 +1,13 @@
-import { useState, type SyntheticEvent } from 'react';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { limits } from '#shared/fields.rules.ts';
-import type { PersonNewInput } from '#shared/users/people.ts';
+import { personNewInput, type PersonNewInput } from '#shared/users/people.ts';
 import type { User } from '#shared/users/users.ts';
-import { ApiError, call } from '../../lib/calls/call.ts';
+import { call } from '../../lib/calls/call.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -11,10 +16,8 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
-type Field = keyof typeof untouched;
 
 /** Opens an account for somebody at the counter; `onAdded` is given the link by which they set a password. */
 export default function NewCustomerDialog({
@@ -24,7 +27,7 @@ export default function NewCustomerDialog({
   onAdded: (user: User, link: string | undefined) => void;
   onClose: () => void;
 }) {
-  const [values, setValues] = useState(untouched);
+  const form = useForm({ resolver: zodResolver(personNewInput), defaultValues: untouched });
   const add = useWriting(staleAtDesk['POST /api/admin/users'], {
     mutationFn: (body: PersonNewInput) =>
       sendOnce('customer', body, (idempotencyKey) =>
@@ -32,31 +35,26 @@ export default function NewCustomerDialog({
       ),
     onSuccess: ({ user, link }) => onAdded(user, link),
   });
-  const errors: Record<string, string | undefined> =
-    add.error instanceof ApiError ? add.error.fields : {};
-  const field = (name: Field, label: string) => ({
-    label,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setValues({ ...values, [name]: target.value }),
-  });
+  const field = fieldOf(form);
+  const isWrong = Object.keys(form.formState.errors).length > 0;
+  const send = form.handleSubmit((typed) =>
+    add.mutate(typed, { onError: (error) => showFieldErrors(error, untouched, form.setError) }),
+  );
   const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
     // Forms inside of each other: only this one is sent.
     event.stopPropagation();
-    add.mutate(values);
+    void send(event);
   };
   return (
     <Dialog open onOpenChange={onClose} title="New Customer">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('firstName', 'First name')} {...keepToLength(limits.name)} />
-          <TextField {...field('lastName', 'Last name')} {...keepToLength(limits.name)} />
+          <TextField label="First name" {...field('firstName')} {...keepToLength(limits.name)} />
+          <TextField label="Last name" {...field('lastName')} {...keepToLength(limits.name)} />
         </div>
-        <TextField {...field('email', 'Email')} type="email" {...keepToLength(limits.email)} />
-        <TextField {...field('phone', 'Phone')} type="tel" {...keepToLength(limits.phone)} />
-        {add.error && Object.keys(errors).length === 0 && <FormAlert error={add.error} />}
+        <TextField label="Email" {...field('email')} type="email" {...keepToLength(limits.email)} />
+        <TextField label="Phone" {...field('phone')} type="tel" {...keepToLength(limits.phone)} />
+        {add.error && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel

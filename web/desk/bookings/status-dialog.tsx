@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
 import { isolated } from '#shared/characters.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { statusForm, type StatusForm } from '#shared/bookings/booking-forms.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { settableStatuses, type SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
@@ -9,16 +11,14 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
-import { serverMessage } from '../../lib/calls/call.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
-import { isOverridable } from '../frame/overridable.ts';
+import { OverrideDialog } from '../frame/override-dialog.tsx';
 import { settingsQuery } from '../settings/settings.api.ts';
 import { useSetStatus } from './bookings.api.ts';
 
@@ -36,12 +36,12 @@ export default function StatusDialog({
   onOpenChange,
 }: DialogState & { booking: BookingDetails }) {
   const booking = useQuery(bookingDetails(opened.id)).data ?? opened;
-  const [byDays, setByDays] = useState(false);
-  const [chosen, setChosen] = useState<SettableStatus | ''>(
-    isSettable(booking.status) ? booking.status : '',
-  );
+  const form = useForm<StatusForm>({
+    resolver: zodResolver(statusForm),
+    defaultValues: { status: isSettable(booking.status) ? booking.status : '', byDays: false },
+  });
+  const chosen = useWatch({ control: form.control, name: 'status' });
   const change = useSetStatus(booking.id);
-  const asks = isOverridable(change.error);
 
   const days = rentalDays(booking.startDate, booking.endDate);
   const { data: settings } = useQuery(settingsQuery);
@@ -53,18 +53,15 @@ export default function StatusDialog({
   const offersPriceOfDays =
     booking.status === 'inquiry' && chosen !== 'cancelled' && priceOfDays !== booking.totalPrice;
 
-  const update = (override: boolean) => {
-    if (!chosen) return;
-    const totalPrice = offersPriceOfDays && byDays ? priceOfDays : undefined;
-    change.mutate(
-      { status: chosen, ...(override && { override }), ...(totalPrice && { totalPrice }) },
-      { onSuccess: () => onOpenChange(false) },
-    );
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    update(false);
-  };
+  const update = (override: boolean) =>
+    form.handleSubmit(({ status, byDays }) => {
+      if (!status) return;
+      const totalPrice = offersPriceOfDays && byDays ? priceOfDays : undefined;
+      change.mutate(
+        { status, ...(override && { override }), ...(totalPrice && { totalPrice }) },
+        { onSuccess: () => onOpenChange(false) },
+      );
+    });
 
   return (
     <Dialog
@@ -73,7 +70,7 @@ export default function StatusDialog({
       title="Update Booking Status"
       description={`Booking #${booking.id}, ${isolated(`${booking.camera.brand} ${booking.camera.model}`)}${moreItems(booking.lines)}, ${isolated(fullName(booking.user))}`}
     >
-      <form onSubmit={submit} className="grid gap-5">
+      <form onSubmit={(event) => void update(false)(event)} className="grid gap-5">
         <Facts>
           <Fact name={booking.status === 'inquiry' ? 'Days (not fixed)' : 'Days'}>
             <span className="block">{dayCount(days)}</span>
@@ -81,11 +78,7 @@ export default function StatusDialog({
           </Fact>
           <Fact name="Price">{formatMoney(booking.totalPrice)}</Fact>
         </Facts>
-        <SelectField
-          label="Status"
-          value={chosen}
-          onChange={({ target }) => setChosen(isSettable(target.value) ? target.value : '')}
-        >
+        <SelectField label="Status" {...form.register('status')}>
           {!isSettable(booking.status) && <option value="">Choose a status</option>}
           {settableStatuses.map((status) => (
             <option key={status} value={status}>
@@ -96,8 +89,7 @@ export default function StatusDialog({
         {offersPriceOfDays && (
           <CheckboxField
             label={`Charge the price of ${dayCount(days)}: ${formatMoney(priceOfDays)}`}
-            checked={byDays}
-            onChange={({ target }) => setByDays(target.checked)}
+            {...form.register('byDays')}
           />
         )}
         {chosen === 'cancelled' && (
@@ -120,14 +112,12 @@ export default function StatusDialog({
           </ActButton>
         </DialogActions>
       </form>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={() => change.reset()}
+      <OverrideDialog
+        refused={change}
         title="Update all the same?"
-        question={serverMessage(change.error)}
         confirmLabel="Update Anyway"
         destructive
-        onConfirm={() => update(true)}
+        onConfirm={() => void update(true)()}
       />
     </Dialog>
   );

@@ -1,5 +1,6 @@
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { cutTo } from '#shared/characters.rules.ts';
-import type { Consequences } from '#shared/desk/desk-lines.ts';
+import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { TakenBack } from '#shared/counter/counter.ts';
 import { ledgerLimits } from '#shared/money/ledger.rules.ts';
@@ -9,9 +10,9 @@ import type { EntryOffer } from './follow-ups.tsx';
 /** `Late fee $100 (2 days)`, or nothing. */
 export function lateFeeText(entries: TakenBack['proposedEntries']): string | undefined {
   const amount = sumOf(entries);
-  const days = entries[0]?.days;
-  return amount > 0
-    ? `Late fee ${formatMoney(amount)} (${days} ${days === 1 ? 'day' : 'days'})`
+  const [first] = entries;
+  return first && amount > 0
+    ? `Late fee ${formatMoney(amount)} (${dayCount(first.days)})`
     : undefined;
 }
 
@@ -53,7 +54,7 @@ export function offersAfter(reply: TakenBack): EntryOffer[] {
   ];
 }
 
-/** Whose booking of the next days lacks units now, and why. */
+/** The bookings of the next days that lack units now, and why. */
 export const riskTexts = ({ bookingsAtRisk }: Pick<Consequences, 'bookingsAtRisk'>): string[] =>
   bookingsAtRisk.map(
     ({ id, customerName, reason }) => `Booking #${id} of ${customerName} is at risk: ${reason}`,

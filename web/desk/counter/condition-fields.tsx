@@ -1,17 +1,9 @@
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { useId } from 'react';
 import { unitLimits, type UnitCondition } from '#shared/units/units.rules.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
-
-/** How a unit came back, as it is ticked at the counter. */
-export interface Condition {
-  condition: UnitCondition;
-  note: string;
-  keepInService: boolean;
-}
-
-export const asItShouldBe: Condition = { condition: 'ok', note: '', keepInService: false };
+import type { Condition } from './conditions.rules.ts';
 
 const words: [UnitCondition, string][] = [
   ['ok', 'OK'],

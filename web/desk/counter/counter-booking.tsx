@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { itemsIn } from '#shared/bookings/bookings.rules.ts';
-import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { formatBalance } from '#shared/format.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,13 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
-import type { Done } from './done.ts';
+import type { OnDone } from './on-done.ts';
 import { HandOverForm } from './hand-over-form.tsx';
-import { mayHandOver } from './room.ts';
+import { mayHandOver } from './units-wanted.ts';
 import { TakeBackForm } from './take-back-form.tsx';
 import type { Ticks } from './ticks.ts';
 
-const itemsOf = ({ lines }: BookingLine) =>
+const itemsOf = ({ lines }: QueuedBooking) =>
   itemsIn(lines.map(({ cameraName, quantity }) => ({ cameraName, quantity })));
 
 /** A booking at the counter; open, it shows what may go out and what may come back. */
@@ -32,7 +33,7 @@ export function CounterBooking({
   onDone,
   onSay,
 }: {
-  booking: BookingLine;
+  booking: QueuedBooking;
   /** For how long it should be back already; undefined when it need not. */
   daysLate: number | undefined;
   isOpen: boolean;
@@ -40,8 +41,8 @@ export function CounterBooking({
   /** A scan is being looked up: nothing is saved until it is ticked. */
   isDeciding: boolean;
   onToggle: () => void;
-  onDone: Done;
-  /** What happened by itself while the booking was open. */
+  onDone: OnDone;
+  /** Says an event that happened by itself while the booking was open. */
   onSay: (text: string) => void;
 }) {
   const headingId = `counter-${booking.id}`;
@@ -83,7 +84,7 @@ export function CounterBooking({
         {booking.unitsOut > 0 && (
           <p className="figures text-sm">
             {booking.unitsOut} {booking.unitsOut === 1 ? 'unit' : 'units'} out
-            {daysLate !== undefined && `, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`}
+            {daysLate !== undefined && `, ${dayCount(daysLate)} late`}
           </p>
         )}
       </div>
@@ -110,7 +111,7 @@ function Opened({
   id: number;
   ticks: Ticks;
   isDeciding: boolean;
-  onDone: Done;
+  onDone: OnDone;
   onSay: (text: string) => void;
 }) {
   const { data: booking, error, refetch } = useQuery(bookingDetails(id));

@@ -21,7 +21,7 @@ type OpenStatus = 'confirmed' | 'pending';
 export const foundPages = (status: OpenStatus, search: string) =>
   readingPages('GET /api/bookings', { status, search, limit: perPage });
 /** Other counters work on the same shelf: what they hand over is ticked here no more. */
-export const unitsOfItem = (id: number) => ({
+export const allUnitsOfItem = (id: number) => ({
   ...readingWhole('GET /api/admin/cameras/:id/units', { params: { id } }),
   refetchInterval: pollEvery.units,
 });
@@ -43,7 +43,7 @@ export function useLookUp() {
       client.setQueryData(bookingDetails(found.booking.id).queryKey, found.booking);
     }
     if ('unit' in found && found.unit) {
-      void client.invalidateQueries({ queryKey: unitsOfItem(found.unit.cameraId).queryKey });
+      void client.invalidateQueries({ queryKey: allUnitsOfItem(found.unit.cameraId).queryKey });
     }
     /** Whether a scanner has typed as if on the keyboard of another country. */
     const isOtherKeyboard = meant !== undefined && found.kind !== 'nothing';

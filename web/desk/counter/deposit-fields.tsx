@@ -20,7 +20,7 @@ export interface TypedDeposit {
 export const asksDeposit = (account: Account | undefined): boolean =>
   account !== undefined && (account.deposit.agreed > 0 || account.deposit.held > 0);
 
-/** What of the agreed deposit is not held yet, by card. */
+/** The part of the agreed deposit that is not held yet, by card. */
 export function expectedDeposit(account: Account | undefined): TypedDeposit {
   const { agreed, held } = account?.deposit ?? { agreed: 0, held: 0 };
   return {

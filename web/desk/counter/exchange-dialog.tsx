@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { readScan } from '#shared/counter/scan.rules.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../lib/screen/composing.ts';
@@ -7,31 +8,37 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { ConditionFields, type Condition } from './condition-fields.tsx';
-import { unitsOfItem } from './counter.api.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import type { Condition } from './conditions.rules.ts';
+import { allUnitsOfItem, useTakeBack } from './counter.api.ts';
+
+/** A unit that is out with the booking; `id` is the unit's. */
+export interface UnitOut {
+  id: number;
+  code: string;
+  lineId: number;
+}
 
 /** One unit back, another one of the same item out, in one step: the rental goes on. */
 export function ExchangeDialog({
-  code,
-  cameraId,
+  booking,
+  unit: { id: unitId, code, lineId },
   known = { condition: 'damaged', note: '', keepInService: false },
-  isPending,
-  error,
   onClose,
-  onExchange,
+  onExchanged,
 }: {
-  code: string;
-  cameraId: number;
-  /** What was already said of its condition. */
+  booking: BookingDetails;
+  unit: UnitOut;
+  /** The condition as far as it is ticked already. */
   known?: Condition | undefined;
-  isPending: boolean;
-  error: unknown;
   onClose: () => void;
-  onExchange: (condition: Condition, replaceWith: number) => void;
+  onExchanged: () => void;
 }) {
+  const takeBack = useTakeBack(booking.id);
+  const cameraId = booking.lines.find(({ id }) => id === lineId)?.cameraId ?? booking.cameraId;
   const [condition, setCondition] = useState(known);
   const [replacement, setReplacement] = useState('');
-  const { data: units = [] } = useQuery(unitsOfItem(cameraId));
+  const { data: units = [] } = useQuery(allUnitsOfItem(cameraId));
   const inHouse = units.filter(({ state }) => state === 'in_house');
 
   const keys = useRef('');
@@ -54,6 +61,14 @@ export function ExchangeDialog({
     setReplacement(String(scanned.id));
     if (field) setCondition({ ...condition, note: '' });
   };
+  const exchange = () => {
+    const { keepInService, ...rest } = condition;
+    const returned = { unitId, ...rest, ...(keepInService && { keepInService }) };
+    takeBack.mutate(
+      { units: [{ ...returned, replaceWith: Number(replacement) }] },
+      { onSuccess: onExchanged },
+    );
+  };
   return (
     <Dialog open onOpenChange={onClose} title={`Exchange ${code}`}>
       {/* Keys are only listened to: what they do to the fields stays. */}
@@ -74,7 +89,7 @@ export function ExchangeDialog({
             </option>
           ))}
         </SelectField>
-        {error !== null && <FormAlert error={error} />}
+        {takeBack.error && <FormAlert error={takeBack.error} />}
       </div>
       <DialogActions>
         <Button type="button" variant="secondary" onClick={onClose}>
@@ -83,9 +98,9 @@ export function ExchangeDialog({
         <ActButton
           type="button"
           disabled={!replacement}
-          pending={isPending}
+          pending={takeBack.isPending}
           pendingLabel="Exchanging..."
-          onClick={() => onExchange(condition, Number(replacement))}
+          onClick={exchange}
         >
           Exchange
         </ActButton>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 
 const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
 
-/** What may be written into the ledger of a booking, one press away. */
+/** An entry that may be written into the ledger of a booking, one press away. */
 export interface EntryOffer {
   bookingId: number;
   text: string;

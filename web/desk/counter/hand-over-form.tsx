@@ -1,21 +1,18 @@
-import { cutTo } from '#shared/characters.rules.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
-import type { HandOverInput } from '#shared/counter/counter.ts';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
-import { serverMessage } from '../../lib/calls/call.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { deskCamera } from '../frame/details.api.ts';
-import { isOverridable } from '../frame/overridable.ts';
+import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { riskTexts } from './after-saving.rules.ts';
-import { unitsOfItem, useHandOver } from './counter.api.ts';
+import { unitsToHandOver } from './chosen-units.rules.ts';
+import { CounterLine, UndoButton } from './counter-line.tsx';
+import { allUnitsOfItem, useHandOver } from './counter.api.ts';
 import {
   asksDeposit,
   DepositFields,
@@ -23,14 +20,13 @@ import {
   expectedDeposit,
   type TypedDeposit,
 } from './deposit-fields.tsx';
-import type { Done } from './done.ts';
-import { LineHead, mostListed } from './line-head.tsx';
-import { missingParts, PartsChecklist } from './parts-checklist.tsx';
-import { outOf } from './room.ts';
+import type { OnDone } from './on-done.ts';
+import { PartsChecklist } from './parts-checklist.tsx';
+import { outOf } from './units-wanted.ts';
 import type { Ticks } from './ticks.ts';
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { useById } from './use-by-id.ts';
 
-/** Which units of a booking leave: ticked or scanned, and by number for what the server may choose. */
+/** The units of a booking that leave: ticked or scanned, and by number where the server may choose. */
 export function HandOverForm({
   booking,
   ticks,
@@ -41,43 +37,32 @@ export function HandOverForm({
   booking: BookingDetails;
   ticks: Ticks;
   isDeciding: boolean;
-  onDone: Done;
+  onDone: OnDone;
   onSay: (text: string) => void;
 }) {
-  const [counted, setCounted] = useState<Record<number, number>>({});
-  const [notes, setNotes] = useState<Record<number, string>>({});
-  const [parts, setParts] = useState<Record<number, string[]>>({});
+  const [counted, setCounted] = useById<number>();
+  const [notes, setNote] = useById<string>();
+  const [parts, setParts] = useById<string[]>();
   const [typedDeposit, setDeposit] = useState<TypedDeposit>();
   const handOver = useHandOver(booking.id);
-  // What is expected follows the account until something is typed.
+  // The expected deposit follows the account until another is typed.
   const deposit = typedDeposit ?? expectedDeposit(booking.account);
   const dollars = dollarsOf(deposit);
   const { method } = deposit;
 
-  const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);
-  const units = useQueries({ queries: lines.map(({ cameraId }) => unitsOfItem(cameraId)) });
-  const items = useQueries({ queries: lines.map(({ cameraId }) => deskCamera(cameraId)) });
-  const inHouse = (index: number): Unit[] =>
-    (units[index]?.data ?? []).filter(({ state }) => state === 'in_house');
-  const tickedOf = (index: number) => inHouse(index).filter(({ id }) => ticks.has(id));
+  const { lines, inHouse, includedWith } = useLinesToHandOver(booking, ticks, onSay);
 
-  const chosen: HandOverInput['units'] = lines.flatMap((line, index) => {
-    const ticked = tickedOf(index);
-    const included = items[index]?.data?.included ?? [];
-    const without = missingParts('Without', included, parts[line.id] ?? []);
-    const count = Math.max(counted[line.id] ?? 0, ticked.length);
-    // A note needs a unit to stand at: the one that the server would choose first.
-    const named =
-      without && count > ticked.length && ticked.length === 0 ? inHouse(index).slice(0, 1) : ticked;
-    const more = count - named.length;
-    return [
-      ...named.map(({ id }, place) => {
-        const note = [notes[id] ?? '', place === 0 ? without : ''].filter(Boolean).join('. ');
-        return { lineId: line.id, unitId: id, note: cutTo(note, unitLimits.note) };
-      }),
-      ...(more > 0 ? [{ lineId: line.id, quantity: more }] : []),
-    ];
-  });
+  const chosen = lines.flatMap((line, index) =>
+    unitsToHandOver(
+      {
+        line,
+        ticked: inHouse(index).filter(({ id }) => ticks.has(id)),
+        counted: counted[line.id] ?? 0,
+        included: includedWith(index),
+      },
+      { inHouse: inHouse(index), notes, parts: parts[line.id] ?? [] },
+    ),
+  );
 
   const send = (override: boolean) =>
     handOver.mutate(
@@ -88,43 +73,43 @@ export function HandOverForm({
       },
       { onSuccess: (reply) => onDone({ texts: riskTexts(reply) }) },
     );
-  const asks = isOverridable(handOver.error);
-
-  // Another counter was faster: what is away is ticked no more.
-  const away = units
-    .flatMap(({ data = [] }) => data)
-    .filter(
-      (unit) => unit.state !== 'in_house' && unit.bookingId !== booking.id && ticks.has(unit.id),
-    );
-  const takeTicksAway = useEffectEvent(() => {
-    for (const { id } of away) ticks.remove(id);
-    onSay(`Not in the house any more, not ticked: ${away.map(({ code }) => code).join(', ')}`);
-  });
-  const hasAway = away.length > 0;
-  useEffect(() => {
-    if (hasAway) takeTicksAway();
-  }, [hasAway]);
 
   return (
     // No form: Enter, which every scanner presses, hands nothing over.
     <div className="grid gap-5">
       {lines.map((line, index) => (
-        <LineUnits
+        <CounterLine
           key={line.id}
           line={line}
-          room={line.quantity - outOf(booking, line)}
+          note={`${line.quantity - outOf(booking, line)} to hand over, ${inHouse(index).length} in the house`}
           units={inHouse(index)}
           ticks={ticks}
           counted={counted[line.id] ?? 0}
-          onCount={(count) => setCounted({ ...counted, [line.id]: count })}
-          notes={notes}
-          onNote={(id, note) => setNotes({ ...notes, [id]: note })}
-          parts={parts[line.id] ?? []}
-          onParts={(ticked) => setParts({ ...parts, [line.id]: ticked })}
+          most={line.quantity - outOf(booking, line)}
+          onCount={(count) => setCounted(line.id, count)}
+          renderUnit={(unit, mayTick) => (
+            <UnitToHandOver
+              key={unit.id}
+              unit={unit}
+              ticks={ticks}
+              mayTick={mayTick}
+              note={notes[unit.id] ?? ''}
+              onNote={(note) => setNote(unit.id, note)}
+            />
+          )}
+          renderFoot={(count) =>
+            count > 0 && (
+              <PartsChecklist
+                cameraId={line.cameraId}
+                ticked={parts[line.id] ?? []}
+                onTick={(ticked) => setParts(line.id, ticked)}
+              />
+            )
+          }
         />
       ))}
       {asksDeposit(booking.account) && <DepositFields value={deposit} onChange={setDeposit} />}
-      {handOver.error && !asks && <FormAlert error={handOver.error} />}
+      <FailureAlert error={handOver.error} />
       <div className="flex flex-wrap gap-2">
         <ActButton
           onClick={() => send(false)}
@@ -136,11 +121,9 @@ export function HandOverForm({
         </ActButton>
         {booking.unitsOut === 0 && <UndoButton ticks={ticks} />}
       </div>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={() => handOver.reset()}
+      <OverrideDialog
+        refused={handOver}
         title="Hand over all the same?"
-        question={serverMessage(handOver.error)}
         confirmLabel="Hand Over Anyway"
         onConfirm={() => send(true)}
       />
@@ -148,80 +131,67 @@ export function HandOverForm({
   );
 }
 
-/** Takes off the last tick or scan, before anything is saved. */
-export const UndoButton = ({ ticks }: { ticks: Ticks }) => (
-  <Button
-    type="button"
-    variant="secondary"
-    disabled={ticks.ids.length === 0}
-    onClick={() => ticks.undo()}
-  >
-    Undo
-  </Button>
-);
+/** The lines that are not all out, with their units in the house; one that leaves meanwhile loses its tick. */
+function useLinesToHandOver(booking: BookingDetails, ticks: Ticks, onSay: (text: string) => void) {
+  const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);
+  const units = useQueries({ queries: lines.map(({ cameraId }) => allUnitsOfItem(cameraId)) });
+  const items = useQueries({ queries: lines.map(({ cameraId }) => deskCamera(cameraId)) });
+  const inHouse = (index: number): Unit[] =>
+    (units[index]?.data ?? []).filter(({ state }) => state === 'in_house');
 
-function LineUnits({
-  line,
-  room,
-  units,
-  ticks,
-  counted,
-  onCount,
-  notes,
-  onNote,
-  parts,
-  onParts,
-}: {
-  line: BookedLine;
-  room: number;
-  units: Unit[];
-  ticks: Ticks;
-  counted: number;
-  onCount: (count: number) => void;
-  notes: Record<number, string>;
-  onNote: (id: number, note: string) => void;
-  parts: string[];
-  onParts: (parts: string[]) => void;
-}) {
-  const [showsAll, setShowsAll] = useState(false);
-  const ticked = units.filter(({ id }) => ticks.has(id));
-  const listed = units.length <= mostListed || showsAll ? units : ticked;
-  const count = Math.max(counted, ticked.length);
-  return (
-    <div className="grid gap-3">
-      <LineHead
-        line={line}
-        note={`${room} to hand over, ${units.length} in the house`}
-        count={count}
-        ticked={ticked.length}
-        most={room}
-        onCount={onCount}
-      />
-      {listed.map((unit) => (
-        <fieldset key={unit.id} aria-label={unit.code} className="grid gap-2">
-          <CheckboxField
-            label={unit.code}
-            checked={ticks.has(unit.id)}
-            disabled={!ticks.has(unit.id) && ticked.length >= room}
-            onChange={({ target }) => (target.checked ? ticks.add(unit.id) : ticks.remove(unit.id))}
-          />
-          {ticks.has(unit.id) && (
-            <TextField
-              label="Note"
-              value={notes[unit.id] ?? ''}
-              {...keepToLength(unitLimits.note)}
-              onChange={({ target }) => onNote(unit.id, target.value)}
-              className="pl-7"
-            />
-          )}
-        </fieldset>
-      ))}
-      {units.length > listed.length && (
-        <Button type="button" variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
-          Show all units
-        </Button>
-      )}
-      {count > 0 && <PartsChecklist cameraId={line.cameraId} ticked={parts} onTick={onParts} />}
-    </div>
-  );
+  const away = units
+    .flatMap(({ data = [] }) => data)
+    .filter(
+      (unit) => unit.state !== 'in_house' && unit.bookingId !== booking.id && ticks.has(unit.id),
+    );
+  useAwayUnticked(away, ticks, onSay);
+  return {
+    lines,
+    inHouse,
+    includedWith: (index: number) => items[index]?.data?.included ?? [],
+  };
 }
+
+/** Takes the tick off units that another counter has handed over meanwhile, and says so. */
+function useAwayUnticked(away: Unit[], ticks: Ticks, onSay: (text: string) => void): void {
+  const takeTicksAway = useEffectEvent(() => {
+    for (const { id } of away) ticks.remove(id);
+    onSay(`Not in the house any more, not ticked: ${away.map(({ code }) => code).join(', ')}`);
+  });
+  const hasAway = away.length > 0;
+  useEffect(() => {
+    if (hasAway) takeTicksAway();
+  }, [hasAway]);
+}
+
+const UnitToHandOver = ({
+  unit: { id, code },
+  ticks,
+  mayTick,
+  note,
+  onNote,
+}: {
+  unit: Unit;
+  ticks: Ticks;
+  mayTick: boolean;
+  note: string;
+  onNote: (note: string) => void;
+}) => (
+  <fieldset aria-label={code} className="grid gap-2">
+    <CheckboxField
+      label={code}
+      checked={ticks.has(id)}
+      disabled={!ticks.has(id) && !mayTick}
+      onChange={({ target }) => (target.checked ? ticks.add(id) : ticks.remove(id))}
+    />
+    {ticks.has(id) && (
+      <TextField
+        label="Note"
+        value={note}
+        {...keepToLength(unitLimits.note)}
+        onChange={({ target }) => onNote(target.value)}
+        className="pl-7"
+      />
+    )}
+  </fieldset>
+);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { deskCamera } from '../frame/details.api.ts';
 
-/** What is included with an item, to be ticked off. What is not ticked blocks nothing; it is written into a note. */
+/** A checklist of the parts included with an item. An unticked part blocks nothing; it is written into a note. */
 export function PartsChecklist({
   cameraId,
   ticked,
@@ -30,9 +30,3 @@ export function PartsChecklist({
     </fieldset>
   );
 }
-
-/** `Without: Charger, Strap`, or nothing when every part is there. */
-export const missingParts = (word: 'Without' | 'Missing', included: string[], ticked: string[]) => {
-  const missing = included.filter((part) => !ticked.includes(part));
-  return missing.length > 0 ? `${word}: ${missing.join(', ')}` : '';
-};

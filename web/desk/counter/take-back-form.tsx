@@ -1,27 +1,29 @@
-import { cutTo } from '#shared/characters.rules.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
-import type { TakeBackInput } from '#shared/counter/counter.ts';
-import { unitLimits } from '#shared/units/units.rules.ts';
+import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { deskCamera } from '../frame/details.api.ts';
 import { offersAfter, riskTexts } from './after-saving.rules.ts';
-import { asItShouldBe, ConditionFields, type Condition } from './condition-fields.tsx';
+import { unitsToTakeBack } from './chosen-units.rules.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { asItShouldBe, type Condition } from './conditions.rules.ts';
+import { CounterLine, UndoButton } from './counter-line.tsx';
 import { useTakeBack } from './counter.api.ts';
-import type { Done } from './done.ts';
-import { ExchangeDialog } from './exchange-dialog.tsx';
-import { UndoButton } from './hand-over-form.tsx';
-import { LineHead, mostListed } from './line-head.tsx';
-import { missingParts, PartsChecklist } from './parts-checklist.tsx';
+import type { OnDone } from './on-done.ts';
+import { ExchangeDialog, type UnitOut } from './exchange-dialog.tsx';
+import { PartsChecklist } from './parts-checklist.tsx';
 import type { Ticks } from './ticks.ts';
+import { useById } from './use-by-id.ts';
 
-type RentedUnit = NonNullable<BookingDetails['units']>[number];
+const unitsOut = ({ units = [] }: BookingDetails, line: BookingLine): UnitOut[] =>
+  units
+    .filter(({ lineId, returnedAt }) => lineId === line.id && returnedAt === null)
+    .map(({ unitId, code, lineId }) => ({ id: unitId, code, lineId }));
 
-/** Which units of a booking come back, each with how it is; those that are only counted are as they should be. */
+/** The units of a booking that come back, each with its condition; those that are only counted are as they should be. */
 export function TakeBackForm({
   booking,
   ticks,
@@ -32,88 +34,61 @@ export function TakeBackForm({
   booking: BookingDetails;
   ticks: Ticks;
   isDeciding: boolean;
-  onDone: Done;
+  onDone: OnDone;
   onSay: (text: string) => void;
 }) {
-  const [counted, setCounted] = useState<Record<number, number>>({});
-  const [conditions, setConditions] = useState<Record<number, Condition>>({});
-  const [parts, setParts] = useState<Record<number, string[]>>({});
-  const [exchanged, setExchanged] = useState<RentedUnit>();
+  const [counted, setCounted] = useById<number>();
+  const [conditions, setCondition] = useById<Condition>();
+  const [parts, setParts] = useById<string[]>();
+  const [exchanged, setExchanged] = useState<UnitOut>();
   const takeBack = useTakeBack(booking.id);
-  const unitsOf = ({ id }: BookedLine) =>
-    (booking.units ?? []).filter(({ lineId, returnedAt }) => lineId === id && returnedAt === null);
-  const lines = booking.lines.filter((line) => unitsOf(line).length > 0);
+  const lines = booking.lines.filter((line) => unitsOut(booking, line).length > 0);
   const items = useQueries({ queries: lines.map(({ cameraId }) => deskCamera(cameraId)) });
 
-  const chosen: TakeBackInput['units'] = lines.flatMap((line, index) => {
-    const ticked = unitsOf(line).filter(({ unitId }) => ticks.has(unitId));
-    const more = Math.max(0, (counted[line.id] ?? 0) - ticked.length);
-    const included = items[index]?.data?.included ?? [];
-    return [
-      ...ticked.map(({ unitId }) => {
-        const { condition, note, keepInService } = conditions[unitId] ?? asItShouldBe;
-        const missing = missingParts('Missing', included, parts[unitId] ?? []);
-        return {
-          unitId,
-          condition,
-          note: cutTo([note, missing].filter(Boolean).join('. '), unitLimits.note),
-          ...(keepInService && { keepInService }),
-        };
-      }),
-      ...(more > 0 ? [{ lineId: line.id, quantity: more, condition: 'ok' as const }] : []),
-    ];
-  });
-  const exchange = (
-    unit: RentedUnit,
-    { condition, note, keepInService }: Condition,
-    replaceWith: number,
-  ) =>
-    takeBack.mutate(
+  const chosen = lines.flatMap((line, index) =>
+    unitsToTakeBack(
       {
-        units: [
-          {
-            unitId: unit.unitId,
-            condition,
-            note,
-            ...(keepInService && { keepInService }),
-            replaceWith,
-          },
-        ],
+        line,
+        ticked: unitsOut(booking, line).filter(({ id }) => ticks.has(id)),
+        counted: counted[line.id] ?? 0,
+        included: items[index]?.data?.included ?? [],
       },
-      {
-        onSuccess() {
-          ticks.remove(unit.unitId);
-          onSay(`${unit.code} exchanged`);
-          setExchanged(undefined);
-        },
-      },
-    );
+      { conditions, parts },
+    ),
+  );
 
   return (
     // No form: Enter, which every scanner presses, takes nothing back.
     <div className="grid gap-5">
       {lines.map((line) => (
-        <LineOut
+        <CounterLine
           key={line.id}
           line={line}
-          units={unitsOf(line)}
+          note={`${unitsOut(booking, line).length} out`}
+          units={unitsOut(booking, line)}
           ticks={ticks}
           counted={counted[line.id] ?? 0}
-          onCount={(count) => setCounted({ ...counted, [line.id]: count })}
-          conditions={conditions}
-          onCondition={(unitId, condition) => {
-            setConditions({ ...conditions, [unitId]: condition });
-            ticks.add(unitId);
-          }}
-          parts={parts}
-          onParts={(unitId, ticked) => setParts({ ...parts, [unitId]: ticked })}
-          onExchange={(unit) => {
-            takeBack.reset();
-            setExchanged(unit);
-          }}
+          most={unitsOut(booking, line).length}
+          onCount={(count) => setCounted(line.id, count)}
+          renderUnit={(unit) => (
+            <UnitToTakeBack
+              key={unit.id}
+              unit={unit}
+              cameraId={line.cameraId}
+              ticks={ticks}
+              condition={conditions[unit.id] ?? asItShouldBe}
+              onCondition={(condition) => {
+                setCondition(unit.id, condition);
+                ticks.add(unit.id);
+              }}
+              parts={parts[unit.id] ?? []}
+              onParts={(ticked) => setParts(unit.id, ticked)}
+              onExchange={() => setExchanged(unit)}
+            />
+          )}
         />
       ))}
-      {takeBack.error && !exchanged && <FormAlert error={takeBack.error} />}
+      {takeBack.error && <FormAlert error={takeBack.error} />}
       <div className="flex flex-wrap gap-2">
         <ActButton
           onClick={() =>
@@ -135,101 +110,54 @@ export function TakeBackForm({
       </div>
       {exchanged && (
         <ExchangeDialog
-          code={exchanged.code}
-          cameraId={
-            booking.lines.find(({ id }) => id === exchanged.lineId)?.cameraId ?? booking.cameraId
-          }
-          known={conditions[exchanged.unitId]}
-          isPending={takeBack.isPending}
-          error={takeBack.error}
-          onClose={() => {
-            takeBack.reset();
+          booking={booking}
+          unit={exchanged}
+          known={conditions[exchanged.id]}
+          onClose={() => setExchanged(undefined)}
+          onExchanged={() => {
+            ticks.remove(exchanged.id);
+            onSay(`${exchanged.code} exchanged`);
             setExchanged(undefined);
           }}
-          onExchange={(condition, replaceWith) => exchange(exchanged, condition, replaceWith)}
         />
       )}
     </div>
   );
 }
 
-function LineOut({
-  line,
-  units,
+const UnitToTakeBack = ({
+  unit: { id, code },
+  cameraId,
   ticks,
-  counted,
-  onCount,
-  conditions,
+  condition,
   onCondition,
   parts,
   onParts,
   onExchange,
 }: {
-  line: BookedLine;
-  units: RentedUnit[];
+  unit: UnitOut;
+  cameraId: number;
   ticks: Ticks;
-  counted: number;
-  onCount: (count: number) => void;
-  conditions: Record<number, Condition>;
-  onCondition: (unitId: number, condition: Condition) => void;
-  parts: Record<number, string[]>;
-  onParts: (unitId: number, parts: string[]) => void;
-  onExchange: (unit: RentedUnit) => void;
-}) {
-  const [showsAll, setShowsAll] = useState(false);
-  const ticked = units.filter(({ unitId }) => ticks.has(unitId));
-  const listed = units.length <= mostListed || showsAll ? units : ticked;
-  return (
-    <div className="grid gap-3">
-      <LineHead
-        line={line}
-        note={`${units.length} out`}
-        count={Math.max(counted, ticked.length)}
-        ticked={ticked.length}
-        most={units.length}
-        onCount={onCount}
+  condition: Condition;
+  onCondition: (condition: Condition) => void;
+  parts: string[];
+  onParts: (parts: string[]) => void;
+  onExchange: () => void;
+}) => (
+  <fieldset aria-label={code} className="grid gap-2 border-t border-hairline pt-3">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <CheckboxField
+        label={code}
+        checked={ticks.has(id)}
+        onChange={({ target }) => (target.checked ? ticks.add(id) : ticks.remove(id))}
       />
-      {listed.map((unit) => {
-        const { unitId, code } = unit;
-        return (
-          <fieldset
-            key={unitId}
-            aria-label={code}
-            className="grid gap-2 border-t border-hairline pt-3"
-          >
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <CheckboxField
-                label={code}
-                checked={ticks.has(unitId)}
-                onChange={({ target }) =>
-                  target.checked ? ticks.add(unitId) : ticks.remove(unitId)
-                }
-              />
-              <Button type="button" variant="secondary" size="sm" onClick={() => onExchange(unit)}>
-                Exchange {code}
-              </Button>
-            </div>
-            <div className="grid gap-3 pl-7">
-              <ConditionFields
-                value={conditions[unitId] ?? asItShouldBe}
-                onChange={(condition) => onCondition(unitId, condition)}
-              />
-              {ticks.has(unitId) && (
-                <PartsChecklist
-                  cameraId={line.cameraId}
-                  ticked={parts[unitId] ?? []}
-                  onTick={(next) => onParts(unitId, next)}
-                />
-              )}
-            </div>
-          </fieldset>
-        );
-      })}
-      {units.length > listed.length && (
-        <Button type="button" variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
-          Show all units
-        </Button>
-      )}
+      <Button type="button" variant="secondary" size="sm" onClick={onExchange}>
+        Exchange {code}
+      </Button>
     </div>
-  );
-}
+    <div className="grid gap-3 pl-7">
+      <ConditionFields value={condition} onChange={onCondition} />
+      {ticks.has(id) && <PartsChecklist cameraId={cameraId} ticked={parts} onTick={onParts} />}
+    </div>
+  </fieldset>
+);

@@ -16,9 +16,9 @@ export function useTicks(): Ticks {
   return {
     ids,
     has: (id) => ids.includes(id),
-    add: (id) => setIds((present) => (present.includes(id) ? present : [...present, id])),
-    remove: (id) => setIds((present) => present.filter((one) => one !== id)),
-    undo: () => setIds((present) => present.slice(0, -1)),
+    add: (id) => setIds((current) => (current.includes(id) ? current : [...current, id])),
+    remove: (id) => setIds((current) => current.filter((one) => one !== id)),
+    undo: () => setIds((current) => current.slice(0, -1)),
     clear: () => setIds([]),
   };
 }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { BookingLine, OverdueLine } from '#shared/desk/desk-lines.ts';
+import type { OverdueBooking, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { foundPages, queuePages } from './counter.api.ts';
 
 interface Lists {
-  handOver: BookingLine[];
-  takeBack: BookingLine[];
+  handOver: QueuedBooking[];
+  takeBack: QueuedBooking[];
   /** How many days those are late that should be back already, by their ids. */
   late: ReadonlyMap<number, number>;
   isPending: boolean;
@@ -18,7 +18,7 @@ interface Lists {
   retry: () => void;
 }
 
-/** What of a list's pages the counter looks at. */
+/** The parts of a list's pages that the counter uses. */
 interface Pages {
   isPending: boolean;
   error: unknown;
@@ -28,10 +28,10 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** Whose units are out is taken back; whose are not goes out. */
+/** A booking with units out is taken back; one without is handed over. */
 function listsOf(
-  lines: BookingLine[],
-  opened: BookingLine[],
+  lines: QueuedBooking[],
+  opened: QueuedBooking[],
   pages: Pages[],
   late: Lists['late'],
 ): Lists {
@@ -64,7 +64,7 @@ const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[]
 export function useCounterLists(search: string, openId: number | undefined): Lists {
   const open = useQuery({ ...bookingDetails(openId ?? 0), enabled: openId !== undefined });
   const isSearching = search !== '';
-  const opened: BookingLine[] = open.data
+  const opened: QueuedBooking[] = open.data
     ? [{ ...open.data, customerName: fullName(open.data.user) }]
     : [];
   const goingOut = useInfiniteQuery({ ...queuePages('goingOut'), enabled: !isSearching });
@@ -76,7 +76,7 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
   const late = new Map(
-    itemsOf(overdue.data as { pages: { items: OverdueLine[] }[] } | undefined).map(
+    itemsOf(overdue.data as { pages: { items: OverdueBooking[] }[] } | undefined).map(
       ({ id, daysLate }) => [id, daysLate],
     ),
   );
@@ -84,10 +84,10 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
     const found = [confirmed, pending];
     const lines = found
       .flatMap(({ data }) => itemsOf(data))
-      .map((booking): BookingLine => ({ ...booking, customerName: fullName(booking.user) }));
+      .map((booking): QueuedBooking => ({ ...booking, customerName: fullName(booking.user) }));
     return listsOf(lines, opened, found, late);
   }
   const today = [goingOut, overdue, comingBack];
-  const lines = today.flatMap(({ data }) => itemsOf<BookingLine>(data));
+  const lines = today.flatMap(({ data }) => itemsOf<QueuedBooking>(data));
   return listsOf(lines, opened, today, late);
 }

@@ -23,7 +23,7 @@ export function shortRange(
   return isThisYear ? `${shortDay(startDate)} – ${shortDay(endDate)}` : formatRange(booking);
 }
 
-/** Whether a booking should be back already; nobody knows before the shop's day is known. */
+/** Whether a booking should be back already; false before the shop's day is known. */
 export const isLate = (
   booking: Parameters<typeof isOverdue>[0],
   shop: Pick<Shop, 'today' | 'timeZone'> | undefined,

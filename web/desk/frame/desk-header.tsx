@@ -21,7 +21,7 @@ export function DeskHeader({
 }: {
   title: string;
   note?: ReactNode;
-  /** What is done here, beside the title. */
+  /** The acts of the page, beside the title. */
   action?: ReactNode;
 }) {
   const nav = useRef<HTMLElement>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-/** What a form tells the dialog around it. */
+/** The form as the dialog around it sees it. */
 export interface FormHandle {
-  /** Whether something was typed that nobody has saved. */
+  /** Whether the form holds typed text that is not saved. */
   hasTyped: () => boolean;
 }
 

@@ -1,62 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import {
-  cameraForm,
-  cameraFromForm,
-  type CameraForm as Typed,
-} from '#shared/cameras/camera-form.ts';
-import type { CameraInput, Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
-import { specsText } from '#shared/cameras/specs.rules.ts';
+import { useEffect, useImperativeHandle, type Ref } from 'react';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { cameraForm, type CameraFormValues } from '#shared/cameras/camera-form.ts';
+import type { Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
-import { deskCamera } from '../frame/details.api.ts';
-import { isChangedMeanwhile, followChanges } from '../frame/follow-changes.ts';
 import { isSame } from '../frame/is-same.rules.ts';
 import type { FormHandle } from '../frame/use-discard-question.tsx';
-import { cameraChange, cameraLabels } from './camera-labels.ts';
+import { CameraFields } from './camera-fields.tsx';
+import { cameraChange } from './camera-labels.ts';
 import { CameraPartsFields } from './camera-parts-fields.tsx';
 import { CameraPictures } from './camera-pictures.tsx';
-import { cameraUse, sayUpdateFailed, useAddCamera, useUpdateCamera } from './inventory.api.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
-
-const toForm = (camera: WholeDeskCamera | undefined): Typed => ({
-  name: camera?.name ?? '',
-  brand: camera?.brand ?? '',
-  model: camera?.model ?? '',
-  categoryId: camera ? String(camera.categoryId) : '',
-  description: camera?.description ?? '',
-  features: camera?.features.join(', ') ?? '',
-  pricePerDay: camera ? String(camera.pricePerDay) : '',
-  stockCount: camera ? String(camera.stockCount) : '1',
-  imageUrl: camera?.imageUrl ?? '',
-  morePictures: camera?.images.slice(1).map(({ src }) => src) ?? [],
-  included: camera?.included.join('\n') ?? '',
-  accessories: camera?.accessories.map(({ id, name }) => ({ id, name })) ?? [],
-  depositPerUnit: String(camera?.depositPerUnit ?? 0),
-  bufferDays: String(camera?.bufferDays ?? ''),
-  kind: camera?.kind ?? '',
-  specs: specsText(camera?.specs ?? [], '\n'),
-});
+import { cameraToForm, useSavedCamera } from './use-saved-camera.ts';
 
 /** Whether a field says something else than before; one that was emptied holds nothing that could be lost. */
-const isAnythingTyped = (now: Typed, before: Typed): boolean =>
-  (Object.keys(now) as (keyof Typed)[]).some(
+const isAnythingTyped = (now: CameraFormValues, before: CameraFormValues): boolean =>
+  (Object.keys(now) as (keyof CameraFormValues)[]).some(
     (name) => !isSame(now[name], before[name]) && String(now[name]).trim() !== '',
   );
 
-type Warned = { input: CameraInput; days: string[] };
-
-/** What there is to say about a camera: a new one, or one as it is now. */
+/** The form of an item: a new one, or one as it is now. */
 export function CameraForm({
   camera: opened,
   kinds,
@@ -70,72 +38,24 @@ export function CameraForm({
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  /** As it was when what is in the form was compared with it last. */
-  const [camera, setCamera] = useState(opened);
-  const [changes, setChanges] = useState<Partial<Typed> | null>(null);
-  const client = useQueryClient();
-  const add = useAddCamera();
-  const update = useUpdateCamera(camera?.id ?? 0);
-  const saving = camera ? update : add;
-  const [warned, setWarned] = useState<Warned | null>(null);
-  const form = useForm<Typed>({
+  const form = useForm<CameraFormValues>({
     resolver: zodResolver(cameraForm),
-    defaultValues: toForm(camera),
+    defaultValues: cameraToForm(opened),
   });
-  const { register, handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const pictures = usePictureUploads(({ src }) => {
-    const { imageUrl, morePictures } = form.getValues();
-    if (imageUrl === '') form.setValue('imageUrl', src, { shouldDirty: true });
-    else if (imageUrl !== src && !morePictures.includes(src)) {
-      form.setValue('morePictures', [...morePictures, src], { shouldDirty: true });
-    }
-  });
+  const { setFocus, formState } = form;
+  const { camera, changes, warned, setWarned, isSaving, save, submit } = useSavedCamera(
+    opened,
+    form,
+    onSaved,
+  );
+  const pictures = usePictureUploads(({ src }) => addPicture(form, src));
 
   useImperativeHandle(ref, () => ({
-    hasTyped: () => pictures.isUploading || isAnythingTyped(form.getValues(), toForm(camera)),
+    hasTyped: () => pictures.isUploading || isAnythingTyped(form.getValues(), cameraToForm(camera)),
   }));
 
   // The form may come later than its dialog.
   useEffect(() => setFocus('name'), [setFocus]);
-
-  const save = (input: CameraInput) =>
-    saving
-      .mutateAsync({ ...input, ...(camera && { updatedAt: camera.updatedAt }) })
-      .then(onSaved, (error: unknown) => {
-        setWarned(null);
-        if (camera && isChangedMeanwhile(error)) return showChanges(camera);
-        showFieldErrors(error, form.getValues(), setError, {
-          accessoryIds: 'accessories',
-          images: 'morePictures',
-        });
-        return undefined;
-      });
-
-  const showChanges = async (before: WholeDeskCamera) => {
-    const now = await client
-      .fetchQuery({ ...deskCamera(before.id), staleTime: 0 })
-      .catch(sayUpdateFailed);
-    if (!now) return;
-    setChanges(followChanges(form, toForm(before), toForm(now)));
-    setCamera(now);
-  };
-
-  const submit = handleSubmit(async (values) => {
-    const input = cameraFromForm(values);
-    if (camera && input.stockCount < camera.stockCount) {
-      // Without an answer nobody knows whether to warn, so nothing is lowered either.
-      const use = await client
-        .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
-        .catch(sayUpdateFailed);
-      if (!use) return;
-      if (use.overbookedDays.length > 0) {
-        setWarned({ input, days: use.overbookedDays });
-        return;
-      }
-    }
-    await save(input);
-  });
 
   return (
     <FormProvider {...form}>
@@ -148,73 +68,12 @@ export function CameraForm({
           {changes && (
             <ChangedMeanwhile
               what="this camera"
-              changes={(Object.keys(changes) as (keyof Typed)[]).map((name) =>
+              changes={(Object.keys(changes) as (keyof CameraFormValues)[]).map((name) =>
                 cameraChange(name, changes[name], kinds),
               )}
             />
           )}
-          <TextField
-            label={cameraLabels.name}
-            className="sm:col-span-2"
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          <TextField
-            label={cameraLabels.brand}
-            error={errors.brand?.message}
-            {...register('brand')}
-          />
-          <TextField
-            label={cameraLabels.model}
-            error={errors.model?.message}
-            {...register('model')}
-          />
-          <SelectField
-            label={cameraLabels.categoryId}
-            className="sm:col-span-2"
-            error={errors.categoryId?.message}
-            {...register('categoryId')}
-          >
-            <option value="">Select a category</option>
-            {kinds.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            label={cameraLabels.description}
-            rows={4}
-            className="sm:col-span-2"
-            error={errors.description?.message}
-            {...register('description')}
-          />
-          <TextAreaField
-            label={cameraLabels.features}
-            rows={2}
-            className="sm:col-span-2"
-            error={errors.features?.message}
-            {...register('features')}
-          />
-          <TextField
-            label={cameraLabels.pricePerDay}
-            inputMode="numeric"
-            error={errors.pricePerDay?.message}
-            {...register('pricePerDay')}
-          />
-          <TextField
-            label={cameraLabels.stockCount}
-            inputMode="numeric"
-            error={errors.stockCount?.message}
-            {...register('stockCount')}
-          />
-          <TextField
-            label={cameraLabels.imageUrl}
-            inputMode="url"
-            className="sm:col-span-2"
-            error={errors.imageUrl?.message}
-            {...register('imageUrl')}
-          />
+          <CameraFields categories={kinds} />
           <CameraPictures {...pictures} />
           <CameraPartsFields itself={camera?.id} />
         </div>
@@ -224,7 +83,7 @@ export function CameraForm({
           </Button>
           <ActButton
             type="submit"
-            pending={isSubmitting || saving.isPending || pictures.isUploading}
+            pending={formState.isSubmitting || isSaving || pictures.isUploading}
             pendingLabel={
               pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
             }
@@ -243,11 +102,20 @@ export function CameraForm({
         confirmLabel="Lower the stock"
         pendingLabel="Updating..."
         destructive
-        pending={saving.isPending}
+        pending={isSaving}
         onConfirm={() => warned && void save(warned.input)}
       />
     </FormProvider>
   );
+}
+
+/** A picture that has arrived becomes the item's first one where it has none, else its last. */
+function addPicture({ getValues, setValue }: UseFormReturn<CameraFormValues>, src: string): void {
+  const { imageUrl, morePictures } = getValues();
+  if (imageUrl === '') setValue('imageUrl', src, { shouldDirty: true });
+  else if (imageUrl !== src && !morePictures.includes(src)) {
+    setValue('morePictures', [...morePictures, src], { shouldDirty: true });
+  }
 }
 
 const daysNamed = 12;

@@ -1,9 +1,9 @@
-import type { CameraForm } from '#shared/cameras/camera-form.ts';
+import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category } from '#shared/cameras/cameras.ts';
 import type { Change } from '../frame/changed-meanwhile.tsx';
 
-/** What the fields of the camera dialog are called. */
-export const cameraLabels: Record<keyof CameraForm, string> = {
+/** The labels of the camera dialog's fields. */
+export const cameraLabels: Record<keyof CameraFormValues, string> = {
   name: 'Name',
   brand: 'Brand',
   model: 'Model',
@@ -24,8 +24,8 @@ export const cameraLabels: Record<keyof CameraForm, string> = {
 
 /** A field that somebody else has changed, in words. */
 export function cameraChange(
-  name: keyof CameraForm,
-  value: CameraForm[keyof CameraForm] | undefined,
+  name: keyof CameraFormValues,
+  value: CameraFormValues[keyof CameraFormValues] | undefined,
   kinds: Category[],
 ): Change {
   const now =

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { CameraForm } from '#shared/cameras/camera-form.ts';
+import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import { kindLabels, kinds } from '#shared/cameras/specs.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
@@ -17,7 +17,7 @@ export function CameraPartsFields({ itself }: { itself: number | undefined }) {
   const {
     register,
     formState: { errors },
-  } = useFormContext<CameraForm>();
+  } = useFormContext<CameraFormValues>();
   return (
     <>
       <TextAreaField
@@ -76,7 +76,9 @@ const offered = 8;
 
 /** Other items of the catalogue, found by typing. */
 function GoesWithField({ itself }: { itself: number | undefined }) {
-  const { field, fieldState } = useController<CameraForm, 'accessories'>({ name: 'accessories' });
+  const { field, fieldState } = useController<CameraFormValues, 'accessories'>({
+    name: 'accessories',
+  });
   const chosen = field.value;
   const [text, setText] = useState('');
   const taken = new Set([itself, ...chosen.map(({ id }) => id)]);

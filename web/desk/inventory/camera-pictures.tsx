@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CameraForm } from '#shared/cameras/camera-form.ts';
+import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import { isPictureAddress } from '#shared/pictures/picture.ts';
 import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ const picturesIn = ({ files }: DataTransfer): File[] =>
 
 /** The pictures of an item in their order: chosen, dropped or pasted, moved and removed. The first is its Image URL. */
 export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
-  const { control, setValue, formState } = useFormContext<CameraForm>();
+  const { control, setValue, formState } = useFormContext<CameraFormValues>();
   const [first, more] = useWatch({ control, name: ['imageUrl', 'morePictures'] });
   const all = [first.trim(), ...more].filter(Boolean);
   const [dragged, setDragged] = useState<number>();
@@ -68,52 +68,16 @@ export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
       {all.length + uploads.length > 0 && (
         <ul aria-label="Pictures" className="flex flex-wrap gap-3">
           {all.map((src, place) => (
-            <li key={src}>
-              <div
-                draggable
-                onDragStart={() => setDragged(place)}
-                onDragEnd={() => setDragged(undefined)}
-                onDrop={() => dragged !== undefined && move(dragged, place)}
-                className="grid w-36 content-start gap-1.5"
-              >
-                <Picture
-                  picture={
-                    isPictureAddress(src) ? { src, widths: [], color: 'transparent' } : undefined
-                  }
-                  alt={`Picture ${place + 1}`}
-                  sizes="9rem"
-                  className="rounded-md border border-hairline"
-                />
-                <span className="flex justify-between">
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Move ${place + 1} earlier`}
-                    disabled={place === 0}
-                    onClick={() => move(place, place - 1)}
-                  >
-                    <ArrowLeft aria-hidden className="size-4" />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Remove picture ${place + 1}`}
-                    onClick={() => show(all.toSpliced(place, 1))}
-                  >
-                    <X aria-hidden className="size-4" />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Move ${place + 1} later`}
-                    disabled={place === all.length - 1}
-                    onClick={() => move(place, place + 1)}
-                  >
-                    <ArrowRight aria-hidden className="size-4" />
-                  </Button>
-                </span>
-              </div>
-            </li>
+            <ShownPicture
+              key={src}
+              src={src}
+              place={place}
+              isLast={place === all.length - 1}
+              onDrag={setDragged}
+              onDrop={() => dragged !== undefined && move(dragged, place)}
+              onMove={(to) => move(place, to)}
+              onRemove={() => show(all.toSpliced(place, 1))}
+            />
           ))}
           {uploads.map((upload) => (
             <Upload key={upload.id} {...upload} onDismiss={() => dismiss(upload.id)} />
@@ -123,6 +87,70 @@ export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
     </div>
   );
 }
+
+/** A picture of the item, which is dragged or moved by buttons to another place. */
+const ShownPicture = ({
+  src,
+  place,
+  isLast,
+  onDrag,
+  onDrop,
+  onMove,
+  onRemove,
+}: {
+  src: string;
+  place: number;
+  isLast: boolean;
+  onDrag: (place: number | undefined) => void;
+  onDrop: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) => (
+  <li>
+    <div
+      draggable
+      onDragStart={() => onDrag(place)}
+      onDragEnd={() => onDrag(undefined)}
+      onDrop={onDrop}
+      className="grid w-36 content-start gap-1.5"
+    >
+      <Picture
+        picture={isPictureAddress(src) ? { src, widths: [], color: 'transparent' } : undefined}
+        alt={`Picture ${place + 1}`}
+        sizes="9rem"
+        className="rounded-md border border-hairline"
+      />
+      <span className="flex justify-between">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${place + 1} earlier`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove picture ${place + 1}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${place + 1} later`}
+          disabled={isLast}
+          onClick={() => onMove(place + 1)}
+        >
+          <ArrowRight aria-hidden className="size-4" />
+        </Button>
+      </span>
+    </div>
+  </li>
+);
 
 /** A picture that is on its way, or why it did not arrive. */
 const Upload = ({ name, sent, failure, onDismiss }: PictureUpload & { onDismiss: () => void }) => (

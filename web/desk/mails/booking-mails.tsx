@@ -6,10 +6,10 @@ import { formatTime } from '../../lib/shop/dates-text.ts';
 import { stateLabels } from './mail-state.tsx';
 import { mailsOf } from './mails.api.ts';
 
-/** What was said about a booking by mail. */
+/** The mails about a booking. */
 export default function BookingMails({ bookingId }: { bookingId: number }) {
   const { data: mails } = useQuery(mailsOf(bookingId));
-  const { data: house } = useQuery(shopQuery());
+  const { data: shop } = useQuery(shopQuery());
   return (
     <section aria-label="Mail" className="grid gap-2 border-t border-hairline pt-4 text-sm">
       <h3 className="text-sm">Mail</h3>
@@ -21,7 +21,7 @@ export default function BookingMails({ bookingId }: { bookingId: number }) {
               {mailKindLabels[kind]} <span className="text-muted">to {to || 'nobody'}</span>
             </span>
             <span className="figures text-muted">
-              {stateLabels[state]}, {formatTime(sentAt ?? createdAt, house)}
+              {stateLabels[state]}, {formatTime(sentAt ?? createdAt, shop)}
             </span>
           </li>
         ))}

@@ -17,7 +17,7 @@ import { mailAtDesk, useSendAgain } from './mails.api.ts';
 /** A mail as its reader sees it, what became of it, and the way to send it again. */
 export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { data, error } = useQuery(mailAtDesk(mail.id));
-  const { data: house } = useQuery(shopQuery());
+  const { data: shop } = useQuery(shopQuery());
   const sendAgain = useSendAgain();
   const shown = data ?? mail;
   const mayBeSent = shown.state !== 'queued' && !carriesSecret(shown.kind);
@@ -29,10 +29,10 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
         <Fact name="State">
           <MailStateCell mail={shown} />
         </Fact>
-        <Fact name="Written">{formatTime(shown.createdAt, house)}</Fact>
-        {shown.sentAt && <Fact name="Sent">{formatTime(shown.sentAt, house)}</Fact>}
+        <Fact name="Written">{formatTime(shown.createdAt, shop)}</Fact>
+        {shown.sentAt && <Fact name="Sent">{formatTime(shown.sentAt, shop)}</Fact>}
         {shown.nextAttemptAt && shown.attempts > 0 && (
-          <Fact name="Next attempt">{formatTime(shown.nextAttemptAt, house)}</Fact>
+          <Fact name="Next attempt">{formatTime(shown.nextAttemptAt, shop)}</Fact>
         )}
       </Facts>
       {data && <MailFrame html={data.html} />}

@@ -6,7 +6,7 @@ import { mailCounts } from './mails.api.ts';
 
 const count = (mails: number): string => (mails === 1 ? '1 mail is' : `${mails} mails are`);
 
-/** What keeps mail from leaving, in a sentence each. */
+/** The reasons why mail does not leave, in a sentence each. */
 function problemsOf({ isSetUp, held, failed, withoutAddress }: MailCounts): string[] {
   return [
     ...(!isSetUp && held > 0 ? [`Mail is not set up: ${count(held)} held`] : []),

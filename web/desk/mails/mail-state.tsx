@@ -9,7 +9,7 @@ export const stateLabels: Record<MailState, string> = {
   held: 'Held',
 };
 
-/** What an address says; none where it is no state. */
+/** The state of mails in an address; none where it is no state. */
 export const mailStateOf = (text: string | undefined): MailState | undefined =>
   mailStates.find((state) => state === text);
 

@@ -74,9 +74,9 @@ function MailsTable({
   onOpen: (mail: Mail) => void;
   onShowAll: () => void;
 }) {
-  const { data: house } = useQuery(shopQuery());
+  const { data: shop } = useQuery(shopQuery());
   const list = useLongList(mailPages(filter));
-  const columns = useMemo(() => columnsFor(onOpen, house), [onOpen, house]);
+  const columns = useMemo(() => columnsFor(onOpen, shop), [onOpen, shop]);
   return (
     <LongTable
       label="Mails"
@@ -98,12 +98,12 @@ function MailsTable({
   );
 }
 
-const columnsFor = (open: (mail: Mail) => void, house: Shop | undefined): Column<Mail>[] => [
+const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<Mail>[] => [
   {
     heading: 'When',
     width: 'w-44',
     cell: ({ createdAt, sentAt }) => (
-      <span className="figures">{formatTime(sentAt ?? createdAt, house)}</span>
+      <span className="figures">{formatTime(sentAt ?? createdAt, shop)}</span>
     ),
   },
   {

@@ -8,7 +8,7 @@ import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { pagesOf } from '../tables/long-list.ts';
 
-/** What the list of mails is narrowed to. */
+/** The filter of the list of mails. */
 export interface MailFilter {
   state?: MailState | undefined;
   search?: string | undefined;

@@ -1,37 +1,34 @@
-import { useState, type SyntheticEvent } from 'react';
-import type { EntryNewInput } from '#shared/money/entries.ts';
+import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { entryForm, entryFromForm, type EntryForm } from '#shared/money/entry-form.ts';
 import {
   entryKinds,
   entryLabels,
   ledgerLimits,
   methodLabels,
   needsMethod,
-  needsReason,
   paymentMethods,
   type EntryKind,
-  type PaymentMethod,
 } from '#shared/money/ledger.rules.ts';
-import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
-import { ApiError, serverMessage } from '../../lib/calls/call.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { OverrideDialog } from '../frame/override-dialog.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { useAddEntry } from './money.api.ts';
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
-/** What the form begins with. */
+/** The values with which the form begins. */
 export interface EntryDraft {
   kind: EntryKind;
   amount?: number;
   reason?: string;
 }
-
-const amountMessage = 'Please enter an amount such as 49.50';
 
 /** Writes down money that moved or is owed for a booking. */
 export default function AddEntryDialog({
@@ -45,76 +42,48 @@ export default function AddEntryDialog({
   onSaved?: () => void;
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<EntryKind>(draft.kind);
-  const [amount, setAmount] = useState(draft.amount === undefined ? '' : String(draft.amount));
-  const [method, setMethod] = useState<PaymentMethod>('card');
-  const [reference, setReference] = useState('');
-  const [reason, setReason] = useState(draft.reason ?? '');
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const form = useForm<EntryForm>({
+    resolver: zodResolver(entryForm),
+    defaultValues: {
+      kind: draft.kind,
+      amount: draft.amount === undefined ? '' : String(draft.amount),
+      method: 'card',
+      reference: '',
+      reason: draft.reason ?? '',
+    },
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const field = fieldOf(form);
   const add = useAddEntry(bookingId);
-
-  const dollars = numberFrom(amount);
-  const errors: Record<string, string | undefined> = {
-    ...(isSubmitted && !Number.isFinite(dollars) && { amount: readTwice(amount) ?? amountMessage }),
-    ...(isSubmitted && needsReason(kind) && !reason.trim() && { reason: 'Please give a reason' }),
-    ...(add.error instanceof ApiError ? add.error.fields : {}),
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    save(false);
-  };
-  const save = (override: boolean) => {
-    setIsSubmitted(true);
-    if (!Number.isFinite(dollars) || (needsReason(kind) && !reason.trim())) return;
-    const body: EntryNewInput = {
-      kind,
-      amount: dollars,
-      ...(needsMethod(kind) && { method }),
-      ...(reference && { reference }),
-      ...(reason && { reason }),
-      ...(override && { override }),
-    };
-    add.mutate(body, {
-      onSuccess() {
-        onSaved?.();
-        onClose();
-      },
-    });
-  };
+  const save = (override: boolean) =>
+    form.handleSubmit((typed) =>
+      add.mutate(
+        { ...entryFromForm(typed), ...(override && { override }) },
+        {
+          onSuccess() {
+            onSaved?.();
+            onClose();
+          },
+          onError: (error) => showFieldErrors(error, typed, form.setError),
+        },
+      ),
+    );
+  const isWrong = Object.keys(form.formState.errors).length > 0;
 
   return (
     <Dialog open onOpenChange={onClose} title="Add Entry" description={`Booking #${bookingId}`}>
-      <form onSubmit={submit} className="grid gap-4" noValidate>
+      <form onSubmit={(event) => void save(false)(event)} className="grid gap-4" noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Kind"
-            value={kind}
-            onChange={({ target }) =>
-              setKind(entryKinds.find((one) => one === target.value) ?? kind)
-            }
-          >
+          <SelectField label="Kind" {...field('kind')}>
             {entryKinds.map((one) => (
               <option key={one} value={one}>
                 {entryLabels[one]}
               </option>
             ))}
           </SelectField>
-          <TextField
-            label="Amount ($)"
-            inputMode="decimal"
-            value={amount}
-            error={errors['amount']}
-            onChange={({ target }) => setAmount(target.value)}
-          />
+          <TextField label="Amount ($)" inputMode="decimal" {...field('amount')} />
           {needsMethod(kind) && (
-            <SelectField
-              label="Method"
-              value={method}
-              error={errors['method']}
-              onChange={({ target }) =>
-                setMethod(paymentMethods.find((one) => one === target.value) ?? method)
-              }
-            >
+            <SelectField label="Method" {...field('method')}>
               {paymentMethods.map((one) => (
                 <option key={one} value={one}>
                   {methodLabels[one]}
@@ -124,22 +93,12 @@ export default function AddEntryDialog({
           )}
           <TextField
             label="Reference"
-            value={reference}
             {...keepToLength(ledgerLimits.reference)}
-            error={errors['reference']}
-            onChange={({ target }) => setReference(target.value)}
+            {...field('reference')}
           />
         </div>
-        <TextField
-          label="Reason"
-          value={reason}
-          {...keepToLength(ledgerLimits.reason)}
-          error={errors['reason']}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {add.error && !isOverridable(add.error) && Object.keys(errors).length === 0 && (
-          <FormAlert error={add.error} />
-        )}
+        <TextField label="Reason" {...keepToLength(ledgerLimits.reason)} {...field('reason')} />
+        {add.error && !isOverridable(add.error) && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -149,13 +108,11 @@ export default function AddEntryDialog({
           </ActButton>
         </DialogActions>
       </form>
-      <ConfirmDialog
-        open={isOverridable(add.error)}
-        onOpenChange={() => add.reset()}
+      <OverrideDialog
+        refused={add}
         title="Save all the same?"
-        question={serverMessage(add.error)}
         confirmLabel="Save Anyway"
-        onConfirm={() => save(true)}
+        onConfirm={() => void save(true)()}
       />
     </Dialog>
   );

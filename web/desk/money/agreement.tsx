@@ -14,7 +14,7 @@ import { bookingDetails, personAtDesk } from '../frame/details.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 
-/** What the house and a customer sign: who, what with which serial numbers, until when, for how much, on which terms. */
+/** The agreement that house and customer sign: people, items with serial numbers, days, price and terms. */
 export function Agreement({ bookingId }: { bookingId: number }) {
   const booking = useQuery(bookingDetails(bookingId));
   const person = useQuery({

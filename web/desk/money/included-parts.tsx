@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import type { BookedLine } from '#shared/bookings/bookings.ts';
+import type { BookingLine } from '#shared/bookings/bookings.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { deskCamera } from '../frame/details.api.ts';
 
-/** What is handed out with an item of a booking. */
+/** The parts that are handed out with an item of a booking. */
 export interface PartsOfLine {
-  line: BookedLine;
+  line: BookingLine;
   parts: string[];
 }
 
-/** What is included with the items of a booking as the catalogue has them now; nothing with those that left it. */
-export function useIncludedParts(lines: BookedLine[]): {
+/** The included parts of a booking's items as the catalogue has them now; none for items that left it. */
+export function useIncludedParts(lines: BookingLine[]): {
   parts: PartsOfLine[] | undefined;
   error: unknown;
   retry: () => void;

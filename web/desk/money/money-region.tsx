@@ -14,7 +14,7 @@ import { Papers } from './papers.tsx';
 
 const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));
 
-/** What a booking comes to, what was paid of it, and the entries that say so. */
+/** The account of a booking, and the entries that make it. */
 export function MoneyRegion({ booking, account }: { booking: BookingDetails; account: Account }) {
   const [isAdding, setIsAdding] = useState(false);
   const { deposit } = account;
@@ -105,8 +105,8 @@ function EntryRow({
   reversal: LedgerEntry | undefined;
   onReverse: () => void;
 }) {
-  const { data: house } = useQuery(shopQuery());
-  const written = ({ by, at }: LedgerEntry) => `${by}, ${formatTime(at, house)}`;
+  const { data: shop } = useQuery(shopQuery());
+  const written = ({ by, at }: LedgerEntry) => `${by}, ${formatTime(at, shop)}`;
   const details = [entry.method && methodLabels[entry.method], entry.reference, entry.reason];
   return (
     <tr className="border-t border-hairline align-top">

@@ -3,7 +3,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useIssueReceipt } from './money.api.ts';
 
-/** What can be printed of a booking, each in a window of its own. */
+/** The papers of a booking, each in a window of its own. */
 export function Papers({ booking }: { booking: BookingDetails }) {
   const issue = useIssueReceipt(booking.id);
   const bookingId = String(booking.id);

@@ -8,7 +8,7 @@ import { chargedDaysText, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { PaperAmount } from '../../ui/paper.tsx';
 
-/** What a booking costs, line by line, on paper. */
+/** The price of a booking, line by line, on paper. */
 export function RentalAmounts({ booking }: { booking: BookingDetails }) {
   const { data: about } = useQuery(shopQuery());
   const isInquiry = booking.status === 'inquiry';

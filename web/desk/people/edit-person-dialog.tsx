@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { personForm, type Person, type PersonForm } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { PapersFields } from '../../features/users/papers-fields.tsx';
+import { BillingFields } from '../../features/users/billing-fields.tsx';
 import { isUnanswered } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -35,7 +35,7 @@ const toForm = ({ phone, company, address, taxNumber, note }: Person): PersonFor
   note,
 });
 
-/** What the desk keeps about somebody: what stands on papers, and a note of its own. */
+/** The form of a person's billing details, and of the desk's own note. */
 export default function EditPersonDialog({
   person: opened,
   onClose,
@@ -58,7 +58,7 @@ export default function EditPersonDialog({
       .fetchQuery({ ...personAtDesk(person.id), staleTime: 0 })
       .catch(saySavingFailed);
     if (!now) return;
-    // What was typed is there already: an answer to an earlier press was lost.
+    // The typed values are saved already: an answer to an earlier press was lost.
     if (names.every((name) => now[name] === typed[name])) return onClose();
     setChanges(followChanges(form, toForm(person), toForm(now)));
     setPerson(now);
@@ -93,7 +93,7 @@ export default function EditPersonDialog({
               .map((name) => ({ label: labels[name], now: changes[name] ?? '' }))}
           />
         )}
-        <PapersFields field={field} />
+        <BillingFields field={field} />
         <TextAreaField
           label={labels.note}
           rows={4}

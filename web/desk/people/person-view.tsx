@@ -74,7 +74,7 @@ export function PersonView({ id }: { id: number }) {
 const link = 'rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current';
 
 function Details({ person }: { person: Person }) {
-  const { data: house } = useQuery(shopQuery());
+  const { data: shop } = useQuery(shopQuery());
   const [isEditing, setIsEditing] = useState(false);
   const { email, phone, company, address, taxNumber, note, due, createdAt } = person;
   return (
@@ -126,7 +126,7 @@ function Details({ person }: { person: Person }) {
           <Fact name="Address">
             <Text>{address}</Text>
           </Fact>
-          <Fact name="Customer since">{formatMoment(createdAt, house)}</Fact>
+          <Fact name="Customer since">{formatMoment(createdAt, shop)}</Fact>
         </Facts>
       </div>
       {isEditing && (

@@ -29,7 +29,7 @@ export const freeLook = 'border-dashed border-accent bg-accent-soft';
 
 const sample = 'inline-block h-3.5 w-6 rounded-sm border';
 
-/** What the colours and lines of the timeline mean. */
+/** The meaning of the timeline's colours and lines. */
 export const PlannerLegend = () => (
   <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
     <li className="flex items-center gap-1.5">

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { usualSpan, type PlannerSearch, type PlannerSpan } from './planner-search.ts';
 
-/** Days before today that are shown when nobody has chosen a first day: what is late stands there. */
+/** Days before today that are shown when no first day is chosen: late bookings stand there. */
 const lookBack = 3;
 
 /** The days to show. */

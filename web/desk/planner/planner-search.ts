@@ -6,7 +6,7 @@ export const plannerSpans = [14, 30, 60, 90] as const;
 export type PlannerSpan = (typeof plannerSpans)[number];
 export const usualSpan: PlannerSpan = 30;
 
-/** What the planner shows, as it stands in the address; what is usual is left out. */
+/** The planner's view as it stands in the address; usual values are left out. */
 export interface PlannerSearch {
   from?: Day | undefined;
   days?: PlannerSpan | undefined;

@@ -1,21 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
-import { isolated } from '#shared/characters.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
-import { formatRange, isLate } from '../frame/dates.ts';
+import { isLate } from '../frame/dates.ts';
 import { FreeDays, type OnBook } from './planner-free-days.tsx';
-import { heightOf, laneHeight, place } from './planner-lanes.ts';
-import type { Bar, DowntimeBar, PlannedRow, Place, Stretch } from './planner-layout.ts';
-import {
-  barLook,
-  fullLook,
-  heldLook,
-  lateLook,
-  overbookedLook,
-  repairLook,
-} from './planner-legend.tsx';
+import { BookingBar, RepairBar } from './planner-bars.tsx';
+import { heightOf, laneHeight } from './planner-lanes.ts';
+import type { PlannedRow, Stretch } from './planner-layout.ts';
+import { fullLook, overbookedLook } from './planner-legend.tsx';
 import type { PlannerSpan } from './planner-search.ts';
-import { repairText, stateOf, stretchText, unitsText } from './planner-words.ts';
+import { stretchText } from './planner-words.ts';
 
 export interface PlannerView {
   rows: PlannedRow[];
@@ -240,64 +233,3 @@ const Marks = ({
       style={{ left: first * dayWidth, width: length * dayWidth }}
     />
   ));
-
-const barClass = 'absolute z-10 overflow-hidden border px-1.5 text-left text-xs font-medium';
-const edges = ({ startsBefore, endsAfter }: Place): string =>
-  `${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`;
-
-function BookingBar({
-  bar,
-  dayWidth,
-  late,
-  onOpen,
-}: {
-  bar: Bar;
-  dayWidth: number;
-  late: boolean;
-  onOpen: (bookingId: number) => void;
-}) {
-  const { booking, lateDays } = bar;
-  const state = stateOf(booking, late);
-  const units = unitsText(booking);
-  const name = [
-    `#${booking.id} ${isolated(booking.customerName)}`,
-    state,
-    ...units,
-    formatRange(booking),
-  ].join(', ');
-  const look = late ? lateLook : (barLook[booking.status] ?? '');
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      onClick={() => onOpen(booking.id)}
-      className={`${barClass} hover:opacity-90 ${look} ${edges(bar)}`}
-      style={place(bar, dayWidth)}
-    >
-      {lateDays > 0 && (
-        <span
-          aria-hidden
-          className={`absolute inset-y-0 right-0 ${heldLook}`}
-          style={{ width: lateDays * dayWidth }}
-        />
-      )}
-      <span className="relative block truncate">
-        {[`${isolated(booking.customerName)} · ${state}`, ...units].join(', ')}
-      </span>
-    </button>
-  );
-}
-
-function RepairBar({ bar, dayWidth }: { bar: DowntimeBar; dayWidth: number }) {
-  const text = repairText(bar.downtime);
-  return (
-    <p
-      title={text}
-      className={`${barClass} truncate ${repairLook} ${edges(bar)}`}
-      style={{ ...place(bar, dayWidth), lineHeight: `${laneHeight - 4}px` }}
-    >
-      {text}
-    </p>
-  );
-}

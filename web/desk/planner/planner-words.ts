@@ -8,7 +8,7 @@ import type { Stretch } from './planner-layout.ts';
 export const stateOf = ({ status }: PlannerBooking, late: boolean): string =>
   late ? 'Overdue' : statusBadge[status].label;
 
-/** What else is to know of a booking: how many units, how many of them are out, and until when late ones are held. */
+/** Further words about a booking: its units, how many of them are out, and until when late ones are held. */
 export const unitsText = ({ quantity, unitsOut, lateUntil }: PlannerBooking): string[] => [
   ...(quantity > 1 ? [`${quantity} units`] : []),
   ...(unitsOut > 0 ? [`${unitsOut} out`] : []),

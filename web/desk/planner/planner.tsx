@@ -33,7 +33,7 @@ const spanNames: Record<PlannerSpan, string> = {
 
 interface Searched {
   search: PlannerSearch;
-  /** What is shown is kept in the URL. */
+  /** The view is kept in the URL. */
   onSearch: (search: PlannerSearch) => void;
 }
 

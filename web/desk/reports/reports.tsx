@@ -1,8 +1,14 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isolated } from '#shared/characters.rules.ts';
 import { addDays, daysBetween } from '#shared/days.rules.ts';
-import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
+import {
+  idleColumns,
+  lateColumns,
+  revenueColumns,
+  utilisationColumns,
+} from '#shared/desk/report-columns.rules.ts';
+import { formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -19,7 +25,7 @@ export interface ReportAddress extends ReportSpan {
   tab?: ReportTab | undefined;
 }
 
-/** What the desk looks back at; tab and days stand in the address. */
+/** The desk's look back; tab and days stand in the address. */
 export function Reports({
   address: { tab = 'weekly', ...span },
   onChange,
@@ -28,179 +34,119 @@ export function Reports({
   onChange: (change: ReportAddress) => void;
 }) {
   const days = <Days span={span} onChange={onChange} />;
+  const report = (of: Exclude<ReportTab, 'weekly'>, content: ReactNode) => (
+    <Report days={days} of={of} span={span}>
+      {content}
+    </Report>
+  );
   return (
     <Tabs<ReportTab>
       label="Reports"
       value={tab}
       onValueChange={(next) => onChange({ tab: next })}
       tabs={[
-        {
-          value: 'weekly',
-          label: 'Weekly',
-          content: (
-            <div className="grid grid-cols-1 gap-4">
-              <WeeklyCharts />
-              <p className="text-sm text-muted">
-                The dashboard’s Revenue is the plain sum of all bookings, cancelled ones and
-                inquiries too. The tab Revenue leaves these out.
-              </p>
-            </div>
-          ),
-        },
+        { value: 'weekly', label: 'Weekly', content: <Weekly /> },
         {
           value: 'utilisation',
           label: 'Utilisation',
-          content: (
-            <Report days={days} of="utilisation" span={span}>
-              <SpanReport
-                title="Utilisation"
-                query={utilisation(span)}
-                bars={(rows) =>
-                  rows
-                    .toSorted((a, b) => (b.percent ?? 0) - (a.percent ?? 0))
-                    .map(({ name, percent }) => ({
-                      label: name,
-                      value: percent ?? 0,
-                      text: `${percent ?? 0}%`,
-                    }))
-                }
-                columns={[
-                  { heading: 'Item', cell: ({ name }) => name },
-                  {
-                    heading: 'Unit days',
-                    align: 'right',
-                    cell: ({ unitDays }) => formatNumber(unitDays),
-                  },
-                  {
-                    heading: 'In service',
-                    align: 'right',
-                    cell: ({ inService }) => formatNumber(inService),
-                  },
-                  {
-                    heading: 'Percent',
-                    align: 'right',
-                    cell: ({ percent }) => (percent === null ? '' : `${percent}%`),
-                  },
-                  { heading: 'Earned', align: 'right', cell: ({ earned }) => formatMoney(earned) },
-                  {
-                    heading: 'Cost',
-                    align: 'right',
-                    cell: ({ cost }) => (cost ? formatMoney(cost) : ''),
-                  },
-                ]}
-              />
-            </Report>
-          ),
+          content: report('utilisation', <Utilisation span={span} />),
         },
-        {
-          value: 'idle',
-          label: 'Idle',
-          content: (
-            <Report days={days} of="idle" span={span}>
-              <SpanReport
-                title="Idle"
-                query={idle(span)}
-                bars={(rows) =>
-                  rows
-                    .toSorted((a, b) => b.stockCount - a.stockCount)
-                    .map(({ name, stockCount }) => ({
-                      label: name,
-                      value: stockCount,
-                      text: `${formatNumber(stockCount)} in stock`,
-                    }))
-                }
-                columns={[
-                  { heading: 'Item', cell: ({ name }) => name },
-                  {
-                    heading: 'Last rented',
-                    cell: ({ lastRentedOn }) => (lastRentedOn ? formatDay(lastRentedOn) : 'Never'),
-                  },
-                  {
-                    heading: 'Stock',
-                    align: 'right',
-                    cell: ({ stockCount }) => formatNumber(stockCount),
-                  },
-                ]}
-              />
-            </Report>
-          ),
-        },
-        {
-          value: 'revenue',
-          label: 'Revenue',
-          content: (
-            <Report days={days} of="revenue" span={span}>
-              <SpanReport
-                title="Revenue"
-                query={revenue(span)}
-                bars={(rows) =>
-                  rows.map((row) => ({
-                    label: `${row.month}, ${row.category}`,
-                    value: row.revenue,
-                    text: formatMoney(row.revenue),
-                  }))
-                }
-                columns={[
-                  { heading: 'Month', cell: ({ month }) => month },
-                  { heading: 'Category', cell: ({ category }) => category },
-                  {
-                    heading: 'Bookings',
-                    align: 'right',
-                    cell: ({ bookings }) => formatNumber(bookings),
-                  },
-                  { heading: 'Revenue', align: 'right', cell: (row) => formatMoney(row.revenue) },
-                ]}
-                total={(rows) => [
-                  'Total',
-                  '',
-                  // A booking with items of two categories stands in two rows.
-                  '',
-                  formatMoney(rows.reduce((sum, { revenue }) => sum + revenue, 0)),
-                ]}
-              />
-              <p className="text-sm text-muted">
-                By the day on which rentals begin, without cancelled ones and inquiries, net of
-                discount. The dashboard’s Revenue is the plain sum of all bookings.
-              </p>
-            </Report>
-          ),
-        },
-        {
-          value: 'late',
-          label: 'Late',
-          content: (
-            <Report days={days} of="late" span={span}>
-              <SpanReport
-                title="Late"
-                query={late(span)}
-                bars={(rows) =>
-                  rows
-                    .toSorted((a, b) => b.daysLate - a.daysLate)
-                    .map((row) => ({
-                      label: `${isolated(row.customer)}, ${isolated(row.cameraName)}`,
-                      value: row.daysLate,
-                      text: dayCount(row.daysLate),
-                    }))
-                }
-                columns={[
-                  { heading: 'Booking', cell: ({ bookingId }) => `#${bookingId}` },
-                  { heading: 'Customer', cell: ({ customer }) => customer },
-                  { heading: 'Item', cell: ({ cameraName }) => cameraName },
-                  { heading: 'Due', cell: ({ due }) => formatDay(due) },
-                  {
-                    heading: 'Returned',
-                    cell: ({ returned }) => (returned ? formatDay(returned) : 'Still out'),
-                  },
-                  { heading: 'Late', align: 'right', cell: ({ daysLate }) => dayCount(daysLate) },
-                ]}
-              />
-            </Report>
-          ),
-        },
+        { value: 'idle', label: 'Idle', content: report('idle', <Idle span={span} />) },
+        { value: 'revenue', label: 'Revenue', content: report('revenue', <Revenue span={span} />) },
+        { value: 'late', label: 'Late', content: report('late', <Late span={span} />) },
       ]}
     />
   );
 }
+
+const Weekly = () => (
+  <div className="grid grid-cols-1 gap-4">
+    <WeeklyCharts />
+    <p className="text-sm text-muted">
+      The dashboard’s Revenue is the plain sum of all bookings, cancelled ones and inquiries too.
+      The tab Revenue leaves these out.
+    </p>
+  </div>
+);
+
+const Utilisation = ({ span }: { span: ReportSpan }) => (
+  <SpanReport
+    title="Utilisation"
+    query={utilisation(span)}
+    bars={(rows) =>
+      rows
+        .toSorted((a, b) => (b.percent ?? 0) - (a.percent ?? 0))
+        .map(({ name, percent }) => ({
+          label: name,
+          value: percent ?? 0,
+          text: `${percent ?? 0}%`,
+        }))
+    }
+    columns={utilisationColumns}
+  />
+);
+
+const Idle = ({ span }: { span: ReportSpan }) => (
+  <SpanReport
+    title="Idle"
+    query={idle(span)}
+    bars={(rows) =>
+      rows
+        .toSorted((a, b) => b.stockCount - a.stockCount)
+        .map(({ name, stockCount }) => ({
+          label: name,
+          value: stockCount,
+          text: `${formatNumber(stockCount)} in stock`,
+        }))
+    }
+    columns={idleColumns}
+  />
+);
+
+const Revenue = ({ span }: { span: ReportSpan }) => (
+  <>
+    <SpanReport
+      title="Revenue"
+      query={revenue(span)}
+      bars={(rows) =>
+        rows.map((row) => ({
+          label: `${row.month}, ${row.category}`,
+          value: row.revenue,
+          text: formatMoney(row.revenue),
+        }))
+      }
+      columns={revenueColumns}
+      total={(rows) => [
+        'Total',
+        '',
+        // A booking with items of two categories stands in two rows.
+        '',
+        formatMoney(rows.reduce((sum, { revenue }) => sum + revenue, 0)),
+      ]}
+    />
+    <p className="text-sm text-muted">
+      By the day on which rentals begin, without cancelled ones and inquiries, net of discount. The
+      dashboard’s Revenue is the plain sum of all bookings.
+    </p>
+  </>
+);
+
+const Late = ({ span }: { span: ReportSpan }) => (
+  <SpanReport
+    title="Late"
+    query={late(span)}
+    bars={(rows) =>
+      rows
+        .toSorted((a, b) => b.daysLate - a.daysLate)
+        .map((row) => ({
+          label: `${isolated(row.customer)}, ${isolated(row.cameraName)}`,
+          value: row.daysLate,
+          text: dayCount(row.daysLate),
+        }))
+    }
+    columns={lateColumns}
+  />
+);
 
 const Report = ({
   days,

@@ -1,17 +1,11 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReportColumn } from '#shared/desk/report-columns.rules.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** A column of a report's table. */
-export interface ReportColumn<Row> {
-  heading: string;
-  cell: (row: Row) => string | number;
-  align?: 'right';
-}
-
-/** What the picture shows of a row. */
+/** A row as the picture shows it. */
 export interface ReportBar {
   label: string;
   value: number;
@@ -27,17 +21,18 @@ export function SpanReport<Row>({
   title,
   query,
   bars,
-  columns,
+  columns: allColumns,
   total,
 }: {
   title: string;
   query: UseQueryOptions<Row[]>;
   bars: (rows: Row[]) => ReportBar[];
   columns: ReportColumn<Row>[];
-  /** What all rows come to, where that says something: a cell for each column. */
+  /** The sums of all rows, where they say something: a cell for each column. */
   total?: (rows: Row[]) => string[];
 }) {
   const { data: rows, error, refetch } = useQuery(query);
+  const columns = allColumns.flatMap(({ shown }) => shown ?? []);
   if (!rows && error) {
     return (
       <ErrorState
@@ -76,12 +71,12 @@ export function SpanReport<Row>({
           <tbody>
             {rows.map((row, place) => (
               <tr key={place} className="border-b border-hairline">
-                {columns.map(({ heading, align, cell }) => (
+                {columns.map(({ heading, align, text }) => (
                   <td
                     key={heading}
                     className={`px-2 py-2 ${align ? 'text-right whitespace-nowrap' : ''}`}
                   >
-                    {cell(row)}
+                    {text(row)}
                   </td>
                 ))}
               </tr>

@@ -11,7 +11,7 @@ import { WeekBars, type WeekFigures } from './week-bars.tsx';
 
 type Week = WeeklyReport['weeks'][number];
 
-/** What a chart shows of each week, parted into completed, confirmed and all others. */
+/** The values of a week in a chart, parted into completed, confirmed and all others. */
 const figuresOf = (weeks: Week[], part: (volume: Volume) => number): WeekFigures[] =>
   weeks.map(({ monday, all, confirmed, completed }) => ({
     monday,

@@ -1,4 +1,4 @@
-import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { formatRange } from '../frame/dates.ts';
 
@@ -9,7 +9,7 @@ const BookingsTouched = ({
   onSave,
   onClose,
 }: {
-  bookings: BookingLine[];
+  bookings: QueuedBooking[];
   pending: boolean;
   onSave: () => void;
   onClose: () => void;

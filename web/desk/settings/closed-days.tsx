@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { addDays, isDay, type Day } from '#shared/days.rules.ts';
-import { closedOn, weekdayOf } from '#shared/shop/rental-days.rules.ts';
-import type { SettingsForm } from './settings-form.rules.ts';
+import { dayCount, closedOn, weekdayOf } from '#shared/shop/rental-days.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
@@ -22,7 +22,7 @@ function daysOfMonth(first: Day): Day[] {
 
 /** A year of days as they would be open and closed, drawn for the eye: the fields above say the same in words. */
 export default function ClosedDays({ today }: { today: Day }) {
-  const [openDays, dates] = useWatch<SettingsForm, ['days.openDays', 'days.closedDates']>({
+  const [openDays, dates] = useWatch<SettingsFormValues, ['days.openDays', 'days.closedDates']>({
     name: ['days.openDays', 'days.closedDates'],
   });
   const rules = {
@@ -35,7 +35,7 @@ export default function ClosedDays({ today }: { today: Day }) {
     <figure className="grid gap-3">
       <div
         role="img"
-        aria-label={`The next 12 months: closed on ${closed.length} ${closed.length === 1 ? 'day' : 'days'}`}
+        aria-label={`The next 12 months: closed on ${dayCount(closed.length)}`}
         className="figures grid grid-cols-2 gap-x-5 gap-y-4 min-[26rem]:grid-cols-3 sm:grid-cols-4 2xl:grid-cols-6"
       >
         {months.map(({ first, days }) => (

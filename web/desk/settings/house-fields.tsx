@@ -4,15 +4,15 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group } from './group.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 const LogoField = lazy(() => import('./logo-field.tsx'));
 
 const markup = 'Paragraphs, headings that begin with #, and lists whose lines begin with -';
 
-/** Who rents out, and what the house says on paper and on its pages. */
+/** The house: its name and address, and its texts on papers and pages. */
 export function HouseFields() {
-  const field = fieldOf(useFormContext<SettingsForm>());
+  const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group title="House" note="Shown in the header and footer, in titles and on paper.">
       <div className="grid gap-4 sm:grid-cols-2">

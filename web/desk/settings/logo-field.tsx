@@ -6,14 +6,16 @@ import { pathOf, send, serverMessage } from '../../lib/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/fields/control.ts';
 import { Field } from '../../ui/fields/field.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 const upload = async (file: File): Promise<Picture> =>
   (await send('POST', pathOf('POST /api/admin/pictures'), { body: file })).json();
 
 /** The house's logo on its papers: uploaded when it is chosen, in use when the settings are saved. */
 export default function LogoField() {
-  const { field, fieldState } = useController<SettingsForm, 'house.logo'>({ name: 'house.logo' });
+  const { field, fieldState } = useController<SettingsFormValues, 'house.logo'>({
+    name: 'house.logo',
+  });
   const uploading = useMutation({
     mutationFn: upload,
     onSuccess: ({ src }) => field.onChange(src),

@@ -10,14 +10,14 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 /** A drawing of what the fields above it say, which need not wait for it. */
 const ClosedDays = lazy(() => import('./closed-days.tsx'));
 
 /** When gear goes out and comes back, and how far ahead it is promised. */
 export function OpeningDaysFields({ today }: { today: Day | undefined }) {
-  const field = fieldOf(useFormContext<SettingsForm>());
+  const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group
       title="Opening days"
@@ -51,7 +51,7 @@ function OpenWeekdays() {
   const {
     register,
     formState: { errors },
-  } = useFormContext<SettingsForm>();
+  } = useFormContext<SettingsFormValues>();
   const errorId = useId();
   // A list as a whole has its message beside those of its entries.
   const message = errors.days?.openDays?.message ?? errors.days?.openDays?.root?.message;
@@ -76,7 +76,7 @@ function OpenWeekdays() {
 }
 
 function ClosedDates() {
-  const form = useFormContext<SettingsForm>();
+  const form = useFormContext<SettingsFormValues>();
   const field = fieldOf(form);
   const { fields, append, remove } = useFieldArray({
     control: form.control,

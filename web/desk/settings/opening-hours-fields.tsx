@@ -8,13 +8,13 @@ import { focusNextRow } from '../../lib/screen/focus-next-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Group } from './group.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 /** When somebody is at the house: spans of each weekday, and the text that they would make. */
 export default function OpeningHoursFields() {
-  const form = useFormContext<SettingsForm>();
+  const form = useFormContext<SettingsFormValues>();
   const [spans, text, openDays] = useWatch<
-    SettingsForm,
+    SettingsFormValues,
     ['house.openingHours', 'house.hours', 'days.openDays']
   >({ name: ['house.openingHours', 'house.hours', 'days.openDays'] });
   const proposal = hoursText(spans);
@@ -51,7 +51,7 @@ export default function OpeningHoursFields() {
 
 /** The spans of the whole week are one list; each day shows its own. */
 function DaysOfHours() {
-  const form = useFormContext<SettingsForm>();
+  const form = useFormContext<SettingsFormValues>();
   const field = fieldOf(form);
   const { fields, insert, remove } = useFieldArray({
     control: form.control,

@@ -6,14 +6,14 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 /** It stands below the first screen. */
 const PricePreview = lazy(() => import('./price-preview.tsx'));
 
-/** What a rental costs besides its days. */
+/** The rules of prices besides the price per day. */
 export function PriceFields() {
-  const field = fieldOf(useFormContext<SettingsForm>());
+  const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group
       title="Prices"
@@ -49,7 +49,7 @@ export function PriceFields() {
 }
 
 function Discounts() {
-  const form = useFormContext<SettingsForm>();
+  const form = useFormContext<SettingsFormValues>();
   const field = fieldOf(form);
   const hintId = useId();
   const { fields, append, remove } = useFieldArray({

@@ -1,3 +1,4 @@
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { numberFrom } from '#shared/typed-numbers.rules.ts';
@@ -5,19 +6,18 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { settings } from '#shared/shop/shop.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 import { pricesFromForm } from './settings-form.rules.ts';
 
 const money = (cents: number) => formatMoney(toDollars(cents));
-const daysText = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 const isWithin = (value: number, highest: number) =>
   Number.isInteger(value) && value >= 1 && value <= highest;
 
-/** What a rental would cost under the prices as they are typed. */
+/** The price of a rental under the rules as they are typed. */
 export default function PricePreview() {
   const [days, setDays] = useState('5');
   const [price, setPrice] = useState('85');
-  const typed = useWatch<SettingsForm, 'prices'>({ name: 'prices' });
+  const typed = useWatch<SettingsFormValues, 'prices'>({ name: 'prices' });
   const prices = settings.shape.prices.safeParse(pricesFromForm(typed));
   const known = isWithin(numberFrom(days), 365) && isWithin(numberFrom(price), 100_000);
   return (
@@ -63,9 +63,9 @@ function Figures({
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       <dt>
-        {daysText(days)} x {formatMoney(pricePerDay)}
+        {dayCount(days)} x {formatMoney(pricePerDay)}
         {chargedDays !== days && (
-          <span className="text-muted"> (charged as {daysText(chargedDays)})</span>
+          <span className="text-muted"> (charged as {dayCount(chargedDays)})</span>
         )}
       </dt>
       <dd className="text-right">{money(rent)}</dd>

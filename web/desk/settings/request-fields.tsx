@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form';
 import { fieldOf } from '../../lib/form-field.ts';
 import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
-import type { SettingsForm } from './settings-form.rules.ts';
+import type { SettingsFormValues } from './settings-form.rules.ts';
 
 /** How long the desk has for a request, and until when customers help themselves. */
 export function RequestFields() {
-  const field = fieldOf(useFormContext<SettingsForm>());
+  const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group title="Requests" note="What customers may do by themselves, and until when.">
       <Row>

@@ -4,7 +4,7 @@ import { focusNextRow } from '../../lib/screen/focus-next-row.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface RowsOfFieldsProps {
-  /** What tells the rows apart, as `useFieldArray` has it. */
+  /** The key of a row, as `useFieldArray` has it. */
   rows: { id: string }[];
   /** The columns of a row, the last of them for the button that removes it. */
   rowClass: string;

@@ -6,7 +6,7 @@ type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
 
 /** The settings as one types them: numbers are text, a tax without a word and a number and a logo without an address are none. */
-export interface SettingsForm {
+export interface SettingsFormValues {
   house: Omit<Settings['house'], 'logo'> & { logo: string };
   days: Omit<AllTyped<Settings['days']>, 'openDays'> & { openDays: string[] };
   prices: {
@@ -17,7 +17,7 @@ export interface SettingsForm {
   requests: AllTyped<Settings['requests']>;
 }
 
-export function toForm({ house, days, prices, requests }: Settings): SettingsForm {
+export function toForm({ house, days, prices, requests }: Settings): SettingsFormValues {
   return {
     house: { ...house, logo: house.logo ?? '' },
     days: {
@@ -49,7 +49,7 @@ export const pricesFromForm = ({
   weekAsDays,
   discounts,
   tax,
-}: SettingsForm['prices']): Settings['prices'] => ({
+}: SettingsFormValues['prices']): Settings['prices'] => ({
   weekAsDays: numberFrom(weekAsDays),
   discounts: discounts.map(({ fromDays, percent }) => ({
     fromDays: numberFrom(fromDays),
@@ -62,11 +62,11 @@ export const pricesFromForm = ({
 });
 
 /**
- * What the form sends in place of the settings that it was made of. What is no number is refused by the settings' own
+ * The settings that the form sends in place of those that it was made of. Text that is no number is refused by the settings' own
  * rules, under the name of the field.
  */
 export function fromForm(
-  { house, days, prices, requests }: SettingsForm,
+  { house, days, prices, requests }: SettingsFormValues,
   base: Settings,
 ): Settings {
   return {
@@ -105,12 +105,12 @@ function mergeRows<Row>(
   return [...kept, ...added].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** What somebody else has saved meanwhile, with what was typed in its place where it was another than at first. */
+/** The settings that another person has saved meanwhile, with the typed values in their place where they differ from the first. */
 export function mergeForms(
-  base: SettingsForm,
-  mine: SettingsForm,
-  theirs: SettingsForm,
-): SettingsForm {
+  base: SettingsFormValues,
+  mine: SettingsFormValues,
+  theirs: SettingsFormValues,
+): SettingsFormValues {
   const group = <Group extends object>(at: Group, typed: Group, saved: Group): Group =>
     Object.fromEntries(
       Object.entries(saved).map(([name, value]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settings as settingsSchema, type Settings } from '#shared/shop/shop.ts';
-import { fromForm, mergeForms, toForm, type SettingsForm } from './settings-form.rules.ts';
+import { fromForm, mergeForms, toForm, type SettingsFormValues } from './settings-form.rules.ts';
 
 const settings: Settings = {
   version: 3,
@@ -32,7 +32,7 @@ const settings: Settings = {
   },
   requests: { requestExpiresHours: 0, cancelUntilDays: 1, changeUntilDays: 2 },
 };
-const changed = (change: (form: SettingsForm) => void): SettingsForm => {
+const changed = (change: (form: SettingsFormValues) => void): SettingsFormValues => {
   const form = toForm(settings);
   change(form);
   return form;
@@ -44,15 +44,15 @@ test('settings are the same after the way through the form, with tax and without
 });
 
 test.each([
-  ['days.leadDays', (form: SettingsForm) => (form.days.leadDays = '')],
-  ['days.leadDays', (form: SettingsForm) => (form.days.leadDays = ' 2 days')],
-  ['days.bufferDays', (form: SettingsForm) => (form.days.bufferDays = '1,5')],
+  ['days.leadDays', (form: SettingsFormValues) => (form.days.leadDays = '')],
+  ['days.leadDays', (form: SettingsFormValues) => (form.days.leadDays = ' 2 days')],
+  ['days.bufferDays', (form: SettingsFormValues) => (form.days.bufferDays = '1,5')],
   [
     'prices.discounts.0.percent',
-    (form: SettingsForm) => (form.prices.discounts = [{ fromDays: '7', percent: '' }]),
+    (form: SettingsFormValues) => (form.prices.discounts = [{ fromDays: '7', percent: '' }]),
   ],
-  ['prices.tax.percent', (form: SettingsForm) => (form.prices.tax.percent = '')],
-  ['prices.tax.label', (form: SettingsForm) => (form.prices.tax.label = ' ')],
+  ['prices.tax.percent', (form: SettingsFormValues) => (form.prices.tax.percent = '')],
+  ['prices.tax.label', (form: SettingsFormValues) => (form.prices.tax.label = ' ')],
 ])('what is no number or no word is refused at %s', (field, change) => {
   const { error } = settingsSchema.safeParse(fromForm(changed(change), settings));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, type Resolver, type ResolverOptions } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
 import {
   settings as settingsSchema,
@@ -17,7 +17,7 @@ import { HouseFields } from './house-fields.tsx';
 import { OpeningDaysFields } from './opening-days-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
-import { fromForm, mergeForms, toForm, type SettingsForm as Typed } from './settings-form.rules.ts';
+import { fromForm, mergeForms, toForm, type SettingsFormValues } from './settings-form.rules.ts';
 import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
 
 const OpeningHoursFields = lazy(() => import('./opening-hours-fields.tsx'));
@@ -26,20 +26,21 @@ const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
   settings;
 
+/** The settings' own schema checks the values that would be sent; its messages stand at fields of the same names. */
+const checkSettings = zodResolver(settingsSchema) as unknown as (
+  settings: Settings,
+  context: unknown,
+  options: ResolverOptions<SettingsFormValues>,
+) => ReturnType<Resolver<SettingsFormValues, unknown, Settings>>;
+
 /** All settings in one form, saved as a whole. */
 export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {
   const client = useQueryClient();
   const save = useSaveSettings();
   /** The settings that the form was made of. */
   const [base, setBase] = useState(settings);
-  const form = useForm<Typed, unknown, Settings>({
-    // The settings' own schema checks what would be sent.
-    resolver: ((values, context, options) =>
-      zodResolver(settingsSchema)(fromForm(values, base), context, options as never)) as Resolver<
-      Typed,
-      unknown,
-      Settings
-    >,
+  const form = useForm<SettingsFormValues, unknown, Settings>({
+    resolver: (values, context, options) => checkSettings(fromForm(values, base), context, options),
     defaultValues: toForm(settings),
     shouldFocusError: false,
   });
@@ -62,14 +63,14 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
       onError(error) {
         if (!(error instanceof ApiError)) return;
         for (const [name, message] of Object.entries(error.fields)) {
-          form.setError(name as keyof Typed, { message }, { shouldFocus: true });
+          form.setError(name as keyof SettingsFormValues, { message }, { shouldFocus: true });
         }
       },
       onSettled: () => setAsked(undefined),
     });
   const submit = form.handleSubmit((changed) =>
     preview.mutate(changed, {
-      // What is wrong with the settings is said when they are saved.
+      // A fault of the settings is said when they are saved.
       onSettled: (saved) => (saved?.bookingsTouched?.length ? setAsked(saved) : saveNow(changed)),
     }),
   );

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const changesPerPage = 10;
 const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
 
-/** Who changed which settings, newest first. */
+/** The log of settings, newest first. */
 export default function SettingsHistory() {
   const headingId = useId();
   const { data: shop } = useQuery(shopQuery());
@@ -69,7 +69,7 @@ export default function SettingsHistory() {
 type Groups = Omit<Settings, 'version'>;
 type SettingName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 
-/** What the form calls each setting: a new one has to be named here as well. */
+/** The form's name of each setting: a new one has to be named here as well. */
 const names: Record<SettingName, string> = {
   name: 'Name',
   address: 'Address',
@@ -96,7 +96,7 @@ const names: Record<SettingName, string> = {
   changeUntilDays: 'Change until (days before)',
 };
 
-/** What changed, key by key, in the words of the form. */
+/** The changed settings, key by key, in the words of the form. */
 function linesOf({ before, after }: SettingsChange) {
   return Object.entries(after).flatMap(([group, keys]) =>
     Object.entries(keys).map(([key, value]) => ({

@@ -1,7 +1,7 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathOf, type Reading, type Reply } from '../../lib/calls/call.ts';
-import { callPage, type Page } from '../../lib/calls/call-page.ts';
+import { callAnyPage, type Page } from '../../lib/calls/call-page.ts';
 
 type Start = string | undefined;
 type ItemOf<A extends Reading> = Reply<A> extends (infer Item)[] ? Item : never;
@@ -28,10 +28,10 @@ export const pagesOf =
   (start: Start): PageQuery<ItemOf<A>> => ({
     queryKey: [pathOf(address), { ...query, cursor: start }, 'page'],
     queryFn: ({ signal }) =>
-      callPage(
-        address,
-        ...([{ query: { ...query, cursor: start, limit: rowsPerPage }, signal }] as never),
-      ) as Promise<Page<ItemOf<A>[]>>,
+      callAnyPage(address, {
+        query: { ...query, cursor: start, limit: rowsPerPage },
+        signal,
+      }) as Promise<Page<ItemOf<A>[]>>,
     gcTime: keptFor,
   });
 

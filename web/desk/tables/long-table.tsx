@@ -53,7 +53,7 @@ export function LongTable<Item extends { id: number }>({
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useEffect(() => {
-    // What stands above comes and goes: whenever the page changes its height the table may have moved.
+    // The content above comes and goes: whenever the page changes its height the table may have moved.
     const observer = new ResizeObserver(() => {
       if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
     });

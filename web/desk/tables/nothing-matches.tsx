@@ -10,7 +10,7 @@ export const NothingMatches = ({ title, onShowAll }: { title: string; onShowAll:
       <Button
         variant="secondary"
         onClick={() => {
-          // This button goes; whoever pressed it with a key goes on from here.
+          // This button goes; a person who pressed it with a key goes on from here.
           document.getElementById('content')?.focus();
           onShowAll();
         }}

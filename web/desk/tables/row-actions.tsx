@@ -12,11 +12,11 @@ interface Named {
   Icon?: LucideIcon;
 }
 
-/** What may be done with a row: something here, or a chat about the booking of that number. */
+/** The acts on a row, and a chat about the booking of that number. */
 export type RowAction = Named & ({ onPress: () => void } | { chat: number });
 
 interface Actions {
-  /** What the row is about, for those who do not see it. */
+  /** The name of the row, for people who do not see it. */
   of: string;
   actions: RowAction[];
   /** Fetches what the actions open, when somebody is about to press one. */
@@ -78,7 +78,7 @@ function Behind({ of, actions, preload }: Actions) {
         trigger={trigger}
         actions={actions}
         onPress={(act) => {
-          // What opens gives the focus back to what had it, and the menu is gone by then.
+          // A layer gives the focus back to the element that had it, and the menu is gone by then.
           button.current?.focus();
           act();
         }}

@@ -13,7 +13,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 
 const firstDay = reading('GET /api/admin/first-day');
 
-/** What there is to do, and the page on which it is done. */
+/** A task of the first day, and the page on which it is done. */
 const steps: Record<FirstDayStep, { text: string; hint: string; to: string }> = {
   house: {
     text: 'Name your house',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
-import type { AtRiskLine, BookingLine } from '#shared/desk/desk-lines.ts';
+import type { BookingAtRisk, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { formatDay, formatNumber, shortDay } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages/messages.ts';
@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
 import { todaysWork } from './today.api.ts';
 
-/** What the desk has to do today; each line is one press from its booking or conversation. */
+/** The work of the desk today; each line is one press from its booking or conversation. */
 export function TodayPanel() {
   const { data, error, refetch } = useQuery(todaysWork);
   useAskedOnFocus(todaysWork.queryKey);
@@ -88,9 +88,9 @@ const linkToPending: LinkToAll = (props) => (
 interface QueueText {
   title: string;
   nothing: string;
-  of: (today: Today) => { count: number; first: (BookingLine & Partial<AtRiskLine>)[] };
+  of: (today: Today) => { count: number; first: (QueuedBooking & Partial<BookingAtRisk>)[] };
   /** The day that matters. */
-  day: (line: BookingLine) => string;
+  day: (line: QueuedBooking) => string;
   alarming?: boolean;
   all?: LinkToAll;
 }

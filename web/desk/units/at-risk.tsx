@@ -1,18 +1,18 @@
-import type { Consequences } from '#shared/desk/desk-lines.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import { formatDay } from '#shared/format.rules.ts';
 
-/** What is promised more often than there are units, said before it is done. */
+/** The days on which more is promised than there are units, said before it is done. */
 export function AtRisk({ overbookedDays, bookingsAtRisk }: Consequences) {
   const [first] = overbookedDays;
   if (!first) return null;
-  const days = overbookedDays.length;
   return (
     <div
       role="alert"
       className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning"
     >
       <p>
-        More is promised than there is on {days} {days === 1 ? 'day' : 'days'}, the first is{' '}
+        More is promised than there is on {dayCount(overbookedDays.length)}, the first is{' '}
         {formatDay(first)}.
       </p>
       {bookingsAtRisk.map((booking) => (

@@ -1,7 +1,7 @@
 /** A sheet of labels as shops sell it, in millimetres. */
 export interface LabelPaper {
   name: 'A4' | 'Letter';
-  /** What to ask for in a shop. */
+  /** The name of the paper in a shop. */
   sold: string;
   width: number;
   height: number;

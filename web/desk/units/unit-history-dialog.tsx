@@ -23,7 +23,7 @@ const details = ({ bookingId, condition, note }: UnitEvent): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What happened to a unit, newest first. */
+/** The history of a unit, newest first. */
 export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const pages = useInfiniteQuery(historyOf(unit.id));
   const { data: shop } = useQuery(shopQuery());

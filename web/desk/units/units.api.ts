@@ -13,10 +13,10 @@ export const unitsOfItem = (id: number) =>
   readingPages('GET /api/admin/cameras/:id/units', { limit: 50 }, { id });
 export const historyOf = (id: number) =>
   readingPages('GET /api/admin/units/:id/history', { limit: 50 }, { id });
-/** What retiring would put at risk. */
+/** The consequences of retiring a unit. */
 export const retirePreview = (id: number) =>
   reading('GET /api/admin/units/:id/retire/preview', { params: { id } });
-/** What a downtime would put at risk. */
+/** The consequences of a downtime. */
 export const downtimePreview = (id: number, from: string, to: string) =>
   reading('GET /api/admin/units/:id/downtimes/preview', {
     params: { id },

@@ -7,7 +7,7 @@ export interface BasketLine {
   quantity: number;
 }
 
-/** What somebody is putting together: days (`''` when not chosen) and items. */
+/** The basket of a visitor: days (`''` when not chosen) and items. */
 export interface Basket {
   startDate: Day | '';
   endDate: Day | '';

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { bookingForm, type BookingForm } from '#shared/bookings/bookings.ts';
+import { bookingForm, type BookingFormValues } from '#shared/bookings/bookings.ts';
 import { rangeMessages, rangeProblem, type DayRules } from '#shared/shop/rental-days.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { rangeIsFree } from '../../lib/shop/range-is-free.ts';
 
 /** The booking form on a given day: refuses days that the house's rules do not allow, and ranges across a full day. */
 export const bookingFormOn = (today: Day, rules: DayRules, fullDays: ReadonlySet<Day>) =>
-  bookingForm.check((form: z.core.ParsePayload<BookingForm>) => {
+  bookingForm.check((form: z.core.ParsePayload<BookingFormValues>) => {
     const { startDate, endDate } = form.value;
     if (!startDate || !endDate || endDate < startDate) return;
     const problem =

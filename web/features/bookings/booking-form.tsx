@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { BookingForm as BookingFormValues } from '#shared/bookings/bookings.ts';
+import type { BookingFormValues } from '#shared/bookings/bookings.ts';
 import {
   dayProblem,
   defaultDates,
@@ -57,7 +57,7 @@ export function BookingForm({
       defaultValues: { ...startingDates(today, rules, initialDates), notes: '' },
     });
   const { errors } = formState;
-  // Nobody has chosen these days, so nobody has done anything wrong.
+  // These days are not chosen by the visitor, so nothing wrong was done.
   const isUntouched = !formState.isDirty && !formState.isSubmitted;
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const wrong =
@@ -134,7 +134,7 @@ export function BookingForm({
   );
 }
 
-/** What is wrong with days of which later ones of the same number may do. */
+/** Problems of days that later ones of the same number may not have. */
 const askedAnew = new Set<RangeProblem['code']>(['closed_day', 'too_soon']);
 
 const startingDates = (today: Day, rules: Shop['rules'], chosen: DayRange | undefined): DayRange =>

@@ -19,10 +19,11 @@ export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsI
 export const ownReceipt = (id: number) =>
   reading('GET /api/bookings/:id/receipt', { params: { id } });
 
-export const historyPages = (id: number) =>
-  readingPages('GET /api/bookings/:id/history', { limit: 50 }, { id });
+/** The history of a booking, newest first; the desk shows fewer entries at a time. */
+export const historyPages = (id: number, limit = 50) =>
+  readingPages('GET /api/bookings/:id/history', { limit }, { id });
 
-/** What the server says of a booking does not make one. */
+/** The server's answer does not describe a booking. */
 export class InvalidBookingData extends Error {
   override message = 'Invalid booking data received from server';
 }
@@ -37,7 +38,7 @@ export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDa
     query: range ? { from: range.startDate, to: range.endDate } : {},
   });
 
-/** What a customer books, or asks about. */
+/** A rental that a customer books, or asks about. */
 export type BookingRequest = CallInput<'POST /api/bookings'>['body'];
 
 /** A request to book. Tried again with the same content it goes under the same key. */

@@ -3,7 +3,7 @@ import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { Quote } from '#shared/stock/stock.ts';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 
-/** What a rental of several items comes to, row by row. */
+/** The price of a rental of several items, row by row. */
 export function RentalBreakdown({ quote }: { quote: Quote }) {
   const { days, chargedDays, rent } = quote;
   return (

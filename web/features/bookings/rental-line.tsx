@@ -13,6 +13,8 @@ import { cameraQuery } from '../cameras/cameras.api.ts';
 import { removeLine, replaceItem, setQuantity } from './basket-changes.rules.ts';
 import type { Basket, BasketLine } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
+import { MisfitNote } from './misfit-note.tsx';
+import type { Misfit } from './use-misfit.ts';
 
 /** An item of the basket: how many, what it costs, whether it is free, and what can be done when it is not. */
 export function RentalLine({
@@ -20,12 +22,14 @@ export function RentalLine({
   line,
   quoted,
   problem,
+  misfit,
 }: {
   basket: Basket;
   line: BasketLine;
-  /** What the shop says of it; undefined until it has said something. */
+  /** The shop's answer about it; undefined until there is one. */
   quoted: QuoteLine | undefined;
   problem: QuoteProblem | undefined;
+  misfit: Misfit | undefined;
 }) {
   const headingId = useId();
   const { cameraId, quantity } = line;
@@ -70,20 +74,21 @@ export function RentalLine({
             {problem.message}
           </p>
         )}
+        {misfit && <MisfitNote misfit={misfit} />}
         {problem && quoted && <WaysOut basket={basket} line={line} quoted={quoted} />}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <QuantityField
             label="Quantity"
             value={quantity}
             max={rentalBounds.quantity}
-            onChange={(next) => changeBasket((present) => setQuantity(present, cameraId, next))}
+            onChange={(next) => changeBasket((current) => setQuantity(current, cameraId, next))}
           />
           <Button
             variant="text"
             className="py-2"
             onClick={({ currentTarget }) => {
               focusNextRow(currentTarget);
-              changeBasket((present) => removeLine(present, cameraId));
+              changeBasket((current) => removeLine(current, cameraId));
             }}
           >
             Remove
@@ -117,7 +122,7 @@ function WaysOut({
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => changeBasket((present) => setQuantity(present, cameraId, fewer))}
+          onClick={() => changeBasket((current) => setQuantity(current, cameraId, fewer))}
         >
           Take {fewer} instead
         </Button>
@@ -128,7 +133,7 @@ function WaysOut({
           variant="secondary"
           size="sm"
           className="h-auto! max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!"
-          onClick={() => changeBasket((present) => replaceItem(present, cameraId, id))}
+          onClick={() => changeBasket((current) => replaceItem(current, cameraId, id))}
         >
           Replace with {name}
         </Button>

@@ -9,11 +9,11 @@ import { publicData } from '../../lib/calls/query-client.ts';
 import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../shop/shop.api.ts';
 
-/** What the queries of all quotes begin with. */
+/** The key with which the queries of all quotes begin. */
 export const quotesKey = [pathOf('POST /api/quotes')];
 
 /**
- * What a rental costs and whether it is free. `today` is the shop's: when its day changes, and when the page is looked
+ * The price of a rental and whether it is free. `today` is the shop's: when its day changes, and when the page is looked
  * at again, it is asked anew. About a booking it is asked as its customer: its own units are in nobody's way.
  */
 export const quoteQuery = (
@@ -36,7 +36,7 @@ export const quoteQuery = (
     meta: publicData,
   });
 
-/** What one unit costs for some days, in dollars. */
+/** The price of one unit for some days, in dollars. */
 export type RentalPrice = Pick<
   Quote,
   'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | 'tax'
@@ -47,7 +47,7 @@ export type RentalPrice = Pick<
 };
 
 /**
- * What one unit of a camera costs for days that it may be rented on, as the server says. Until it has, and for days
+ * The price of one unit of a camera for days that it may be rented on, as the server says. Until it has, and for days
  * that are not chosen yet, by what everybody knows of the house's prices.
  */
 export function useRentalPrice(

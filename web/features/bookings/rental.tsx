@@ -23,6 +23,7 @@ import { quoteQuery, quotesKey } from './rental.api.ts';
 import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
+import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 
 /** The basket: its days, its items, what they cost, what stands in the way, and the button that books them all. */
@@ -79,6 +80,7 @@ function FilledRental({
   const quote = hasDays && !isError ? data : undefined;
   const isCurrent = quote !== undefined && !isPlaceholderData;
   const units = unitsIn(basket.lines);
+  const misfitOf = useMisfits(basket.lines);
   const problems = quote?.problems ?? [];
   const mayBook = isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, notes }));
   return (
@@ -87,6 +89,7 @@ function FilledRental({
         {basket.lines.map((line) => (
           <RentalLine
             key={line.cameraId}
+            misfit={misfitOf(line.cameraId)}
             basket={basket}
             line={line}
             quoted={quote?.lines.find(({ cameraId }) => cameraId === line.cameraId)}
@@ -155,7 +158,7 @@ function RentalDays({
         startLabel="Pick-up date"
         endLabel="Return date"
         value={{ startDate: basket.startDate, endDate: basket.endDate }}
-        onChange={(range) => changeBasket((present) => ({ ...present, ...range }))}
+        onChange={(range) => changeBasket((current) => ({ ...current, ...range }))}
         error={ofDays?.message}
         today={shop?.today ?? ''}
         latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
@@ -170,7 +173,7 @@ function RentalDays({
         <Button
           variant="secondary"
           className="h-auto! py-2 whitespace-normal!"
-          onClick={() => changeBasket((present) => ({ ...present, ...nextFree }))}
+          onClick={() => changeBasket((current) => ({ ...current, ...nextFree }))}
         >
           Use {shortDay(nextFree.startDate)} to {shortDay(nextFree.endDate)}
         </Button>

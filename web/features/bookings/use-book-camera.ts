@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BookingForm } from '#shared/bookings/bookings.ts';
+import type { BookingFormValues } from '#shared/bookings/bookings.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { newKey } from '../../lib/calls/new-key.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
@@ -9,10 +9,10 @@ import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.
 import { bookOrReuse, type BookingAttempt } from './bookings.api.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
-/** What was typed, and the total that stood beside it. */
-type PricedForm = BookingForm & { totalPrice: number };
+/** The typed values, and the total that stood beside them. */
+type PricedForm = BookingFormValues & { totalPrice: number };
 
-/** What became of a booking: `withChat` is false when its confirmation could not be posted. */
+/** The outcome of a booking: `withChat` is false when its confirmation could not be posted. */
 interface Booked {
   id: number;
   isReused: boolean;

@@ -25,7 +25,7 @@ const requestOf = ({ basket: { startDate, endDate, lines }, quote, notes }: Rent
   notes,
 });
 
-/** Whether this rental was sent and nobody knows what became of it: then its own units may be what is not free. */
+/** Whether this rental was sent and its outcome is not known: then its own units may be those that are not free. */
 export const mayBeBooked = (rental: Rental): boolean => mayBeSaved(form, requestOf(rental));
 
 /** Books what is in the basket as it was quoted, all or nothing, empties it and leads to the conversation. */

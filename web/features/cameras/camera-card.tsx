@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import type { Camera } from '#shared/cameras/cameras.ts';
+import type { ListedCamera } from '#shared/stock/finding.ts';
 import { stockBadge } from '#shared/cameras/cameras.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/screen/grow-picture.ts';
+import { factLine } from '#shared/cameras/specs.rules.ts';
 import { modelLine } from '../../lib/shop/model-line.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -22,19 +24,22 @@ export function CameraCard({
   days,
   note,
   heart,
+  add,
   actions,
 }: {
-  camera: Camera;
+  camera: Camera & Partial<Pick<ListedCamera, 'longer'>>;
   /** A word of praise over the picture. */
   badge?: string | undefined;
   priority?: boolean;
   sizes?: string;
   /** Days that its page is to open with. */
   days?: RentalSearch | undefined;
-  /** What is to be said below the price. */
+  /** Words below the price. */
   note?: ReactNode;
-  /** What makes it a favourite, over the picture; described by the heading with this id. */
+  /** The button of favourites, over the picture; described by the heading with this id. */
   heart: (camera: Camera, headingId: string) => ReactNode;
+  /** What puts it into the rental, over the picture. */
+  add?: ReactNode;
   actions?: ReactNode;
 }) {
   const headingId = useId();
@@ -59,6 +64,7 @@ export function CameraCard({
           )}
         </div>
         <div className="absolute top-2 right-2 z-10">{heart(camera, headingId)}</div>
+        <div className="absolute right-2 bottom-2 z-10">{add}</div>
       </div>
       <div className="grid content-start gap-1 pt-4">
         <h3 id={headingId} className="line-clamp-2 text-base leading-snug">
@@ -75,7 +81,7 @@ export function CameraCard({
           </Link>
         </h3>
         <p className="truncate text-sm text-muted">
-          {modelLine(camera, camera.name) || camera.features[0]}
+          {factLine(camera.specs) || modelLine(camera, camera.name) || camera.features[0]}
         </p>
         <Stars rating={camera.rating} reviewCount={camera.reviewCount} />
       </div>
@@ -86,9 +92,18 @@ export function CameraCard({
           </span>{' '}
           per day
           {note}
+          <PricesForLonger prices={camera.longer} />
         </p>
         <div className="relative z-10 max-sm:w-full max-sm:*:w-full">{actions}</div>
       </div>
     </article>
   );
 }
+
+/** `3 days $150 · 7 days $300`, where a house asks less for longer. */
+const PricesForLonger = ({ prices = [] }: { prices: ListedCamera['longer'] | undefined }) =>
+  prices.length > 0 && (
+    <span className="block text-xs">
+      {prices.map(({ days, total }) => `${days} days ${formatMoney(total)}`).join(' · ')}
+    </span>
+  );

@@ -1,24 +1,37 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { growingPicture } from '../../lib/screen/grow-picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { gallerySizes } from './gallery-sizes.ts';
 
-/** The pictures of a camera: one large, the others to choose from. */
+const loadViewer = () => import('./picture-viewer.tsx');
+const PictureViewer = lazy(loadViewer);
+
+/** The pictures of a camera: one large, the others to choose from. A press on the large one shows it at full size. */
 export function Gallery({ camera }: { camera: Camera }) {
   const [chosen, setChosen] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
   const { images } = camera;
   return (
-    <div className="grid gap-3">
-      <Picture
-        picture={images[chosen] ?? images[0]}
-        alt={chosen === 0 ? camera.name : `${camera.name} ${chosen + 1}`}
-        sizes={gallerySizes}
-        priority
-        className={`rounded-lg ${growingPicture}`}
-      />
+    <div className="grid gap-2">
+      <button
+        type="button"
+        aria-label="Show at full size"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadViewer()}
+        onClick={() => setIsOpen(true)}
+        className="-mx-4 cursor-zoom-in overflow-hidden sm:mx-0 sm:rounded-lg"
+      >
+        <Picture
+          picture={images[chosen] ?? images[0]}
+          alt={chosen === 0 ? camera.name : `${camera.name} ${chosen + 1}`}
+          sizes={gallerySizes}
+          priority
+          className={growingPicture}
+        />
+      </button>
       {images.length > 1 && (
-        <div role="group" aria-label="Pictures" className="flex flex-wrap gap-3">
+        <div role="group" aria-label="Pictures" className="grid grid-cols-4 gap-2">
           {images.map((picture, place) => (
             <button
               key={picture.src}
@@ -26,12 +39,22 @@ export function Gallery({ camera }: { camera: Camera }) {
               aria-label={`Picture ${place + 1} of ${images.length}`}
               aria-pressed={place === chosen}
               onClick={() => setChosen(place)}
-              className="w-20 overflow-hidden rounded-md border border-hairline aria-pressed:border-ink"
+              className="overflow-hidden rounded-md border-2 border-transparent aria-pressed:border-ink"
             >
-              <Picture picture={picture} alt="" sizes="5rem" />
+              <Picture picture={picture} alt="" sizes="(min-width: 64rem) 12rem, 24vw" />
             </button>
           ))}
         </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PictureViewer
+            camera={camera}
+            place={chosen}
+            onPlace={setChosen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { stockNotice } from '#shared/cameras/cameras.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { formatDay, formatMoney, shortDay } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
@@ -52,6 +52,9 @@ export function RentalCard({
         <span className="text-2xl font-semibold text-ink">{formatMoney(camera.pricePerDay)}</span>{' '}
         per day
       </p>
+      {camera.longer.length > 0 && range.startDate && (
+        <LongerPrices camera={camera} range={range} onRange={onRange} />
+      )}
       <DateRangeFields
         startLabel="Pick-up date"
         endLabel="Return date"
@@ -71,7 +74,7 @@ export function RentalCard({
       )}
       {nextFree && (full || choice.mayBeLater) && (
         <Button
-          variant="secondary"
+          variant={full ? 'primary' : 'secondary'}
           className="h-auto! py-2 whitespace-normal!"
           onClick={() => onRange(nextFree)}
         >
@@ -79,7 +82,7 @@ export function RentalCard({
         </Button>
       )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
-      {isThere && <PriceBreakdown price={price} />}
+      {isThere && !full && <PriceBreakdown price={price} />}
       {notice && (
         <p className={`text-sm font-medium ${isThere ? 'text-warning' : 'text-destructive'}`}>
           {notice}
@@ -91,8 +94,17 @@ export function RentalCard({
       <div className="grid gap-2">
         {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
-          <PriceInShort camera={camera} price={price} range={range} />
-          {bookNow}
+          {full && isThere ? (
+            <>
+              <NotFreeInShort range={range} />
+              <div className="hidden md:contents">{bookNow}</div>
+            </>
+          ) : (
+            <>
+              <PriceInShort camera={camera} price={price} range={range} />
+              {bookNow}
+            </>
+          )}
         </div>
         {actions}
       </div>
@@ -101,7 +113,55 @@ export function RentalCard({
   );
 }
 
-/** What a phone's bar says beside its button. */
+/** Prices for some lengths; a press chooses so many days from the pick-up on. */
+const LongerPrices = ({
+  camera: { longer },
+  range: { startDate, endDate },
+  onRange,
+}: {
+  camera: WholeCamera;
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+}) => (
+  <div role="group" aria-label="Prices for longer" className="grid auto-cols-fr grid-flow-col">
+    {longer.map(({ days, total }) => {
+      const last = addDays(startDate, days - 1);
+      return (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={endDate === last}
+          onClick={() => onRange({ startDate, endDate: last })}
+          className="figures grid gap-0.5 border-y border-hairline py-2 pl-3 text-left text-sm first:pl-0 not-first:border-l aria-pressed:border-t-ink aria-pressed:shadow-[0_-1px_0_var(--ink)]"
+        >
+          <span className="text-xs text-muted">{days} days</span>
+          <span className="font-semibold">{formatMoney(total)}</span>
+        </button>
+      );
+    })}
+  </div>
+);
+
+/** The same on full days, with the way to the days themselves. */
+const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) => (
+  <>
+    <p className="figures min-w-0 text-sm font-medium md:hidden">
+      Not free {shortDay(startDate)} to {shortDay(endDate)}
+    </p>
+    <Button
+      className="shrink-0 md:hidden"
+      onClick={({ currentTarget }) => {
+        const card = currentTarget.closest('section');
+        card?.scrollIntoView({ block: 'start' });
+        card?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click();
+      }}
+    >
+      See free days
+    </Button>
+  </>
+);
+
+/** The words of a phone's bar beside its button. */
 const PriceInShort = ({
   camera,
   price,
@@ -119,7 +179,7 @@ const PriceInShort = ({
   </p>
 );
 
-/** What people ask themselves before they press: when it is paid, where it is picked up, and what if plans change. */
+/** Answers to the questions before a press: when it is paid, where it is picked up, and what if plans change. */
 function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { address } = useHouse();

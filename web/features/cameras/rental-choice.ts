@@ -12,7 +12,8 @@ import { limits } from '#shared/fields.rules.ts';
 import { rangeIsFree } from '../../lib/shop/range-is-free.ts';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
-import { useFullDays } from './availability.api.ts';
+import type { Shop } from '#shared/shop/shop.ts';
+import { nextFreeQuery, useFullDays } from './availability.api.ts';
 import type { RentalSearch } from './rental-search.ts';
 
 export interface RentalChoice {
@@ -28,7 +29,7 @@ export interface RentalChoice {
   /** Why the house does not allow a day as one end of the range. */
   whyNot: (day: Day, end: keyof DayRange) => string | null;
   problem: string | undefined;
-  /** The days are those that every page begins with: nobody has chosen them. */
+  /** Whether the days are those that every page begins with: the visitor has chosen none. */
   isDefault: boolean;
   /** On some day of the range no unit is free. */
   isFull: boolean;
@@ -48,10 +49,10 @@ export function useRentalChoice(
   const { today, rules } = shop ?? {};
   const { fullDays } = useFullDays(camera.id, today, camera.stockCount > 0);
   const chosen = search.from !== undefined;
-  const range: DayRange =
-    chosen || !today || !rules
-      ? { startDate: search.from ?? '', endDate: search.to ?? '' }
-      : defaultDates(today, rules);
+  const byItself = useFirstFreeDays(camera, shop, fullDays, !chosen);
+  const range: DayRange = chosen
+    ? { startDate: search.from ?? '', endDate: search.to ?? '' }
+    : byItself;
   const { startDate, endDate } = range;
   const complete = startDate !== '' && endDate !== '';
   const wrong = complete && today && rules ? rangeProblem(startDate, endDate, today, rules) : null;
@@ -72,4 +73,23 @@ export function useRentalChoice(
     isFull,
     mayBeLater: wrong?.code === 'closed_day' || wrong?.code === 'too_soon',
   };
+}
+
+/** The days that a page begins with: the usual ones, or the first of that length on which the item is free. */
+function useFirstFreeDays(
+  camera: { id: number; stockCount: number },
+  shop: Shop | undefined,
+  fullDays: ReadonlySet<Day>,
+  enabled: boolean,
+): DayRange {
+  const usual = shop ? defaultDates(shop.today, shop.rules) : { startDate: '', endDate: '' };
+  const { startDate, endDate } = usual;
+  const isFree =
+    !shop ||
+    (!rangeProblem(startDate, endDate, shop.today, shop.rules) && rangeIsFree(usual, fullDays));
+  const { data: first } = useQuery({
+    ...nextFreeQuery(camera.id, defaultDays, startDate),
+    enabled: enabled && !isFree && camera.stockCount > 0,
+  });
+  return isFree ? usual : (first ?? usual);
 }

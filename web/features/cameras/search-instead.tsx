@@ -4,7 +4,7 @@ import type { SearchHelp } from '#shared/stock/finding.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
 
-/** What to look for instead where nothing was found. */
+/** Suggestions where nothing was found. */
 export const SearchInstead = ({
   help: { didYouMean, nearest },
   onDays,

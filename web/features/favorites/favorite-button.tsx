@@ -11,7 +11,7 @@ export function FavoriteButton({
   describedBy,
 }: {
   cameraId: number;
-  /** Whether it stands in the list of favourites, where that is known, so that nobody needs to be asked. */
+  /** Whether it stands in the list of favourites, where that is known, so that the server need not be asked. */
   isListed?: boolean;
   /** The id of what names the camera, where several stand beside each other. */
   describedBy?: string;

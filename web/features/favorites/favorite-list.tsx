@@ -10,7 +10,7 @@ import { favoriteCameras } from './favorites.api.ts';
 /** Cards that stand in while the favourites load (docs/specification.md 9). */
 const skeletonCount = 4;
 
-/** My Favorites of whoever is signed in. */
+/** My Favorites of the signed-in user. */
 export function FavoriteList() {
   const favorites = useInfiniteQuery(favoriteCameras);
   const list = useRef<HTMLDivElement>(null);

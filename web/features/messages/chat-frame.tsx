@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a chat stands in: as high as the window leaves room, its header above, its text box below, and what is between
+ * The frame of a chat: as high as the window leaves room, its header above, its text box below, and what is between
  * them scrolls.
  */
 export const ChatFrame = ({

@@ -10,7 +10,7 @@ import { BackLink } from './back-link.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { Presence } from './presence.tsx';
 
-/** What a booking's chat is about, who is on the other side, and whether messages come in live. */
+/** The head of a booking's chat: its booking, the other side, and whether messages come in live. */
 export const ChatHeader = ({
   booking,
   isCustomer,
@@ -19,7 +19,7 @@ export const ChatHeader = ({
   booking: BookingDetails;
   /** Whether it is seen from the customer's side. */
   isCustomer: boolean;
-  /** What the customer can do with the booking. */
+  /** The customer's acts on the booking. */
   actions?: ReactNode;
 }) => (
   <div className="flex items-start gap-2 md:gap-4">

@@ -47,7 +47,7 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
     setAlert(kept === 'none' ? alerts.signedOut : kept === 'without token' ? alerts.refused : '');
     if (kept === 'kept') start.mutate();
   };
-  // Whoever is signed in finds what stands below in its place as soon as the page is there.
+  // A signed-in visitor finds the content below in its place as soon as the page is there.
   if (status === 'loading')
     return <span aria-hidden className="hidden h-12 in-data-session:block" />;
   if (!user && !alert) return null;

@@ -28,7 +28,7 @@ export function ConversationCard({
 }: ListedConversation & {
   /** The conversation beside which the list stands. */
   openId: number | undefined;
-  /** What the list was searched for, which the page that opens shows too. */
+  /** The search of the list, which the page that opens shows too. */
   search: string | undefined;
 }) {
   const headingId = useId();

@@ -136,7 +136,7 @@ function DeskList({ openId, search, onSearch }: Listing & Searched) {
   );
 }
 
-/** Where administrators look, what nobody has written into stands by itself. */
+/** For administrators the conversations without messages stand by themselves. */
 function List({
   pages,
   conversations,

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/messages/messages.ts';
 
-/** What the browser holds of a conversation. */
+/** The part of a conversation that the browser holds. */
 export interface ConversationLog {
   /** By id, each once. */
   messages: Message[];

@@ -49,7 +49,7 @@ export function MessageBubble({
   );
 }
 
-/** What happened to the booking: nobody wrote it. */
+/** An event of the booking, which has no writer. */
 export const EventLine = ({ content, createdAt }: { content: string; createdAt: string }) => (
   <p className="mx-auto max-w-[85%] text-center text-xs text-muted">
     <span className="wrap-anywhere">{content}</span>{' '}

@@ -96,10 +96,10 @@ export function addMessage(client: QueryClient, message: Message, clientId?: str
   );
 }
 
-/** Events are no messages. Nobody has heard of a booking with more of them. */
+/** Events are no messages. A booking with more of them than this is not expected. */
 const mostEvents = 100;
 
-/** Whether nobody has written into a conversation yet. */
+/** Whether a conversation holds no message yet. */
 export const isEmptyConversation = async (id: number): Promise<boolean> => {
   const query = { newest: mostEvents };
   const messages = await call('GET /api/messages/booking/:id', { params: { id }, query });

@@ -21,7 +21,7 @@ export function useEndOfList({
   lastIsJustWritten,
   onNearStart,
 }: {
-  /** What the list begins and ends with; they change when something is added there. */
+  /** The first and the last entry of the list; they change when one is added there. */
   first: number | undefined;
   last: string;
   /** The reader has just written the last one, and wants to see it wherever the list is. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { passwordForm } from '#shared/users/users.ts';
+import { passwordForm } from '#shared/users/passwords.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';

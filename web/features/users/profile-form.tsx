@@ -13,7 +13,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { NameFields } from './name-fields.tsx';
-import { PapersFields } from './papers-fields.tsx';
+import { BillingFields } from './billing-fields.tsx';
 import { ownProfile, useUpdateProfile } from './settings.api.ts';
 
 /** One's name and e-mail, and what stands on papers, as they are when the page opens. */
@@ -74,7 +74,7 @@ function ProfileForm({ profile }: { profile: OwnUser }) {
           Optional. This stands on your rental agreements and receipts; only you and the desk see
           it.
         </p>
-        <PapersFields own field={field} />
+        <BillingFields own field={field} />
       </fieldset>
       <ActButton
         type="submit"

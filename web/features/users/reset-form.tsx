@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { newPasswordForm } from '#shared/users/users.ts';
+import { newPasswordForm } from '#shared/users/passwords.ts';
 import { ApiError, call } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -19,7 +19,7 @@ export const AskAgain = () => (
   </LinkButton>
 );
 
-/** A new password for whoever has the secret of a link. */
+/** A new password for the reader of a secret link. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useMutation({
     networkMode: 'always',

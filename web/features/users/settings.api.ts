@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { user, type OwnUser, type PasswordInput, type ProfileForm } from '#shared/users/users.ts';
+import type { PasswordInput } from '#shared/users/passwords.ts';
+import { user, type OwnUser, type ProfileForm } from '#shared/users/users.ts';
 import { call, serverMessage } from '../../lib/calls/call.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';

@@ -6,7 +6,7 @@ import { isOfHouse } from '../../lib/shop/of-house.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SheetAppearance, sheetRow } from './sheet-parts.tsx';
 
-/** Who is signed in and where that person can go; the way in for everybody else. */
+/** The signed-in person and that person's pages; the way in for everybody else. */
 export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const navigate = useNavigate();

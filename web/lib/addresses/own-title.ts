@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What the page that is shown has named the window. */
+/** The title that the shown page has given the window. */
 export const usePageOwnTitle = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import type { Picture } from '#shared/pictures/picture.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
-/** What a page says of itself. A browser that is there already needs the title alone: pages give the rest on the server. */
+/** The head of a page. A browser that is there already needs the title alone: pages give the rest on the server. */
 interface PageText {
   /** Without the name of the house, which follows it; see `windowTitle`. */
   title: string;
@@ -23,7 +23,7 @@ interface RouteHead {
   scripts?: { type: string; children: string }[];
 }
 
-/** What the window is called. */
+/** The title of the window. */
 export const windowTitle = (title: string | undefined, houseName: string): string =>
   title ? `${title} · ${houseName}` : houseName;
 

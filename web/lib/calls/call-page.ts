@@ -8,11 +8,17 @@ export interface Page<Items> {
 }
 
 /** Like `call`, for a list: with the cursors that the Link header gives (RFC 8288). */
-export async function callPage<A extends Reading>(
+export const callPage = <A extends Reading>(
   address: A,
   ...[input]: Given<CallInput<A>>
+): Promise<Page<Reply<A>>> => callAnyPage(address, (input ?? {}) as Loose);
+
+/** `callPage` for a call that is not known by name, so that its input cannot be checked. */
+export async function callAnyPage<A extends Reading>(
+  address: A,
+  input: Loose,
 ): Promise<Page<Reply<A>>> {
-  const response = await start(address, (input ?? {}) as Loose);
+  const response = await start(address, input);
   const links = response.headers.get('link') ?? '';
   return {
     items: (await response.json()) as Reply<A>,

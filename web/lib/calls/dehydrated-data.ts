@@ -6,7 +6,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  */
 export type DehydratedData = [key: QueryKey, data: unknown][];
 
-/** What the server's queries have read. */
+/** The data that the server's queries have read. */
 export const dehydrate = (client: QueryClient): DehydratedData =>
   client
     .getQueryCache()

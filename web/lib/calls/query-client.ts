@@ -75,7 +75,7 @@ export const readingPublic = <A extends PublicReading>(
 ) =>
   queryOptions<Reply<A>>({
     queryKey: keyOf(address, input),
-    // What the server, which renders public pages, answers by itself.
+    // The calls that the server, which renders public pages, answers by itself.
     meta: { ...publicData, question: { address, ...input } },
   } satisfies UseQueryOptions<Reply<A>>);
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pathOf, type Reply } from './call.ts';
-import { callPage, type Page } from './call-page.ts';
+import { callAnyPage, type Page } from './call-page.ts';
 import type { PrivateReading } from './query-client.ts';
 
 /**
@@ -15,7 +15,11 @@ export function readingPages<A extends PrivateReading>(
   return infiniteQueryOptions({
     queryKey: [pathOf(address, params), query, 'pages'],
     queryFn: ({ pageParam, signal }): Promise<Page<Reply<A>>> =>
-      callPage(address, ...([{ params, query: { ...query, cursor: pageParam }, signal }] as never)),
+      callAnyPage(address, {
+        ...(params && { params }),
+        query: { ...query, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   });
@@ -35,10 +39,11 @@ export function readingWhole<A extends PrivateReading>(
       const items: unknown[] = [];
       let cursor: string | undefined;
       do {
-        const page = await callPage(
-          address,
-          ...([{ params, query: { ...query, cursor }, signal }] as never),
-        );
+        const page = await callAnyPage(address, {
+          ...(params && { params }),
+          query: { ...query, cursor },
+          signal,
+        });
         items.push(...(page.items as unknown[]));
         cursor = page.next;
       } while (cursor !== undefined);

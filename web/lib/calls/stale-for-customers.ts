@@ -16,7 +16,7 @@ const feeds: Consequence = { done: ['GET /api/calendar-feeds'] };
 /** The queries that each call of visitors and customers makes stale; those of the desk are in web/desk/frame/. */
 export const staleForCustomers = {
   'POST /api/bookings': {
-    // What is free, and what it costs, may have changed by this booking or by somebody else's.
+    // Free units and prices may have changed by this booking or by another one.
     done: [...ownBookings, 'POST /api/quotes', 'GET /api/cameras/:id/availability'],
     // The reason may be a day that has passed meanwhile: the calendar begins with the shop's today.
     refused: [

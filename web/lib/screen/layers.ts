@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What opens over a page: a dialog, a sheet, a menu, a calendar. */
+/** A layer over a page: a dialog, a sheet, a menu, a calendar. */
 interface Layer {
   /** No other layer's, also of this tab before a reload. */
   key: string;

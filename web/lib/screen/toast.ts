@@ -7,6 +7,8 @@ export interface ToastText {
   tone?: 'default' | 'destructive';
   /** Offers to log in, and leads back to this path. */
   loginBack?: string;
+  /** Offers the way to the rental. */
+  toRental?: boolean;
 }
 
 export interface ShownToast extends ToastText {
@@ -34,9 +36,9 @@ export function toast(text: ToastText): void {
   show({ ...text, id: lastId, open: true });
 }
 
-/** Hides a toast; one that was replaced meanwhile is left alone. */
-export function dismissToast(id: number): void {
-  if (current?.id !== id) return;
+/** Hides the toast, or one of them; where that was replaced meanwhile the other stays. */
+export function dismissToast(id = current?.id): void {
+  if (!current || current.id !== id) return;
   show({ ...current, open: false });
   removal = setTimeout(() => show(null), toastTiming.removed);
 }

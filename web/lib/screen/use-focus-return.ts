@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What is behind a layer that has closed: the dialog below it, else the content of the page. */
+/** The element behind a layer that has closed: the dialog below it, else the content of the page. */
 const behind = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
   document.getElementById('content');

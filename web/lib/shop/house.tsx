@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { Shop } from '#shared/shop/shop.ts';
 import { readingPublic } from '../calls/query-client.ts';
 
-/** Who rents out: name, address and how to reach them, as their settings say. */
+/** The house: name, address and how to reach it, as its settings say. */
 export type House = Shop['house'];
 
 const FirstHouse = createContext<House | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { redirectAfter } from '../../lib/calls/data-timing.ts';
 import { useLeaveWhenSignedOut } from '../../lib/use-leave-when-signed-out.ts';
 
-/** Whoever chats; visitors are sent home and told why. */
+/** The signed-in user of a chat; visitors are sent home and told why. */
 export const useChatUser = () =>
   useLeaveWhenSignedOut({
     delay: redirectAfter.signedOutChat,

@@ -19,6 +19,7 @@ import type { DayRange } from '../../ui/fields/date-fields.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { BookNowButton } from './book-now.tsx';
+import { addOn } from './card-add.tsx';
 import { heartOn } from './card-heart.tsx';
 import { NotFree } from './not-free.tsx';
 
@@ -177,6 +178,7 @@ const Card = memo(function Card({
       priority={priority}
       days={daysOf(filter)}
       note={<TotalFor camera={camera} filter={filter} />}
+      add={addOn(camera, rangeOf(filter))}
       actions={<BookNowButton camera={camera} onBook={onBook} size="sm" variant="secondary" />}
     />
   );
@@ -213,9 +215,12 @@ function TakenCard({ camera, filter, onBook }: CardProps) {
   );
 }
 
+const rangeOf = ({ from, to }: CollectionFilter) =>
+  from && to ? { startDate: from, endDate: to } : undefined;
+
 const daysOf = ({ from, to }: CollectionFilter) => (from && to ? { from, to } : undefined);
 
-/** What an item costs for the days that are looked for. */
+/** The price of an item for the days that are looked for. */
 const TotalFor = ({
   camera: { total },
   filter: { from, to, quantity = 1 },

@@ -11,7 +11,7 @@ const titles: Record<string, string> = {
   receipt: 'Receipt',
 };
 
-/** What is printed of a booking. */
+/** The papers of a booking. */
 export const Route = createFileRoute('/admin/bookings/$bookingId/$paper')({
   staticData: { withoutFrame: true },
   beforeLoad({ params }) {

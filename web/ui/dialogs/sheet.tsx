@@ -10,6 +10,7 @@ import { dialogClass, sheetBelow, type DialogState } from './dialog.tsx';
 const sides = {
   left: 'inset-y-0 left-0 w-[min(100vw-3rem,var(--container-sheet))] border-r animate-from-left',
   right: 'inset-y-0 right-0 w-[min(100vw-3rem,var(--container-sheet))] border-l animate-from-right',
+  wide: 'inset-y-0 right-0 w-[min(100vw-3rem,28rem)] border-l animate-from-right',
   top: 'inset-x-0 top-0 max-h-dvh border-b animate-appear',
   bottom: sheetBelow,
 } as const;

@@ -5,14 +5,11 @@ import { toastTiming } from '../../lib/calls/data-timing.ts';
 import { dismissToast, useToast } from '../../lib/screen/toast.ts';
 import { buttonClass } from '../button.tsx';
 
-/** Above what a page has at its foot besides the tabs of a phone: a chat's text box, on a phone a price with its button. */
-const placeOn = (path: string): string => {
-  if (path.startsWith('/chat/')) return 'bottom-34 md:bottom-24';
-  return path.startsWith('/camera/') ? 'bottom-34 md:bottom-0' : 'bottom-16 md:bottom-0';
-};
-
-/** The notification region: one toast at once, above the foot of the page at `path`; F8 focuses it. Mounted after hydration. */
-export function ToastRegion({ path = '/' }: { path?: string }) {
+/**
+ * The notification region: one toast at once, over the header, where it covers neither the newest message nor a total
+ * nor what goes on; F8 focuses it. Mounted after hydration.
+ */
+export function ToastRegion() {
   const shown = useToast();
   return (
     <Toast.Provider
@@ -44,6 +41,16 @@ export function ToastRegion({ path = '/' }: { path?: string }) {
                 {shown.description}
               </Toast.Description>
             )}
+            {shown.toRental && (
+              <Toast.Action asChild altText="Open your rental">
+                <Link
+                  to="/rental"
+                  className={buttonClass({ variant: 'text', className: 'w-fit py-1' })}
+                >
+                  Your Rental
+                </Link>
+              </Toast.Action>
+            )}
             {shown.loginBack && (
               <Toast.Action asChild altText="Log in on the login page">
                 <Link
@@ -68,9 +75,7 @@ export function ToastRegion({ path = '/' }: { path?: string }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport
-        className={`fixed inset-x-0 z-60 flex flex-col gap-2 p-4 print:hidden md:left-auto md:w-full md:max-w-[420px] ${placeOn(path)}`}
-      />
+      <Toast.Viewport className="fixed inset-x-0 top-0 z-60 flex flex-col gap-2 p-2 pt-[calc(0.5rem+env(safe-area-inset-top))] print:hidden md:left-auto md:w-full md:max-w-[25rem] md:p-4" />
     </Toast.Provider>
   );
 }

@@ -29,7 +29,7 @@ interface CalendarProps extends CalendarBounds {
 const spoken = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 
-// What is said begins with what is seen: the number of the day (WCAG 2.5.3).
+// The name for screen readers begins with the visible text: the number of the day (WCAG 2.5.3).
 const dayName = (date: Date) => `${date.getDate()} ${spoken.format(date)}, ${weekday.format(date)}`;
 
 const dayButton =

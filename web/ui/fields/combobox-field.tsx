@@ -67,7 +67,7 @@ export function ComboboxField<Option extends ComboboxOption>({
       if (!isShown) show();
       else if (found.length > 0) go((active + step + found.length) % found.length);
     } else if (event.key === 'Enter') {
-      // What is typed here is never what the form is sent for.
+      // The form is never sent for a text typed here.
       event.preventDefault();
       const option = isShown ? found[active] : undefined;
       if (option) choose(option);
@@ -102,51 +102,83 @@ export function ComboboxField<Option extends ComboboxOption>({
             onKeyDown={onKeyDown}
             className={`${controlClass} h-11 sm:h-10`}
           />
-          <Popover.Content
-            id={listId}
-            role="listbox"
-            aria-label={typeof label === 'string' ? label : undefined}
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            // The focus stays where one types.
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onInteractOutside={(event) => {
-              if (input.current?.contains(event.target as Node)) event.preventDefault();
-            }}
-            onMouseDown={(event) => event.preventDefault()}
-            className="z-60 max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-md border border-hairline bg-surface p-1 text-sm text-ink shadow-floating animate-appear"
-          >
-            {found.map((option, index) => (
-              <button
-                key={option.id}
-                id={optionId(index)}
-                type="button"
-                role="option"
-                aria-selected={index === active}
-                tabIndex={-1}
-                onPointerMove={() => setAt(index)}
-                onClick={() => choose(option)}
-                className="block w-full rounded-sm px-2.5 py-2 text-left wrap-anywhere aria-selected:bg-sunken"
-              >
-                {option.name}
-              </button>
-            ))}
-            {options?.length === 0 && (
-              <div
-                role="option"
-                aria-selected={false}
-                aria-disabled
-                tabIndex={-1}
-                className="px-2.5 py-2 text-muted"
-              >
-                {nothing}
-              </div>
-            )}
-          </Popover.Content>
+          <OptionList
+            {...{ listId, label, input, options, nothing, active, optionId }}
+            onPoint={setAt}
+            onChoose={choose}
+          />
         </Popover.Root>
       )}
     </Field>
+  );
+}
+
+/** The found options below the field, which keeps the focus. */
+function OptionList<Option extends ComboboxOption>({
+  listId,
+  label,
+  input,
+  options,
+  nothing,
+  active,
+  optionId,
+  onPoint,
+  onChoose,
+}: {
+  listId: string;
+  label: FieldText['label'];
+  input: RefObject<HTMLInputElement | null>;
+  options: Option[] | undefined;
+  nothing: string;
+  /** The place of the option that Enter chooses. */
+  active: number;
+  optionId: (index: number) => string;
+  onPoint: (index: number) => void;
+  onChoose: (option: Option) => void;
+}) {
+  return (
+    <Popover.Content
+      id={listId}
+      role="listbox"
+      aria-label={typeof label === 'string' ? label : undefined}
+      align="start"
+      sideOffset={4}
+      collisionPadding={8}
+      // The focus stays where one types.
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+      onInteractOutside={(event) => {
+        if (input.current?.contains(event.target as Node)) event.preventDefault();
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      className="z-60 max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto overscroll-contain rounded-md border border-hairline bg-surface p-1 text-sm text-ink shadow-floating animate-appear"
+    >
+      {options?.map((option, index) => (
+        <button
+          key={option.id}
+          id={optionId(index)}
+          type="button"
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onChoose(option)}
+          className="block w-full rounded-sm px-2.5 py-2 text-left wrap-anywhere aria-selected:bg-sunken"
+        >
+          {option.name}
+        </button>
+      ))}
+      {options?.length === 0 && (
+        <div
+          role="option"
+          aria-selected={false}
+          aria-disabled
+          tabIndex={-1}
+          className="px-2.5 py-2 text-muted"
+        >
+          {nothing}
+        </div>
+      )}
+    </Popover.Content>
   );
 }

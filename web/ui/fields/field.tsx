@@ -6,7 +6,7 @@ export interface FieldText {
   error?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a control, announced when it appears. */
+/** The error of a control, announced when it appears. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={id} role="alert" className="text-sm text-error">

@@ -8,7 +8,7 @@ import { MorePages } from '../../../ui/more-pages.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { historyPages } from '../bookings.api.ts';
 
-/** What happened to a booking since it was made. */
+/** The history of a booking since it was made. */
 export function HistoryDialog({
   booking: { id },
   onClose,

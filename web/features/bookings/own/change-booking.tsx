@@ -1,14 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import type { ChangeInput } from '#shared/bookings/booking-changes.ts';
 import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
-import { mayChangeUntil, needsConfirming } from '#shared/bookings/bookings.rules.ts';
+import {
+  changedLines,
+  mayChangeUntil,
+  needsConfirming,
+  type ItemQuantity,
+} from '#shared/bookings/bookings.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
 import { dayProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { sendOnce } from '../../../lib/calls/send-once.ts';
 import { useWriting } from '../../../lib/calls/stale.ts';
@@ -19,15 +24,12 @@ import { Button } from '../../../ui/button.tsx';
 import { DateRangeFields } from '../../../ui/fields/date-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
-import { PriceList, PriceRow } from '../../../ui/price-rows.tsx';
-import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
-import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
-import { quoteQuery, quotesKey } from '../rental.api.ts';
+import { LineQuantities, PriceChange } from '../changed-rental.tsx';
+import { useQuote } from '../use-quote.ts';
 import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
-import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
 /** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
 export default function ChangeDialog({
@@ -69,6 +71,19 @@ export default function ChangeDialog({
   );
 }
 
+/** Changes a booking of one's own; the same change is made once. */
+const useChangeBooking = (id: number, onChanged: () => void) =>
+  useWriting(staleForCustomers['PUT /api/bookings/:id'], {
+    mutationFn: (body: ChangeInput) =>
+      sendOnce(`change-${id}`, body, (idempotencyKey) =>
+        call('PUT /api/bookings/:id', { params: { id }, body, idempotencyKey }),
+      ),
+    onSuccess() {
+      toast({ title: 'Booking Changed', description: `Booking #${id} is changed.` });
+      onChanged();
+    },
+  });
+
 function ChangeForm({
   booking,
   shop,
@@ -82,39 +97,21 @@ function ChangeForm({
     startDate: booking.startDate,
     endDate: booking.endDate,
   });
-  const [quantities, setQuantities] = useState<Record<number, number>>({});
+  const [quantities, setQuantities] = useState<ItemQuantity[]>([]);
   const [notes, setNotes] = useState(booking.notes);
   const isOut = booking.unitsOut > 0;
 
-  const lines = booking.lines
-    .map(({ cameraId, quantity }) => ({ cameraId, quantity: quantities[cameraId] ?? quantity }))
-    .filter(({ quantity }) => quantity > 0);
+  const lines = changedLines(booking.lines, quantities);
   const fullDays = useFullDaysFor(booking.id, lines, shop?.today);
-  const hasDays = range.startDate !== '' && range.endDate !== '';
-  useAskedOnFocus(quotesKey);
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...quoteQuery({ ...range, lines, bookingId: booking.id }, shop?.today),
-    placeholderData: keepPreviousData,
-    enabled: hasDays && lines.length > 0,
-  });
-  const quote = hasDays && !isError ? data : undefined;
+  const { quote, isCurrent, isFailed } = useQuote({ ...range, lines, bookingId: booking.id });
   const problems = quote?.problems ?? [];
 
-  const change = useWriting(staleForCustomers['PUT /api/bookings/:id'], {
-    mutationFn: (totalPrice: number) => {
-      const body = { ...range, lines, notes, totalPrice, updatedAt: booking.updatedAt };
-      return sendOnce(`change-${booking.id}`, body, (idempotencyKey) =>
-        call('PUT /api/bookings/:id', { params: { id: booking.id }, body, idempotencyKey }),
-      );
-    },
-    onSuccess() {
-      toast({ title: 'Booking Changed', description: `Booking #${booking.id} is changed.` });
-      onClose();
-    },
-  });
+  const change = useChangeBooking(booking.id, onClose);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (quote && !isPlaceholderData) change.mutate(quote.total);
+    if (!quote || !isCurrent) return;
+    const totalPrice = quote.total;
+    change.mutate({ ...range, lines, notes, totalPrice, updatedAt: booking.updatedAt });
   };
   const whyNot = (day: string, end: 'startDate' | 'endDate') => {
     if (!shop) return null;
@@ -137,22 +134,7 @@ function ChangeForm({
         whyNot={whyNot}
       />
       {!isOut && (
-        <ul className="grid gap-2">
-          {booking.lines.map(({ cameraId, cameraName, quantity }) => (
-            <li key={cameraId} className="flex items-center justify-between gap-4">
-              <span aria-hidden className="min-w-0 text-sm wrap-anywhere">
-                {cameraName}
-              </span>
-              <QuantityField
-                label={<span className="sr-only">Quantity of {cameraName}</span>}
-                value={quantities[cameraId] ?? quantity}
-                min={booking.lines.length > 1 ? 0 : 1}
-                max={rentalBounds.quantity}
-                onChange={(next) => setQuantities({ ...quantities, [cameraId]: next })}
-              />
-            </li>
-          ))}
-        </ul>
+        <LineQuantities lines={booking.lines} quantities={quantities} onChange={setQuantities} />
       )}
       <TextAreaField
         label="Special Requests (optional)"
@@ -172,14 +154,11 @@ function ChangeForm({
           A booking has at least one item. To give it up, cancel it.
         </p>
       )}
-      <PriceList aria-live="polite">
-        <PriceRow name="Price now">{formatMoney(booking.totalPrice)}</PriceRow>
-        <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>
-      </PriceList>
+      <PriceChange before={booking.totalPrice} quote={quote} />
       {needsConfirming(booking, { ...range, lines }) && (
         <p className="text-sm">The shop will have to confirm this booking again.</p>
       )}
-      {isError && (
+      {isFailed && (
         <p role="alert" className="text-sm text-error">
           The price could not be loaded.
         </p>
@@ -191,7 +170,7 @@ function ChangeForm({
         </Button>
         <ActButton
           type="submit"
-          disabled={!quote || isPlaceholderData || problems.length > 0 || lines.length === 0}
+          disabled={!isCurrent || problems.length > 0}
           pending={change.isPending}
           pendingLabel="Saving..."
         >

@@ -14,7 +14,7 @@ import { BookingsFailed } from './own-bookings.tsx';
 
 const isPurchase = ({ status }: OwnBooking) => status === 'confirmed' || status === 'completed';
 
-/** What a customer has rented or is going to, with the amounts and their sum. */
+/** The rentals of a customer, past and coming, with the amounts and their sum. */
 export function PurchaseHistory() {
   const bookings = useInfiniteQuery(ownBookings);
   const { hasNextPage, isFetching, isError, fetchNextPage } = bookings;
@@ -24,7 +24,7 @@ export function PurchaseHistory() {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const isWhole = bookings.data !== undefined && !hasNextPage;
-  // What is there already stays when only asking again for it fails.
+  // The loaded rows stay when only asking again for them fails.
   if (isError && !isWhole) return <BookingsFailed />;
   if (!isWhole) return <LoadingState text="Loading your purchases..." />;
   const purchases = bookings.data.pages.flatMap((page) => page.items).filter(isPurchase);

@@ -121,6 +121,6 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
 
 type Entry = (Receipt | DeskReceipt)['entries'][number];
 
-/** What only the desk's copy says of an entry. */
+/** The details of an entry that only the desk's copy has. */
 const onlyAtDesk = (entry: Entry): string[] =>
   'by' in entry ? [entry.reference, entry.reason, entry.by] : [];

@@ -3,7 +3,7 @@ import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
 import { bookingTimes } from '../bookings/times.ts';
 
 /** A booking as one line of a list at the desk. */
-export const bookingLine = z.object({
+export const queuedBooking = z.object({
   id: z.int(),
   status: z.enum(bookingStatuses),
   startDate: z.string(),
@@ -15,24 +15,24 @@ export const bookingLine = z.object({
   /** Units that have left the house and are not back. */
   unitsOut: z.int(),
 });
-export type BookingLine = z.infer<typeof bookingLine>;
+export type QueuedBooking = z.infer<typeof queuedBooking>;
 
 /** Units that are out past their return; `daysLate` counts from the end of the rental. */
-export const overdueLine = z.extend(bookingLine, { daysLate: z.int() });
-export type OverdueLine = z.infer<typeof overdueLine>;
+export const overdueBooking = z.extend(queuedBooking, { daysLate: z.int() });
+export type OverdueBooking = z.infer<typeof overdueBooking>;
 
 /** A booking of the next days that will lack units, and who keeps them. */
-export const atRiskLine = z.extend(bookingLine, {
+export const bookingAtRisk = z.extend(queuedBooking, {
   reason: z.string(),
   lateCustomers: z.array(z.object({ bookingId: z.int(), name: z.string(), daysLate: z.int() })),
 });
-export type AtRiskLine = z.infer<typeof atRiskLine>;
+export type BookingAtRisk = z.infer<typeof bookingAtRisk>;
 
-/** What a fact does to what is promised: it is never refused for stock, but it is said. */
+/** The consequences of a fact for promised units: it is never refused for stock, but they are said. */
 export const consequences = {
   /** Days from today on, on which more is promised than there is. */
   overbookedDays: z.array(z.string()),
-  bookingsAtRisk: z.array(atRiskLine),
+  bookingsAtRisk: z.array(bookingAtRisk),
 };
 const consequencesObject = z.object(consequences);
 export type Consequences = z.infer<typeof consequencesObject>;

@@ -55,7 +55,7 @@ describeInWorld('people on papers', (world) => {
     const booking = await book(world(), customer, camera.id, 1, 3);
     await desk.patch(path, { ...papers, note: 'Pays late' });
     const listed = (await desk.get('/api/admin/users')).json<Person[]>();
-    // Who has not confirmed an address is called up.
+    // A person who has not confirmed an address is called up.
     expect(listed.find(({ id }) => id === customer.id)).toMatchObject({
       phone: papers.phone,
       emailConfirmed: false,

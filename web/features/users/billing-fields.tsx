@@ -1,18 +1,18 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { Papers } from '#shared/users/users.ts';
+import type { BillingDetails } from '#shared/users/users.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 type Registered = UseFormRegisterReturn & { error: string | undefined };
 
-/** What stands about somebody on agreements and receipts. */
-export const PapersFields = ({
+/** The fields of a person's billing details. */
+export const BillingFields = ({
   field,
   own = false,
 }: {
   /** Gives what a control takes, as `fieldOf` does. */
-  field: (name: keyof Papers) => Registered;
-  /** Whether a browser may fill in what it knows of whoever types. */
+  field: (name: keyof BillingDetails) => Registered;
+  /** Whether the fields are the typing person's own, so that a browser may fill them in. */
   own?: boolean;
 }) => {
   const complete = (name: string) => (own ? name : 'off');

@@ -1,11 +1,11 @@
-import type { BookingLine } from '#shared/desk/desk-lines.ts';
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import type { BookingLineRow } from './desk-lines.queries.ts';
+import type { BookingLineRow } from './queued-bookings.queries.ts';
 
 export const customerNameOf = ({ first_name, last_name }: BookingLineRow): string =>
   fullName({ firstName: first_name, lastName: last_name });
 
-export const presentBookingLine = (row: BookingLineRow): BookingLine => ({
+export const presentQueuedBooking = (row: BookingLineRow): QueuedBooking => ({
   id: row.id,
   status: row.status,
   startDate: row.start_date,

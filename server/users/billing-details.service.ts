@@ -1,47 +1,47 @@
-import type { Mailing, OwnUser, Papers, Person, PersonInput } from '#shared/users/users.ts';
+import type { Mailing, OwnUser, BillingDetails, Person, PersonInput } from '#shared/users/users.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { changedMeanwhile, notFound } from '../http/errors.ts';
-import { findPapers, findPerson, type PapersRow } from './papers.queries.ts';
+import { findBillingDetails, findPerson, type BillingRow } from './billing-details.queries.ts';
 import { presentUser } from './users.presenter.ts';
 import { updateAccount } from './users.queries.ts';
 
-const presentPapers = (row: PapersRow): Papers => ({
+const presentBillingDetails = (row: BillingRow): BillingDetails => ({
   company: row.company,
   address: row.postal_address,
   taxNumber: row.tax_number,
   phone: row.phone,
 });
 
-const presentMailing = (row: PapersRow): Mailing => ({
+const presentMailing = (row: BillingRow): Mailing => ({
   emailConfirmed: row.email_confirmed,
   mailReminders: row.mail_reminders,
   mailMessages: row.mail_messages,
 });
 
-/** What stands about somebody on papers. */
-export async function papersOf(db: Db, userId: number): Promise<Papers> {
-  const [row] = await findPapers(db, [userId]);
+/** The billing details of a person. */
+export async function billingDetailsOf(db: Db, userId: number): Promise<BillingDetails> {
+  const [row] = await findBillingDetails(db, [userId]);
   if (!row) throw notFound('User');
-  return presentPapers(row);
+  return presentBillingDetails(row);
 }
 
-/** What somebody's own answers hold besides the user. */
-export async function ownOf(db: Db, userId: number): Promise<Papers & Mailing> {
-  const [row] = await findPapers(db, [userId]);
+/** The parts of a person's own answers besides the user. */
+export async function ownOf(db: Db, userId: number): Promise<BillingDetails & Mailing> {
+  const [row] = await findBillingDetails(db, [userId]);
   if (!row) throw notFound('User');
-  return { ...presentPapers(row), ...presentMailing(row) };
+  return { ...presentBillingDetails(row), ...presentMailing(row) };
 }
 
-/** Gives callers with what stands about them on papers; who asks at the same moment is answered by one statement. */
+/** Gives callers with their billing details; those who ask at the same moment are answered by one statement. */
 export function createOwnUserOf(db: Db): (caller: Caller) => Promise<OwnUser> {
-  const find = createBatch((ids: number[]) => findPapers(db, ids));
+  const find = createBatch((ids: number[]) => findBillingDetails(db, ids));
   return async ({ sessionId: _session, role: _role, ...user }) => {
     const row = await find(user.id);
     if (!row) throw notFound('User');
-    return { ...user, ...presentPapers(row), ...presentMailing(row) };
+    return { ...user, ...presentBillingDetails(row), ...presentMailing(row) };
   };
 }
 
@@ -51,14 +51,14 @@ export async function personAtDesk(db: Db, id: number): Promise<Person> {
   if (!row) throw notFound('User');
   return {
     ...presentUser(row),
-    ...presentPapers(row),
+    ...presentBillingDetails(row),
     ...presentMailing(row),
     note: row.desk_note,
     due: toDollars(row.due_cents),
   };
 }
 
-/** The desk keeps what stands about somebody on papers, and a note that only the desk sees. */
+/** Changes the billing details of a person, and the note that only the desk sees. */
 export async function changePerson(
   db: Db,
   id: number,

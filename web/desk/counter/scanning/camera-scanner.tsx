@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { mayUseCamera, useCamera, useReadsCodes } from './use-camera.ts';
 
 /** In the address of a counter that is to start its camera at once. */

@@ -1,7 +1,7 @@
-import type { BookedLine, BookingDetails } from '#shared/bookings/bookings.ts';
+import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
 
 /** Units of a line that have left the house and are not back. */
-export const outOf = ({ units = [] }: BookingDetails, line: BookedLine): number =>
+export const outOf = ({ units = [] }: BookingDetails, line: BookingLine): number =>
   units.filter(({ lineId, returnedAt }) => lineId === line.id && returnedAt === null).length;
 
 /** Whether units of a booking may still leave the house. */
@@ -10,7 +10,7 @@ export const mayHandOver = ({ status, lines, unitsOut }: BookingDetails): boolea
   unitsOut < lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** How many more units of an item a booking wants; a booking with its units, as the desk asks for one. */
-export const roomOf = (booking: BookingDetails, item: { cameraId: number }): number =>
+export const unitsWanted = (booking: BookingDetails, item: { cameraId: number }): number =>
   booking.lines
     .filter(({ cameraId }) => cameraId === item.cameraId)
     .reduce((sum, line) => sum + line.quantity - outOf(booking, line), 0);

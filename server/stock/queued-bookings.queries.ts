@@ -25,7 +25,7 @@ export const bookingLineColumns = sql`booking.id, booking.status, booking.start_
     from booking_line where booking_id = booking.id
   ) as lines`;
 
-export async function findBookingLines(
+export async function findQueuedBookings(
   db: Db,
   ids: number[],
 ): Promise<Map<number, BookingLineRow>> {

@@ -12,7 +12,7 @@ const papersColumns = [
   'mail_messages',
 ] as const;
 
-export interface PapersRow {
+export interface BillingRow {
   company: string;
   postal_address: string;
   tax_number: string;
@@ -22,13 +22,13 @@ export interface PapersRow {
   mail_messages: boolean;
 }
 
-export interface PersonRow extends UserRow, PapersRow {
+export interface PersonRow extends UserRow, BillingRow {
   desk_note: string;
-  /** What is due for all bookings together, in cents. */
+  /** Due for all bookings together, in cents. */
   due_cents: number;
 }
 
-/** Somebody with what stands about him on papers. */
+/** A person with billing details. */
 export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
   return db
     .selectFrom('account')
@@ -43,8 +43,11 @@ export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
     .executeTakeFirst();
 }
 
-/** What stands about people on papers, in the order asked for; undefined for nobody. */
-export async function findPapers(db: Db, ids: number[]): Promise<(PapersRow | undefined)[]> {
+/** The billing details of people in the order asked for; undefined for an id that is nobody's. */
+export async function findBillingDetails(
+  db: Db,
+  ids: number[],
+): Promise<(BillingRow | undefined)[]> {
   const rows = await db
     .selectFrom('account')
     .select(['id', ...papersColumns])

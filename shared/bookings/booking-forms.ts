@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { rentalDay } from '../days.ts';
+import { text } from '../fields.ts';
+import { limits } from '../fields.rules.ts';
+import { rangeMessages } from '../shop/rental-days.rules.ts';
+import { deskStatuses, settableStatuses } from './booking-statuses.rules.ts';
+
+const rental = {
+  startDate: rentalDay(rangeMessages.startRequired),
+  endDate: rentalDay(rangeMessages.endRequired),
+  notes: text('Notes', limits.notes),
+};
+const daysInOrder = z.refine<{ startDate: string; endDate: string }>(
+  ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
+  { error: rangeMessages.order, path: ['endDate'], when: () => true },
+);
+
+/** The form of a booking that changes: days, notes, and the quantities that are others. */
+export const changeForm = z
+  .object({ ...rental, quantities: z.array(z.object({ cameraId: z.int(), quantity: z.int() })) })
+  .check(daysInOrder);
+export type ChangeForm = z.infer<typeof changeForm>;
+
+/** The form of a booking that the desk makes. */
+export const newBookingForm = z
+  .object({
+    ...rental,
+    lines: z
+      .array(z.object({ cameraId: z.int(), cameraName: z.string(), quantity: z.int() }))
+      .check(z.minLength(1, { error: 'Please add an item' })),
+    customer: z
+      .optional(z.object({ id: z.int(), name: z.string() }))
+      .check(z.refine((chosen) => chosen !== undefined, { error: 'Please choose a customer' })),
+    status: z.enum(deskStatuses),
+  })
+  .check(daysInOrder);
+export type NewBookingForm = z.infer<typeof newBookingForm>;
+
+/** The form of a status: '' until one is chosen, and whether an inquiry is charged by its days. */
+export const statusForm = z.object({
+  status: z.enum(['', ...settableStatuses]),
+  byDays: z.boolean(),
+});
+export type StatusForm = z.infer<typeof statusForm>;
+
+/** The form in which the desk calls a booking off. */
+export const cancelForm = z.object({ reason: text('Reason', limits.notes) });

@@ -1,0 +1,32 @@
+import { limits } from '../fields.rules.ts';
+import { formatNumber } from '../format.rules.ts';
+import { pictureLimits } from '../pictures/pictures.rules.ts';
+import { settingLimits } from '../shop/shop.rules.ts';
+import { specLimits } from './specs.rules.ts';
+
+/** Messages about missing fields of an item, the same in the form and in the input. */
+export const cameraMessages = {
+  name: 'Name is required',
+  description: 'Description is required',
+  brand: 'Brand is required',
+  model: 'Model is required',
+  category: 'Category is required',
+  image: 'Must be a valid URL',
+  price: 'Price is required',
+  stock: 'Stock count is required',
+  features: 'Features are required',
+} as const;
+
+export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
+
+/** Messages about values of an item outside their bounds. */
+export const cameraBounds = {
+  price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
+  stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,
+  images: `Pictures are a list of 1 to ${pictureLimits.pictures} addresses`,
+  included: `At most ${partLimits.included} included parts`,
+  accessories: `At most ${partLimits.accessories} items go with another`,
+  deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
+  specs: `At most ${specLimits.specs} specifications`,
+  buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
+};

@@ -1,0 +1,66 @@
+import type { BookingLine } from '#shared/bookings/bookings.ts';
+import { cutTo } from '#shared/characters.rules.ts';
+import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
+import { unitLimits } from '#shared/units/units.rules.ts';
+import { asItShouldBe, type Condition } from './conditions.rules.ts';
+
+/** `Without: Charger, Strap`, or nothing when every part is there. */
+export const missingParts = (word: 'Without' | 'Missing', included: string[], ticked: string[]) => {
+  const missing = included.filter((part) => !ticked.includes(part));
+  return missing.length > 0 ? `${word}: ${missing.join(', ')}` : '';
+};
+
+const noteOf = (...texts: string[]) => cutTo(texts.filter(Boolean).join('. '), unitLimits.note);
+
+interface Chosen {
+  line: BookingLine;
+  ticked: { id: number }[];
+  /** How many units were counted, ticked ones included. */
+  counted: number;
+  included: string[];
+}
+
+/** Units of a line that leave: the ticked ones by name, the others as a number, which the server chooses. */
+export function unitsToHandOver(
+  { line, ticked, counted, included }: Chosen,
+  {
+    inHouse,
+    notes,
+    parts,
+  }: { inHouse: { id: number }[]; notes: Record<number, string>; parts: string[] },
+): HandOverInput['units'] {
+  const without = missingParts('Without', included, parts);
+  const count = Math.max(counted, ticked.length);
+  // A note needs a unit to stand at: the one that the server would choose first.
+  const named =
+    without && count > ticked.length && ticked.length === 0 ? inHouse.slice(0, 1) : ticked;
+  const more = count - named.length;
+  return [
+    ...named.map(({ id }, place) => ({
+      lineId: line.id,
+      unitId: id,
+      note: noteOf(notes[id] ?? '', place === 0 ? without : ''),
+    })),
+    ...(more > 0 ? [{ lineId: line.id, quantity: more }] : []),
+  ];
+}
+
+/** Units of a line that come back: the ticked ones with their condition, the others as a number, all as they should be. */
+export function unitsToTakeBack(
+  { line, ticked, counted, included }: Chosen,
+  { conditions, parts }: { conditions: Record<number, Condition>; parts: Record<number, string[]> },
+): TakeBackInput['units'] {
+  const more = Math.max(0, counted - ticked.length);
+  return [
+    ...ticked.map(({ id }) => {
+      const { condition, note, keepInService } = conditions[id] ?? asItShouldBe;
+      return {
+        unitId: id,
+        condition,
+        note: noteOf(note, missingParts('Missing', included, parts[id] ?? [])),
+        ...(keepInService && { keepInService }),
+      };
+    }),
+    ...(more > 0 ? [{ lineId: line.id, quantity: more, condition: 'ok' as const }] : []),
+  ];
+}

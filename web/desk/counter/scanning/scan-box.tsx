@@ -1,0 +1,53 @@
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { cleaned } from '#shared/counter/scan.rules.ts';
+import { controlClass } from '../../../ui/fields/control.ts';
+
+/** The field into which the desk types and the scanner scans; Enter or Tab sends what is in it. */
+export function ScanBox({
+  ref,
+  typed,
+  onType,
+  onEnter,
+}: {
+  ref: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (text: string) => void;
+  onEnter: () => void;
+}) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+      className="relative max-w-prose"
+    >
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted"
+      />
+      <input
+        ref={ref}
+        type="search"
+        aria-label="Scan or search"
+        placeholder="Booking number, customer or unit code"
+        autoComplete="off"
+        // The counter is worked with a scanner: whatever it types lands here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        {...keepToLength(300)}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          // Some scanners end a code with Tab.
+          if (event.key !== 'Tab' || event.shiftKey || !cleaned(typed)) return;
+          event.preventDefault();
+          onEnter();
+        }}
+        className={`${controlClass} h-12 pl-9`}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Ticks } from './ticks.ts';
+
+/** The one booking that is open at the counter. */
+export interface OpenBooking {
+  id: number | undefined;
+  /** Opens another booking, or none; the ticks of the one before are gone. */
+  open: (id: number | undefined) => void;
+  /** Whether units of another booking are ticked and not saved yet. */
+  isBusyWith: (id: number) => boolean;
+}
+
+export function useOpenBooking(ticks: Ticks): OpenBooking {
+  const [openId, setOpenId] = useState<number>();
+  return {
+    id: openId,
+    open(id) {
+      if (id !== openId) ticks.clear();
+      setOpenId(id);
+    },
+    isBusyWith: (id) => openId !== undefined && openId !== id && ticks.ids.length > 0,
+  };
+}

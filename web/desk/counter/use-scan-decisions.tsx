@@ -1,0 +1,102 @@
+import { isolated } from '#shared/characters.rules.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import type { DeskBooking } from '#shared/counter/counter.ts';
+import type { Unit } from '#shared/units/units.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import type { Notices } from './counter-notice.tsx';
+import { allUnitsOfItem, useLookUp } from './counter.api.ts';
+import { IdleUnit } from './idle-unit.tsx';
+import { unitsWanted } from './units-wanted.ts';
+import type { Ticks } from './ticks.ts';
+import type { OpenBooking } from './use-open-booking.ts';
+import { useScans } from './scanning/use-scans.ts';
+
+/** Looks each scan up and acts on it: a booking is opened, a unit is ticked, several bookings are listed to choose from. */
+export function useScanDecisions({
+  ticks,
+  opened,
+  notices: { say, fail },
+  onSearch,
+}: {
+  ticks: Ticks;
+  opened: OpenBooking;
+  notices: Notices;
+  onSearch: (text: string) => void;
+}) {
+  const client = useQueryClient();
+  const lookUp = useLookUp();
+  const [isOtherKeyboard, setIsOtherKeyboard] = useState(false);
+
+  /** A unit that is out opens its take-back with it ticked, one in the house the hand-over that wants its item. */
+  const takeUnit = (unit: Unit, booking: DeskBooking) => {
+    const bookingId = booking.id;
+    if (opened.isBusyWith(bookingId)) {
+      fail(
+        `${unit.code} belongs to booking #${bookingId}. Finish or undo booking #${opened.id} first.`,
+      );
+      return;
+    }
+    const units = client.getQueryData(allUnitsOfItem(unit.cameraId).queryKey) ?? [];
+    const others = units.filter(
+      ({ id, state }) => id !== unit.id && state === 'in_house' && ticks.has(id),
+    ).length;
+    const room = unitsWanted(booking, unit);
+    if (unit.state === 'in_house' && opened.id === bookingId && others >= room) {
+      fail(
+        `Booking #${bookingId} wants no more ${isolated(unit.cameraName)}: ${unit.code} is not ticked.`,
+      );
+      return;
+    }
+    opened.open(bookingId);
+    ticks.add(unit.id);
+    say(`${unit.code} ticked`);
+  };
+
+  const openBooking = (booking: Pick<BookingDetails, 'id' | 'user'>) => {
+    if (opened.isBusyWith(booking.id)) {
+      fail(`Finish or undo booking #${opened.id} first.`);
+      return;
+    }
+    opened.open(booking.id);
+    say(`Booking #${booking.id}, ${isolated(fullName(booking.user))}`);
+  };
+
+  const decide = async (text: string) => {
+    setIsOtherKeyboard(false);
+    say(`Looking up ${text}...`);
+    const found = await lookUp(text, opened.id);
+    setIsOtherKeyboard(found.isOtherKeyboard);
+    switch (found.kind) {
+      case 'booking':
+        openBooking(found.booking);
+        return;
+      case 'unit':
+        takeUnit(found.unit, found.booking);
+        return;
+      case 'choice': {
+        const { unit, bookings, hasMore } = found;
+        const count = `${hasMore ? 'More than ' : ''}${bookings.length} bookings`;
+        onSearch(unit?.cameraName ?? text);
+        say(
+          unit
+            ? `${unit.code}, ${isolated(unit.cameraName)}: ${count} wait for one. Open yours and scan again.`
+            : `${count} found`,
+        );
+        return;
+      }
+      case 'idle':
+        say(<IdleUnit unit={found.unit} />);
+        return;
+      case 'nothing':
+        fail(`Nothing found for ${text}`);
+    }
+  };
+
+  const scans = useScans((text) =>
+    decide(text).catch((error: unknown) => fail(failureText(error))),
+  );
+  return { ...scans, isOtherKeyboard };
+}

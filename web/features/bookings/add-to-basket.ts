@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { defaultDates } from '#shared/shop/rental-days.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import type { DayRange } from '../../ui/fields/date-fields.tsx';
+import { shopQuery } from '../shop/shop.api.ts';
+import { addOne } from './basket-changes.rules.ts';
+import type { Basket } from './basket.rules.ts';
+import { basketNow, changeBasket } from './basket.ts';
+
+/** Whether the basket takes no more of an item. */
+export function isFullOf({ lines }: Basket, cameraId: number): boolean {
+  const present = lines.find((line) => line.cameraId === cameraId);
+  return present ? present.quantity >= rentalBounds.quantity : lines.length >= rentalBounds.lines;
+}
+
+/**
+ * Puts one of an item into the basket, and says so with the way to the rental. An empty basket takes `days`, or those
+ * that the shop proposes.
+ */
+export async function addToBasket(
+  queryClient: QueryClient,
+  camera: Pick<Camera, 'id' | 'name'>,
+  days: DayRange | undefined,
+): Promise<void> {
+  const known = days?.startDate ? days : await findDefaultDays(queryClient);
+  if (isFullOf(basketNow(), camera.id)) {
+    toast({
+      title: 'Your rental is full',
+      description: `It takes up to ${rentalBounds.lines} items, ${rentalBounds.quantity} of each.`,
+      tone: 'destructive',
+      toRental: true,
+    });
+    return;
+  }
+  changeBasket((basket) => addOne(basket, camera.id, known));
+  toast({ title: 'Added to Rental', description: camera.name, toRental: true });
+}
+
+/** What a page shows once it knows the shop's day, for a press before that; none while the shop cannot be asked. */
+async function findDefaultDays(queryClient: QueryClient): Promise<DayRange> {
+  try {
+    const { today, rules } = await queryClient.ensureQueryData(shopQuery());
+    return defaultDates(today, rules);
+  } catch {
+    return { startDate: '', endDate: '' };
+  }
+}

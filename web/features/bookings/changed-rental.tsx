@@ -1,0 +1,48 @@
+import { quantityIn, type ItemQuantity } from '#shared/bookings/bookings.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
+import type { Quote } from '#shared/stock/stock.ts';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
+import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
+
+/** The quantities of a booking that changes; of several lines one may go, with 0. */
+export const LineQuantities = ({
+  lines,
+  quantities,
+  onChange,
+}: {
+  lines: { cameraId: number; cameraName: string; quantity: number }[];
+  /** The changed quantities. */
+  quantities: ItemQuantity[];
+  onChange: (quantities: ItemQuantity[]) => void;
+}) => (
+  <ul className="grid gap-2">
+    {lines.map((line) => (
+      <li key={line.cameraId} className="flex items-center justify-between gap-4">
+        <span aria-hidden className="min-w-0 text-sm wrap-anywhere">
+          {line.cameraName}
+        </span>
+        <QuantityField
+          label={<span className="sr-only">Quantity of {line.cameraName}</span>}
+          value={quantityIn(quantities, line)}
+          min={lines.length > 1 ? 0 : 1}
+          max={rentalBounds.quantity}
+          onChange={(quantity) =>
+            onChange([
+              ...quantities.filter(({ cameraId }) => cameraId !== line.cameraId),
+              { cameraId: line.cameraId, quantity },
+            ])
+          }
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The price of a booking before and after its change. */
+export const PriceChange = ({ before, quote }: { before: number; quote: Quote | undefined }) => (
+  <PriceList aria-live="polite">
+    <PriceRow name="Price now">{formatMoney(before)}</PriceRow>
+    <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>
+  </PriceList>
+);

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { useBasket } from '../../features/bookings/basket.ts';
+import type { DayRange } from '../../ui/fields/date-fields.tsx';
+import { AddIcon, DoneIcon } from '../../ui/icons.tsx';
+
+const loadAdding = () => import('../../features/bookings/add-to-basket.ts');
+
+/** One of an item into the rental, from its card; how many are there already. */
+export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | undefined }) {
+  const queryClient = useQueryClient();
+  const { lines } = useBasket();
+  const units = lines.find(({ cameraId }) => cameraId === camera.id)?.quantity;
+  if (camera.stockCount <= 0) return null;
+  return (
+    <button
+      type="button"
+      aria-label={
+        units ? `${camera.name}: in your rental (${units})` : `Add ${camera.name} to Rental`
+      }
+      onPointerEnter={() => void loadAdding()}
+      onClick={async () => (await loadAdding()).addToBasket(queryClient, camera, days)}
+      className={`flex h-10 min-w-10 items-center justify-center gap-1 rounded-full px-2.5 text-sm font-semibold shadow-raised transition-colors noscript:hidden ${
+        units ? 'bg-ink text-background' : 'bg-surface text-ink hover:bg-sunken'
+      }`}
+    >
+      {units ? <DoneIcon /> : <AddIcon className="size-5" />}
+      {units}
+    </button>
+  );
+}
+
+/** The button as a card takes it. */
+export const addOn = (camera: Camera, days?: DayRange) => <AddOnCard camera={camera} days={days} />;
