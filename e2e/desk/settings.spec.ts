@@ -112,44 +112,6 @@ test('opening days are drawn on a year, and discounts on a price, before they ar
   );
 });
 
-test('opening hours are set by weekday, make the text, and are compared with it', async ({
-  page,
-  shop,
-}) => {
-  await openDesk(page, shop.url, '/admin/settings');
-  const hours = group(page, 'Opening hours');
-  const text = group(page, 'House').getByLabel('Hours');
-  const differ = hours.getByRole('status', { name: 'Days that differ' });
-  for (const day of ['Friday', 'Monday', 'Monday']) {
-    await hours.getByRole('button', { name: `Add Hours for ${day}` }).click();
-  }
-  await hours.getByLabel('To').nth(0).selectOption('12:00');
-  await hours.getByLabel('From').nth(1).selectOption('12:00');
-  await hours.getByLabel('To').nth(1).selectOption('17:30');
-  await expect(differ).toContainText('by appointment: Tuesday, Wednesday, Thursday, Saturday');
-  await expect(differ).toContainText('In the text without hours: Tuesday, Wednesday, Thursday.');
-  await save(page);
-  await expect(hours.getByLabel('From').nth(1)).toBeFocused();
-  await expect(hours.getByLabel('From').nth(1)).toHaveAccessibleDescription(
-    'Must be later than the span before it ends',
-  );
-  await hours.getByLabel('From').nth(1).selectOption('13:00');
-  await hours.getByRole('button', { name: 'Use These Hours' }).click();
-  await expect(text).toHaveValue('Mon 9AM-12PM, 1PM-5:30PM; Fri 9AM-6PM');
-  await expect(differ).not.toContainText('In the text');
-  await expectSoundPage(page);
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(hours.getByLabel('To').nth(1)).toHaveValue('17:30');
-  await hours.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
-  await expect(hours.getByLabel('From')).toHaveCount(2);
-  await save(page);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Mon 09:00 to 12:00, Fri 09:00 to 18:00',
-  );
-});
-
 test('what cannot be saved is said at its field, and the first has the focus', async ({
   page,
   shop,

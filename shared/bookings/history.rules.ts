@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
 import { itemsIn, type Items } from './bookings.rules.ts';
-import { timesText } from './times.rules.ts';
+import { timesText } from './times-text.rules.ts';
 import type { Day } from '../days.rules.ts';
 import { formatBalance, shortDay } from '../format.rules.ts';
 import { entryLabels, type EntryKind } from '../money/ledger.rules.ts';

@@ -63,13 +63,6 @@ export function timesFor(
   return { times, problems };
 }
 
-/** Times in words: `09:00 – 17:00`, `pick-up 09:00`, `none`. */
-export function timesText({ pickUpTime, returnTime }: BookingTimes): string {
-  if (pickUpTime && returnTime) return `${pickUpTime} – ${returnTime}`;
-  if (pickUpTime) return `pick-up ${pickUpTime}`;
-  return returnTime ? `return ${returnTime}` : 'none';
-}
-
 /** The time of one end of a rental in words, or that it is to be agreed; nothing where neither is known. */
 export const timeText = (
   time: string | null,

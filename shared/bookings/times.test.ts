@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningSpan } from '../shop/opening-hours.rules.ts';
 import { defaultDayRules } from '../shop/rental-days.rules.ts';
-import {
-  timesFor,
-  timesText,
-  timeText,
-  type AskedTimes,
-  type TimeProblems,
-} from './times.rules.ts';
+import { timesText } from './times-text.rules.ts';
+import { timesFor, timeText, type AskedTimes, type TimeProblems } from './times.rules.ts';
 
 /** A Thursday, a Friday, a Saturday. */
 const [thursday, friday, saturday] = ['2026-11-26', '2026-11-27', '2026-11-28'] as const;

@@ -29,6 +29,8 @@ export function confirmationMessage(details: {
   dates: string;
   days: number;
   total: string;
+  /** Lines of what else was agreed. */
+  times?: readonly string[];
   notes: string;
 }): string {
   const { booked } = details;
@@ -37,6 +39,7 @@ export function confirmationMessage(details: {
     `Dates: ${details.dates}`,
     `Duration: ${dayCount(details.days)}`,
     `Total: ${details.total}`,
+    ...(details.times ?? []),
   ].join('\n');
   const requests = details.notes.trim();
   if (!requests) return lines;

@@ -1,7 +1,8 @@
 import { itemsIn } from '#shared/bookings/bookings.rules.ts';
-import { timesText } from '#shared/bookings/times.rules.ts';
+import { timesText } from '#shared/bookings/times-text.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import type { AboutBooking, BookingInBrief, MailFacts, MailText } from './kind.ts';
 
 /** The subject of a mail about a booking: `beginning` and the booking. */
@@ -30,7 +31,9 @@ export function changedFrom({ before }: MailFacts): string[] {
 const chatOf = ({ booking }: BookingInBrief): string => `/chat/${booking.id}`;
 
 const days = (startDate: Day, endDate: Day): string =>
-  `${formatDay(startDate)} to ${formatDay(endDate)}`;
+  startDate === endDate
+    ? weekdayAndDate(startDate)
+    : `${weekdayAndDate(startDate)} to ${weekdayAndDate(endDate)}`;
 
 function detailsOf({ booking, house }: AboutBooking): MailText['details'] {
   const rows: MailText['details'] = [

@@ -22,6 +22,9 @@ import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from './rental.api.ts';
 import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
+import { noteOfDay } from './times/chosen-times.ts';
+import { TimeFields } from './times/time-fields.tsx';
+import { useRentalTimes } from './times/use-rental-times.ts';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
 import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
@@ -68,6 +71,7 @@ function FilledRental({
 }) {
   const user = useUser();
   const [notes, setNotes] = useKeptText('rental-requests');
+  const { times, choose, forget } = useRentalTimes(basket);
   const { data: shop } = useQuery(shopQuery());
   const hasDays = basket.startDate !== '' && basket.endDate !== '';
   useAskedOnFocus(quotesKey);
@@ -82,7 +86,8 @@ function FilledRental({
   const units = unitsIn(basket.lines);
   const misfitOf = useMisfits(basket.lines);
   const problems = quote?.problems ?? [];
-  const mayBook = isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, notes }));
+  const mayBook =
+    isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, times, notes }));
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
       <div className="grid min-w-0 grid-cols-1">
@@ -103,11 +108,20 @@ function FilledRental({
           event.preventDefault();
           if (!user) onLogin();
           else if (quote && isCurrent) {
-            booking.mutate({ basket, quote, notes }, { onSuccess: () => setNotes('') });
+            booking.mutate(
+              { basket, quote, times, notes },
+              {
+                onSuccess() {
+                  setNotes('');
+                  forget();
+                },
+              },
+            );
           }
         }}
       >
         <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
+        <TimeFields shop={shop} range={basket} times={times} onChange={choose} />
         {quote && <RentalBreakdown quote={quote} />}
         {isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
@@ -163,6 +177,7 @@ function RentalDays({
         today={shop?.today ?? ''}
         latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
         fullDays={noDays}
+        noteOf={noteOfDay(shop)}
         whyNot={(day, end) =>
           shop
             ? (dayProblem(day, end, basket.startDate, shop.today, shop.rules)?.message ?? null)
