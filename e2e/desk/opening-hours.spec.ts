@@ -116,7 +116,7 @@ test(
     await expect(card).toContainText(byAppointment);
 
     const desk = await newVisitor();
-    await openDesk(desk, shop.url, '/admin/bookings?search=' + customer.lastName);
+    await openDesk(desk, shop.url, `/admin/bookings?search=${id}`);
     await desk.getByRole('button', { name: /^View/ }).first().click();
     const details = desk.getByRole('dialog', { name: 'Booking Details' });
     await expect(details).toContainText('09:30');

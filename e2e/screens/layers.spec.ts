@@ -140,7 +140,7 @@ test('Back closes the login dialog and the user menu, and stays on the page', as
   await openSecondPage(page);
   await expectBackCloses(
     page,
-    () => page.getByRole('button', { name: 'Mira' }).click(),
+    () => page.getByRole('button', { name: 'Mira', exact: true }).click(),
     page.getByRole('menu'),
   );
 });

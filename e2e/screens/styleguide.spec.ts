@@ -6,7 +6,7 @@ import { freePort } from '../../server/database/bundled/free-port.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 let vite: ViteDevServer;
 let address: string;
 

@@ -43,7 +43,8 @@ test('the last unit goes to whoever is first, and the other is told which day is
   const camera = await newCamera(shop, { stockCount: 1 });
   const today = await todayIn(shop);
   await signInAs(page, await newCustomer(shop));
-  const dialog = await openDialog(page, camera);
+  const days = `from=${addDays(today, 1)}&to=${addDays(today, 3)}`;
+  const dialog = await openDialog(page, camera, `/camera/${camera.id}?${days}`);
   await newBooking(shop, await newCustomer(shop), camera, { from: 2, to: 2 });
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Booking Failed', { exact: true })).toBeVisible();

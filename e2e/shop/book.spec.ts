@@ -2,7 +2,7 @@ import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { messageLog } from '../fixtures/chat.ts';
-import { dayButton, openDialog, openDialogHere, pick } from '../fixtures/booking-dialog.ts';
+import { dayButton, openDialog, pick } from '../fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -115,11 +115,7 @@ test('full default days are said at once, and the next free ones are offered', a
   const today = await todayIn(shop);
   await newBooking(shop, await newCustomer(shop), camera, { from: 2, to: 4 });
   await signInAs(page, await newCustomer(shop));
-  await page.goto(`/camera/${camera.id}`);
-  // The notice of full days pushes the button down: not under the press.
-  await expect(page.getByRole('button', { name: /^Next free: / })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const dialog = await openDialogHere(page, camera);
+  const dialog = await openDialog(page, camera, `/cameras?search=${camera.model}`);
   const full = dialog.getByText('No unit is free on every day of this range');
   await expect(full).toBeVisible();
   // These days were not chosen: it is no alarm.
@@ -139,7 +135,7 @@ test('however long the dialog is, its total and its button are in sight @phone',
 }) => {
   const camera = await newCamera(shop, { stockCount: 1 });
   await newBooking(shop, await newCustomer(shop), camera, { from: 1, to: 4 });
-  const dialog = await openDialog(page, camera);
+  const dialog = await openDialog(page, camera, `/cameras?search=${camera.model}`);
   await expect(dialog.getByText('Next free:')).toBeVisible();
   await expect(dialog.getByText('Total', { exact: true })).toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Log in to Book' })).toBeInViewport({ ratio: 1 });
@@ -171,7 +167,8 @@ test('past and full days cannot be chosen, and a range across a full day is refu
     // The price of the days is asked for all the same.
     if (request.method() === 'POST' && pathname !== '/api/quotes') sent.push(pathname);
   });
-  const dialog = await openDialog(page, camera);
+  const days = `from=${addDays(today, 1)}&to=${addDays(today, 3)}`;
+  const dialog = await openDialog(page, camera, `/camera/${camera.id}?${days}`);
   await dialog.getByRole('button', { name: 'Start date' }).click();
   await expect(page.getByRole('grid').first()).toBeVisible();
   for (const day of [addDays(today, -1), addDays(today, 2)]) {

@@ -14,6 +14,7 @@ test('a rental that was offline asks for its price again once the network is bac
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add to Rental' }).click();
   await page.getByRole('link', { name: 'Rental (1)' }).click();
+  await page.getByRole('link', { name: 'Open Your Rental' }).click();
   const book = page.getByRole('button', { name: /^Book \d+ items?$/ });
   await expect(book).toBeEnabled();
 
@@ -37,6 +38,7 @@ test('the focus stays on the page when the only line of a rental is removed', as
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add to Rental' }).click();
   await page.getByRole('link', { name: 'Rental (1)' }).click();
+  await page.getByRole('link', { name: 'Open Your Rental' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(page.getByText('Your rental is empty')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

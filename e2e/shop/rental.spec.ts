@@ -48,6 +48,7 @@ for (const phone of ['', ' @phone']) {
     await add(page, batteries);
     await page.getByRole('button', { name: 'Add to Rental' }).click();
     await page.getByRole('link', { name: 'Rental (4)' }).click();
+    await page.getByRole('link', { name: 'Open Your Rental' }).click();
     await expect(page.getByRole('heading', { name: 'Your Rental' })).toBeVisible();
 
     const lensLine = lineOf(page, lens);

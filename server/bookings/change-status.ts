@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
-import type { ChatEvent } from '#shared/messages/messages.ts';
+import type { ChatEvent } from '#shared/messages/message.ts';
 import type { Db } from '../database/connect.ts';
 import { overbookedNote, type Happening } from './history.queries.ts';
 import { forgetReturn, noteReturn, writeStatus } from './locked-bookings.queries.ts';

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#shared/messages/messages.ts';
+import type { ChatEvent } from '#shared/messages/message.ts';
 import { postEvent, type PostedEvent } from '../conversations/events.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';

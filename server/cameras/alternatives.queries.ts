@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { specValues } from '#shared/cameras/specs.rules.ts';
+import { specValues } from '#shared/cameras/facts.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { isFree, type WantedDays } from '../stock/free-items.queries.ts';
 import { cameraColumns, type CameraRow } from './cameras.presenter.ts';

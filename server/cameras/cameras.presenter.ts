@@ -1,6 +1,7 @@
 import type { Accessory, Camera, CameraWithTerms, WholeCamera } from '#shared/cameras/cameras.ts';
 import type { Picture } from '#shared/pictures/picture.ts';
-import type { Kind, Spec } from '#shared/cameras/specs.rules.ts';
+import type { Spec } from '#shared/cameras/facts.rules.ts';
+import type { Kind } from '#shared/cameras/specs.rules.ts';
 import { pricesForLonger, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
 import type { KnownPictures } from './known-pictures.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatEvent } from '#shared/messages/messages.ts';
+import type { ChatEvent } from '#shared/messages/message.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
 

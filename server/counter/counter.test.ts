@@ -4,7 +4,7 @@ import type { Availability } from '#shared/cameras/cameras.ts';
 import type { DeskBooking, HandedOver, TakenBack } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Mail } from '#shared/mail/mail.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Today } from '#shared/desk/admin.ts';
 import type { Unit } from '#shared/units/units.ts';

@@ -5,13 +5,14 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Picture } from '#shared/pictures/picture.ts';
-import type { Kind, Spec } from '#shared/cameras/specs.rules.ts';
+import type { Spec } from '#shared/cameras/facts.rules.ts';
+import type { Kind } from '#shared/cameras/specs.rules.ts';
 import type { FeedScope } from '#shared/feeds/feeds.ts';
 import type { HistoryKind } from '#shared/bookings/history.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/money/ledger.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
-import type { ChatEvent } from '#shared/messages/messages.ts';
+import type { ChatEvent } from '#shared/messages/message.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */

@@ -1,4 +1,5 @@
-import type { Kind, Spec } from '#shared/cameras/specs.rules.ts';
+import type { Spec } from '#shared/cameras/facts.rules.ts';
+import type { Kind } from '#shared/cameras/specs.rules.ts';
 import type { DemoCamera } from './demo-camera.ts';
 import { cinemaCameras } from './catalogue-cinema.ts';
 import { dslrCameras } from './catalogue-dslr.ts';

@@ -3,7 +3,7 @@ import type { Today } from '#shared/desk/admin.ts';
 import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Mail, WholeMail } from '#shared/mail/mail.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Unit } from '#shared/units/units.ts';

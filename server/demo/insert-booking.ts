@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#shared/messages/messages.ts';
+import type { ChatEvent } from '#shared/messages/message.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import { inquiryChargedDays, toCents } from '#shared/prices/prices.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';

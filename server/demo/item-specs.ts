@@ -1,4 +1,5 @@
-import type { KnownSpec, Kind, Spec } from '#shared/cameras/specs.rules.ts';
+import type { KnownSpec, Spec } from '#shared/cameras/facts.rules.ts';
+import type { Kind } from '#shared/cameras/specs.rules.ts';
 
 /** The kind of an item, and its specifications in the order of the table; several values of one name stand in a list. */
 type Described = [kind: Kind, specs: Partial<Record<KnownSpec, string | string[]>>];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { ChatEvent } from '#shared/messages/messages.ts';
+import type { ChatEvent } from '#shared/messages/message.ts';
 import type { Db } from '../database/connect.ts';
 import { insertDowntime } from '../units/downtimes.queries.ts';
 import { inHouse, lockUnitsOf, sendOut } from '../bookings/units-out.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#shared/days.rules.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { describeInWorld } from '../testing/world.ts';
 
 const day = 86_400_000;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { backUpWhenDue } from '../backup/daily-backup.ts';
 import { openDatabase, runningAddress } from '../database/connect.ts';

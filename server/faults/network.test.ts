@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ServerFrame } from '#shared/live/live.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { connect, messagesIn, type TestSocket } from '../live/live.test-helpers.ts';
 import { closeAfterEach } from '../testing/closing.ts';

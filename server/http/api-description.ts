@@ -8,7 +8,7 @@ import {
   permissionsOf,
   type Endpoint,
 } from '#shared/endpoint.ts';
-import { clientKey } from '#shared/messages/messages.ts';
+import { clientKey } from '#shared/messages/message.ts';
 import { shopName } from '#shared/shop/shop.rules.ts';
 import type { Deps } from '../deps.ts';
 import { examples, type Example } from './api-examples.ts';

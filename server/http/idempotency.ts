@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { clientKey } from '#shared/messages/messages.ts';
+import { clientKey } from '#shared/messages/message.ts';
 import { invalidInput } from './errors.ts';
 
 /** The request's Idempotency-Key, checked (docs/contract/api.md 5), or undefined. */

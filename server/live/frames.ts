@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { authFrame, messageFrame } from '#shared/live/live.ts';
-import { clientKey, type MessageInput } from '#shared/messages/messages.ts';
+import { clientKey } from '#shared/messages/message.ts';
+import { type MessageInput } from '#shared/messages/messages.ts';
 
 /** A frame of a client, checked; `invalid` carries the message of the refusal. */
 export type Frame =

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { ServerFrame } from '#shared/live/live.ts';
 import { livePath } from '#shared/live/live.rules.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Deps } from '../deps.ts';
 import type { TestUser } from '../testing/world.ts';
 import { liveRoutes } from './live.routes.ts';

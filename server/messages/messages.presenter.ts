@@ -1,4 +1,4 @@
-import type { ChatEvent, Message } from '#shared/messages/messages.ts';
+import type { ChatEvent, Message } from '#shared/messages/message.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 export interface MessageRow {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientKey } from '#shared/messages/message.ts';
 import {
-  clientKey,
   listAllMessages,
   listConversations,
   listMessages,

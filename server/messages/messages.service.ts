@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PageQuery } from '#shared/fields.ts';
-import type { Conversation, Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { Conversation } from '#shared/messages/messages.ts';
 import { mayChat } from '#shared/permissions.rules.ts';
 import { presentBookingDetails } from '../bookings/bookings.presenter.ts';
 import type { Db } from '../database/connect.ts';

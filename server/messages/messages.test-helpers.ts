@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { addDays } from '#shared/days.rules.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
 /** A customer's inquiry for a camera of its own: a conversation without messages. Gives the booking's id. */

@@ -1,5 +1,6 @@
 import type { ServerFrame } from '#shared/live/live.ts';
-import type { Message, MessageInput } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { MessageInput } from '#shared/messages/messages.ts';
 import { mayChat } from '#shared/permissions.rules.ts';
 import type { PostedEvent } from '../conversations/events.queries.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { startConversation, unreadOf, write } from './messages.test-helpers.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '#shared/live/live.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Database } from '../database/connect.ts';
 import type { Logger } from '../log.ts';
 import type { PubSub } from '../events/events.ts';

@@ -1,3 +1,5 @@
+import { specValues, type KnownSpec, type Spec } from './facts.rules.ts';
+
 /** Kinds of items, by which customers choose and lenses find their bodies; null for items of before. */
 export const kindLabels = {
   camera_body: 'Camera bodies',
@@ -15,16 +17,10 @@ export const kindLabels = {
 export type Kind = keyof typeof kindLabels;
 export const kinds = Object.keys(kindLabels) as Kind[];
 
-/** A line of an item's specifications. */
-export interface Spec {
-  name: string;
-  value: string;
-}
-
 export const specLimits = { specs: 30, name: 40, value: 80 } as const;
 
 /** Names of specifications that filters and the table know; a house's own words stand beside them as they are. */
-export const specLabels = {
+export const specLabels: Record<KnownSpec, string> = {
   mount: 'Mount',
   sensor: 'Sensor',
   resolution: 'Resolution',
@@ -33,8 +29,7 @@ export const specLabels = {
   filterThread: 'Filter thread',
   powerMount: 'Power',
   mediaType: 'Memory',
-} as const;
-export type KnownSpec = keyof typeof specLabels;
+};
 
 /** The specifications that the collection filters by. */
 export const filteredSpecs = ['mount', 'sensor', 'resolution'] as const;
@@ -43,20 +38,6 @@ const isKnown = (name: string): name is KnownSpec => Object.hasOwn(specLabels, n
 
 /** The words for a specification's name. */
 export const specLabel = (name: string): string => (isKnown(name) ? specLabels[name] : name);
-
-/** The values of one specification in their order. */
-export const specValues = (specs: readonly Spec[], name: KnownSpec): string[] =>
-  specs.flatMap((spec) => (spec.name === name ? [spec.value] : []));
-
-/** What photographers look at first. */
-const facts = ['resolution', 'sensor', 'focalLength', 'aperture', 'mount'] as const;
-
-/** The first facts of an item in one line, such as `45 MP · Full frame · Canon RF`; empty where nothing is told. */
-export const factLine = (specs: readonly Spec[]): string =>
-  facts
-    .flatMap((name) => specValues(specs, name)[0] ?? [])
-    .slice(0, 3)
-    .join(' · ');
 
 /** Lines of a table: each name once, in the order of its first value. */
 export const specTable = (specs: readonly Spec[]): { label: string; values: string[] }[] =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factLine } from './facts.rules.ts';
 import {
   fits,
   misfitOf,

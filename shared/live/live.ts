@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.ts';
-import { clientKey, message, messageContent } from '../messages/messages.ts';
+import { clientKey, message, messageContent } from '../messages/message.ts';
 
 export const authFrame = z.object({ type: z.literal('auth'), token: z.string() });
 

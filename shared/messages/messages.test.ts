@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientKey, messageContent } from './messages.ts';
+import { clientKey, messageContent } from './message.ts';
 import { messagePreview, presenceText } from './messages.rules.ts';
 
 describe('the preview of the latest message', () => {

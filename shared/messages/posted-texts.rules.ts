@@ -2,7 +2,7 @@ import { dayCount } from '../shop/rental-days.rules.ts';
 import { cutTo } from '../characters.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { historyText } from '../bookings/history.rules.ts';
-import type { ChatEvent } from './messages.ts';
+import type { ChatEvent } from './message.ts';
 
 /** Item names are short, but a rental may have 50 of them: room is left for days, total and a few requests. */
 const longestItems = 3_000;

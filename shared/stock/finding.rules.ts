@@ -1,5 +1,6 @@
 import type { Camera } from '../cameras/cameras.ts';
-import { specValues, type Kind } from '../cameras/specs.rules.ts';
+import { specValues } from '../cameras/facts.rules.ts';
+import { type Kind } from '../cameras/specs.rules.ts';
 import { relevanceOf } from './words.rules.ts';
 
 /** The four price bands of the filter (docs/specification.md 5), in dollars per day. */

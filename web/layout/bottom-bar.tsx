@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { unitsIn } from '../features/bookings/basket.rules.ts';
-import { useBasket } from '../features/bookings/basket.ts';
+import { unitsIn } from '../features/bookings/rental/basket.rules.ts';
+import { useBasket } from '../features/bookings/rental/basket.ts';
 import { CartIcon, ChatIcon, HomeIcon, PersonIcon, type Icon } from '../ui/icons.tsx';
 import { loadSheets } from './sheets/sheets.ts';
 import { UnreadDot } from './unread-dot.tsx';
@@ -21,7 +21,7 @@ export function BottomBar({ unread, onProfile }: { unread: number; onProfile: ()
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-hairline pb-[env(safe-area-inset-bottom)] frosted md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 short:static print:hidden grid grid-cols-4 border-t border-hairline pb-[env(safe-area-inset-bottom)] frosted md:hidden"
     >
       <Link to="/" activeOptions={{ exact: true }} className={tab}>
         <TabFace Face={HomeIcon} label="Home" />

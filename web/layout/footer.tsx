@@ -14,7 +14,7 @@ const Columns = import.meta.env.SSR
 export function Footer() {
   const house = useHouse();
   return (
-    <footer className="mt-24 hidden border-t border-hairline md:block">
+    <footer className="print:hidden! mt-24 hidden border-t border-hairline md:block">
       <Suspense>
         <Columns />
       </Suspense>

@@ -27,7 +27,7 @@ interface HeaderProps {
 /** The top bar: one for the desk, one below 768 px. */
 export function Header({ unread, onOpenSheet }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline frosted">
+    <header className="sticky top-0 z-30 border-b border-hairline frosted print:hidden">
       <DeskBar unread={unread} />
       <MobileBar onOpenSheet={onOpenSheet} />
     </header>

@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col" style={isDesk ? wide : undefined}>
       <a
         href="#content"
-        className="fixed -top-20 left-2 z-60 rounded-md bg-ink px-4 py-2 text-sm font-medium text-background focus-visible:top-2 forced-colors:border"
+        className="fixed -top-20 left-2 z-60 print:hidden rounded-md bg-ink px-4 py-2 text-sm font-medium text-background focus-visible:top-2 forced-colors:border"
       >
         Skip to content
       </a>

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { unitsIn } from '../features/bookings/basket.rules.ts';
-import { useBasket } from '../features/bookings/basket.ts';
+import { unitsIn } from '../features/bookings/rental/basket.rules.ts';
+import { useBasket } from '../features/bookings/rental/basket.ts';
 import { dismissToast } from '../lib/screen/toast.ts';
 
-const loadSheet = () => import('../features/bookings/rental-sheet.tsx');
+const loadSheet = () => import('../features/bookings/rental/rental-sheet.tsx');
 const RentalSheet = lazy(loadSheet);
 
 /** The way to the basket while it holds something: a plain press shows it beside the page. */

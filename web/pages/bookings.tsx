@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isBookingTab, type BookingTab } from '../features/bookings/own/booking-tabs.ts';
 import { OwnBookings } from '../features/bookings/own/own-bookings.tsx';
-import { RentalRegion } from '../features/bookings/rental-region.tsx';
+import { RentalRegion } from '../features/bookings/rental/rental-region.tsx';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 import { OwnPage } from './-parts/own-page.tsx';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
-import { factLine } from '#shared/cameras/specs.rules.ts';
-import { AddToRental } from '../features/bookings/add-to-rental.tsx';
-import type { Basket } from '../features/bookings/basket.rules.ts';
-import { useBasket } from '../features/bookings/basket.ts';
+import { factLine } from '#shared/cameras/facts.rules.ts';
+import { AddToRental } from '../features/bookings/rental/add-to-rental.tsx';
+import type { Basket } from '../features/bookings/rental/basket.rules.ts';
+import { useBasket } from '../features/bookings/rental/basket.ts';
 import { CameraTexts } from '../features/cameras/camera-texts.tsx';
 import { cameraQuery } from '../features/cameras/cameras.api.ts';
 import { FittingItems } from '../features/cameras/fitting-items.tsx';
@@ -23,7 +23,6 @@ import { idInAddress } from '../lib/addresses/id-in-address.ts';
 import { isProgramMissing } from '../lib/calls/missing-program.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useUser } from '../lib/session.ts';
-import { modelLine } from '../lib/shop/model-line.ts';
 import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import type { DayRange } from '../ui/fields/date-fields.tsx';
@@ -104,8 +103,9 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <p className="wrap-anywhere text-muted">
-              {[modelLine(camera, camera.name), factLine(camera.specs)].filter(Boolean).join(' · ')}
+              {camera.brand} {camera.model}
             </p>
+            <p className="wrap-anywhere text-muted">{factLine(camera.specs)}</p>
             <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
           </div>
         </header>

@@ -8,15 +8,15 @@ import {
   toCameraFilter,
   useCollection,
   useFacets,
-} from '../features/cameras/collection.ts';
-import { CollectionFilters } from '../features/cameras/collection-filters.tsx';
-import { FilterChips } from '../features/cameras/filter-chips.tsx';
+} from '../features/cameras/collection/collection.ts';
+import { CollectionFilters } from '../features/cameras/collection/collection-filters.tsx';
+import { FilterChips } from '../features/cameras/collection/filter-chips.tsx';
 import {
   readFilters,
   type CollectionAddress,
   type CollectionSearch,
-} from '../features/cameras/filters.ts';
-import { unreadText } from '../features/cameras/unread-filters.ts';
+} from '../features/cameras/collection/filters.ts';
+import { unreadText } from '../features/cameras/collection/unread-filters.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useBookingDialog } from './-parts/book-now.tsx';
 import { useCollectionDays } from './-parts/collection-days.ts';

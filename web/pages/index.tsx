@@ -6,13 +6,12 @@ import { cardGrid } from '../features/cameras/card-grid.ts';
 import { categoriesQuery, homeCamerasQuery } from '../features/cameras/cameras.api.ts';
 import type { House } from '../lib/shop/house.tsx';
 import { pageHead } from '../lib/addresses/page-head.ts';
-import { Button } from '../ui/button.tsx';
-import { controlClass } from '../ui/fields/control.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BookNow } from './-parts/book-now.tsx';
+import { Finder } from './-parts/finder.tsx';
 import { addOn } from './-parts/card-add.tsx';
 import { heartOn } from './-parts/card-heart.tsx';
 
@@ -69,7 +68,10 @@ function Home() {
   return (
     <>
       <Hero />
-      <div className="page-column grid gap-20 py-16 md:gap-28 md:py-24">
+      <div className="page-column relative -mt-6 lg:-mt-11">
+        <Finder />
+      </div>
+      <div className="page-column grid gap-20 py-16 md:gap-28 md:py-20">
         <Suspense>
           <HomeCategories />
         </Suspense>
@@ -91,54 +93,32 @@ function Hero() {
       className="relative scheme-dark text-ink"
       style={{ backgroundColor: heroPicture.color }}
     >
-      <div className="md:absolute md:inset-0">
+      <div className="lg:absolute lg:inset-0">
         <Picture
           picture={heroPicture}
           alt=""
           priority
           sizes="100vw"
-          className="*:object-right md:aspect-auto! md:h-full"
+          className="*:object-right max-lg:h-62! max-lg:aspect-auto! md:max-lg:h-76! lg:aspect-auto! lg:h-full"
         />
       </div>
-      <div className="page-column relative grid content-center justify-items-start gap-6 pt-2 pb-12 md:max-lg:*:max-w-72 md:min-h-[min(40rem,52vw)] md:py-16">
-        <h1 id="hero" className="max-w-[8.6em] text-display md:max-lg:text-3xl">
+      <div className="page-column relative grid content-center justify-items-start gap-6 pt-4 pb-14 lg:min-h-[min(40rem,46vw)] lg:pt-16 lg:pb-24">
+        <h1 id="hero" className="max-w-[8.6em] text-display">
           Rent the perfect camera for your project
         </h1>
         <p className="text-lg text-muted">Professional gear, affordable prices</p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/cameras" size="lg">
+        <div className="flex flex-wrap gap-6">
+          <LinkButton to="/cameras" variant="text">
             Browse Cameras
           </LinkButton>
-          <LinkButton to="/" hash="how-it-works" size="lg" variant="secondary">
+          <LinkButton to="/" hash="how-it-works" variant="text">
             How It Works
           </LinkButton>
         </div>
-        <When />
       </div>
     </section>
   );
 }
-
-/** Leads to what is free on some days: a plain form, so that it works before scripts are here. */
-const When = () => (
-  <form action="/cameras">
-    <fieldset className="flex flex-wrap items-end gap-3">
-      <legend className="sr-only">When</legend>
-      <Day name="from">Pick-up date</Day>
-      <Day name="to">Return date</Day>
-      <Button type="submit" variant="secondary">
-        See What Is Free
-      </Button>
-    </fieldset>
-  </form>
-);
-
-const Day = ({ name, children }: { name: string; children: string }) => (
-  <label className="grid gap-1.5 text-sm font-medium">
-    {children}
-    <input type="date" name={name} required className={`${controlClass} h-11 sm:h-10`} />
-  </label>
-);
 
 function Featured() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());

@@ -1,17 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Rental } from '../features/bookings/rental.tsx';
+import { useBasket } from '../features/bookings/rental/basket.ts';
+import { RentalFromLink } from '../features/bookings/rental/rental-from-link.tsx';
+import type { RentalInLink } from '../features/bookings/rental/rental-link.rules.ts';
+import { Rental } from '../features/bookings/rental/rental.tsx';
+import { ShareRental } from '../features/bookings/rental/share-rental.tsx';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
 export const Route = createFileRoute('/rental')({
+  validateSearch: ({ items, from, to }): RentalInLink => ({
+    items: textIn(items),
+    from: textIn(from),
+    to: textIn(to),
+  }),
   head: () => pageHead({ title: 'Your Rental' }),
   component: RentalPage,
 });
 
 function RentalPage() {
+  const link = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const basket = useBasket();
   return (
-    <div className="page-column grid grid-cols-1 gap-8 py-8 md:py-12">
-      <h1 className="text-2xl md:text-3xl">Your Rental</h1>
+    <div className="page-column grid grid-cols-1 gap-8 py-8 max-md:pb-24 md:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl md:text-3xl">Your Rental</h1>
+        {basket.lines.length > 0 && <ShareRental basket={basket} />}
+      </div>
+      <RentalFromLink link={link} onRead={() => void navigate({ search: {}, replace: true })} />
       <Rental onLogin={() => showAuthDialog('login')} />
     </div>
   );

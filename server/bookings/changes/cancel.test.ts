@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book, bookingOf } from '../bookings.test-helpers.ts';
 

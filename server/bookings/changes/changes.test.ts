@@ -5,7 +5,7 @@ import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Quote } from '#shared/stock/stock.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import { describeInWorld } from '../../testing/world.ts';

@@ -7,7 +7,7 @@ import type { Availability } from '#shared/cameras/cameras.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Mail, WholeMail } from '#shared/mail/mail.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
 import type { Quote } from '#shared/stock/stock.ts';
 import { saveSettings } from '../../shop/shop.test-helpers.ts';

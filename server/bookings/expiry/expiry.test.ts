@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book } from '../bookings.test-helpers.ts';
 import { expireRequests } from './expiry.service.ts';

@@ -88,7 +88,7 @@ export function Counter({
   return (
     <div className="grid gap-6">
       {/* In sight however long the lists are: the next scan, and what became of the last. */}
-      <div className="sticky top-14 z-10 -mx-1 -my-3 md:top-18 grid gap-3 bg-background px-1 py-3">
+      <div className="sticky top-14 z-10 short:static -mx-1 -my-3 md:top-18 grid gap-3 bg-background px-1 py-3">
         <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
         <CameraScanner mayLoadAnew={ticks.ids.length === 0} onCode={scan} onFail={notices.fail} />
         <ResultNotice notice={notices.notice} />

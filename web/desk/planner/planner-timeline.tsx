@@ -191,7 +191,7 @@ const DayHeadings = memo(function DayHeadings({
   today,
 }: Pick<PlannerView, 'from' | 'days' | 'today'> & { dayWidth: number }) {
   return (
-    <div className="sticky top-0 z-30 flex h-11 border-b border-hairline bg-surface">
+    <div className="sticky top-0 z-30 short:static flex h-11 border-b border-hairline bg-surface">
       <div className="sticky left-0 z-10 w-(--planner-names) shrink-0 border-r border-hairline bg-surface" />
       {eachDay(from, addDays(from, days - 1)).map((day, index) => {
         const date = new Date(`${day}T00:00:00Z`);

@@ -95,7 +95,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
         <OpeningDaysFields today={today} />
         <PriceFields />
         <RequestFields />
-        <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-t border-hairline bg-background px-1 py-4">
+        <div className="sticky bottom-0 z-10 short:static -mx-1 grid gap-3 border-t border-hairline bg-background px-1 py-4">
           {isChangedMeanwhile(save.error) && (
             <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
               <span>Somebody else has changed the settings meanwhile.</span>

@@ -27,7 +27,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
 import { RentalTotal } from './rental-total.tsx';
-import { useRentalPrice } from './rental.api.ts';
+import { useRentalPrice } from './rental/rental.api.ts';
 import { noteOfDay } from './times/chosen-times.ts';
 import { useChosenTimes } from './times/use-chosen-times.tsx';
 import { SignInToBook } from './sign-in-to-book.tsx';

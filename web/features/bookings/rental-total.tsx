@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { PriceList, PriceRow, SumRows, TotalRow } from '../../ui/price-rows.tsx';
-import type { RentalPrice } from './rental.api.ts';
+import type { RentalPrice } from './rental/rental.api.ts';
 
 /** How long a rental is and what it costs; nothing is said of days that make no rental. */
 export const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolean }) => {

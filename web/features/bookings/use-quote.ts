@@ -3,7 +3,7 @@ import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { LineInput, Quote } from '#shared/stock/stock.ts';
 import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../shop/shop.api.ts';
-import { quoteQuery, quotesKey } from './rental.api.ts';
+import { quoteQuery, quotesKey } from './rental/rental.api.ts';
 
 export interface QuotedPrice {
   /** The price that is shown, while another is on its way the one before. */

@@ -5,7 +5,7 @@ import type { ListedCamera } from '#shared/stock/finding.ts';
 import { stockBadge } from '#shared/cameras/cameras.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { growPicture } from '../../lib/screen/grow-picture.ts';
-import { factLine } from '#shared/cameras/specs.rules.ts';
+import { factLine } from '#shared/cameras/facts.rules.ts';
 import { modelLine } from '../../lib/shop/model-line.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { WholeCamera } from '#shared/cameras/cameras.ts';
-import { specTable, type Spec } from '#shared/cameras/specs.rules.ts';
+import { type Spec } from '#shared/cameras/facts.rules.ts';
+import { specTable } from '#shared/cameras/specs.rules.ts';
 
 /** What is said of a camera on its page: in words, by what it offers, in figures, and what comes with it. */
 export function CameraTexts({ camera }: { camera: WholeCamera }) {

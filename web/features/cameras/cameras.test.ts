@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, toCameraFilter } from './collection.ts';
-import { readFilters } from './filters.ts';
+import { isFiltered, toCameraFilter } from './collection/collection.ts';
+import { readFilters } from './collection/filters.ts';
 import { readRental } from './rental-search.ts';
 
 describe('filters in the address', () => {

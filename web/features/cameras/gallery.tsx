@@ -31,7 +31,7 @@ export function Gallery({ camera }: { camera: Camera }) {
         />
       </button>
       {images.length > 1 && (
-        <div role="group" aria-label="Pictures" className="grid grid-cols-4 gap-2">
+        <div role="group" aria-label="Pictures" className="grid grid-cols-4 gap-2 print:hidden">
           {images.map((picture, place) => (
             <button
               key={picture.src}

@@ -13,7 +13,7 @@ import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
-import { useRentalPrice, type RentalPrice } from '../bookings/rental.api.ts';
+import { useRentalPrice, type RentalPrice } from '../bookings/rental/rental.api.ts';
 import { shopQuery } from '../shop/shop.api.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
@@ -38,6 +38,7 @@ export function RentalCard({
   const problem = choice.problem ?? price.unavailable;
   const full = choice.isFull || price.unavailable !== undefined;
   const isThere = camera.stockCount > 0;
+  const isNotFree = full && isThere;
   const alternatives = useAlternatives(camera.id, full || !isThere ? choice.rental : undefined);
   const { data: nextFree } = useQuery({
     ...nextFreeQuery(camera.id, choice.days, range.startDate),
@@ -91,20 +92,16 @@ export function RentalCard({
       {!isThere && (
         <p className="text-sm text-muted">No day is set for its return yet: ask us below.</p>
       )}
-      <div className="grid gap-2">
+      <div className="grid gap-2 print:hidden">
         {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
-          {full && isThere ? (
-            <>
-              <NotFreeInShort range={range} />
-              <div className="hidden md:contents">{bookNow}</div>
-            </>
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
+          {isNotFree ? (
+            <NotFreeInShort range={range} />
           ) : (
-            <>
-              <PriceInShort camera={camera} price={price} range={range} />
-              {bookNow}
-            </>
+            <PriceInShort camera={camera} price={price} range={range} />
           )}
+          {/* In one place all along: its dialog may be open while the days fill up. */}
+          <div className={isNotFree ? 'hidden md:contents' : 'contents'}>{bookNow}</div>
         </div>
         {actions}
       </div>

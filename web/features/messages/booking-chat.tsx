@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { User } from '#shared/users/users.ts';
 import { useOwnTitle } from '../../lib/addresses/own-title.ts';
 import { toast } from '../../lib/screen/toast.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { extendLog, openLog, resumeLog, withMessage } from './conversation-log.ts';
 
 const message = (id: number): Message => ({

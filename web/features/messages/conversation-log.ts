@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /** The part of a conversation that the browser holds. */
 export interface ConversationLog {

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { isInvisible } from '#shared/fields.rules.ts';
-import { messageContent } from '#shared/messages/messages.ts';
+import { messageContent } from '#shared/messages/message.ts';
 import { isComposing } from '../../lib/screen/composing.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/fields/control.ts';

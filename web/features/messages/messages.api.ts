@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Message, MessageInput } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { MessageInput } from '#shared/messages/messages.ts';
 import { call, pathOf } from '../../lib/calls/call.ts';
 import { callPage } from '../../lib/calls/call-page.ts';
 import { freshFor, pollEvery } from '../../lib/calls/data-timing.ts';

@@ -1,5 +1,5 @@
 import { listenLive, sendLive } from '../live/live.api.ts';
-import type { Message } from '#shared/messages/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { postMessage } from './messages.api.ts';
 
 /** A message on its way. `clientId` makes sending it again, over either way, harmless. */

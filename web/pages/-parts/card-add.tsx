@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import { useBasket } from '../../features/bookings/basket.ts';
+import { useBasket } from '../../features/bookings/rental/basket.ts';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
 import { AddIcon, DoneIcon } from '../../ui/icons.tsx';
 
-const loadAdding = () => import('../../features/bookings/add-to-basket.ts');
+const loadAdding = () => import('../../features/bookings/rental/add-to-basket.ts');
 
 /** One of an item into the rental, from its card; how many are there already. */
 export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | undefined }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { changeBasket, useBasket } from '../../features/bookings/basket.ts';
+import { changeBasket, useBasket } from '../../features/bookings/rental/basket.ts';
 import type { RentalSearch } from '../../features/cameras/rental-search.ts';
-import type { CollectionDays } from '../../features/cameras/when-fields.tsx';
+import type { CollectionDays } from '../../features/cameras/collection/when-fields.tsx';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
 
 const noDays: DayRange = { startDate: '', endDate: '' };

@@ -11,8 +11,8 @@ import {
   useSearchHelp,
   type Collection,
   type CollectionFilter,
-} from '../../features/cameras/collection.ts';
-import { SearchInstead } from '../../features/cameras/search-instead.tsx';
+} from '../../features/cameras/collection/collection.ts';
+import { SearchInstead } from '../../features/cameras/collection/search-instead.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';

@@ -5,8 +5,8 @@ import type { Accessory } from '#shared/cameras/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { AddToRental } from '../../features/bookings/add-to-rental.tsx';
-import type { Basket } from '../../features/bookings/basket.rules.ts';
+import { AddToRental } from '../../features/bookings/rental/add-to-rental.tsx';
+import type { Basket } from '../../features/bookings/rental/basket.rules.ts';
 import { cameraQuery } from '../../features/cameras/cameras.api.ts';
 
 interface PageDays {

@@ -4,7 +4,7 @@ import {
   useNotFree,
   type Collection,
   type CollectionFilter,
-} from '../../features/cameras/collection.ts';
+} from '../../features/cameras/collection/collection.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -93,7 +93,7 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 
 /** The end of a long dialog, which stays in sight while what is above it scrolls. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <div className="sticky -bottom-6 z-10 -mx-2 -mb-2 border-t border-hairline bg-surface px-2 py-4 sm:-bottom-7">
+  <div className="sticky -bottom-6 z-10 short:static -mx-2 -mb-2 border-t border-hairline bg-surface px-2 py-4 sm:-bottom-7">
     {children}
   </div>
 );

@@ -75,7 +75,7 @@ export function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed inset-x-0 top-0 z-60 flex flex-col gap-2 p-2 pt-[calc(0.5rem+env(safe-area-inset-top))] print:hidden md:left-auto md:w-full md:max-w-[25rem] md:p-4" />
+      <Toast.Viewport className="fixed inset-x-0 top-0 z-60 flex flex-col gap-2 p-2 pt-[calc(0.5rem+env(safe-area-inset-top))] print:hidden md:left-auto md:w-full md:max-w-[420px] md:p-4" />
     </Toast.Provider>
   );
 }

@@ -2,23 +2,32 @@ import { useState, type ReactNode } from 'react';
 import { controlClass } from './control.ts';
 import { Field } from './field.tsx';
 
-/** A whole number from `min` to `max`. While something else is typed the last good value counts. */
+/**
+ * A whole number from `min` to `max`. While something else is typed the last good value counts; of more than there may
+ * be the most is taken, which is said.
+ */
 export function QuantityField({
   label,
   value,
   min = 1,
   max,
+  most = max,
+  mostText = `At most ${most}`,
   onChange,
 }: {
   label: ReactNode;
   value: number;
   min?: number;
   max: number;
+  /** What is taken where more than `max` is typed, and how that is said. */
+  most?: number;
+  mostText?: string;
   onChange: (quantity: number) => void;
 }) {
   const [typed, setTyped] = useState<string>();
+  const [isCut, setIsCut] = useState(false);
   return (
-    <Field label={label} className="w-24">
+    <Field label={label} className="w-24" hint={isCut && mostText}>
       {(control) => (
         <input
           {...control}
@@ -32,9 +41,16 @@ export function QuantityField({
             const next = Number(target.value);
             const isGood = /^\d+$/.test(target.value) && next >= min && next <= max;
             setTyped(isGood ? undefined : target.value);
+            setIsCut(false);
             if (isGood && next !== value) onChange(next);
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => {
+            if (/^\d+$/.test(typed ?? '') && Number(typed) > max) {
+              setIsCut(true);
+              if (most !== value) onChange(most);
+            }
+            setTyped(undefined);
+          }}
           className={`${controlClass} figures h-11 sm:h-10`}
         />
       )}

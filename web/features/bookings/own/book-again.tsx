@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { addOne, setQuantity } from '../basket-changes.rules.ts';
-import { changeBasket } from '../basket.ts';
+import { addOne, setQuantity } from '../rental/basket-changes.rules.ts';
+import { changeBasket } from '../rental/basket.ts';
 
 /** Puts a booking's items into the basket, where days are chosen for them. */
 export function BookAgain({

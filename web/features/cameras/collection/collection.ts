@@ -16,10 +16,10 @@ import { relevanceOf } from '#shared/stock/words.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Facets, ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { pathOf } from '../../lib/calls/call.ts';
-import { callPage, type Page } from '../../lib/calls/call-page.ts';
-import { publicData, readingPublic } from '../../lib/calls/query-client.ts';
-import { brandsQuery, categoriesQuery } from './cameras.api.ts';
+import { pathOf } from '../../../lib/calls/call.ts';
+import { callPage, type Page } from '../../../lib/calls/call-page.ts';
+import { publicData, readingPublic } from '../../../lib/calls/query-client.ts';
+import { brandsQuery, categoriesQuery } from '../cameras.api.ts';
 import type { CollectionSearch } from './filters.ts';
 
 /** Whether any filter is set. */

@@ -6,7 +6,7 @@ import {
   sortNames,
   type Sort,
 } from '#shared/stock/finding.rules.ts';
-import { readRental, type RentalSearch } from './rental-search.ts';
+import { readRental, type RentalSearch } from '../rental-search.ts';
 
 /** The collection's filters as they stand in the address (docs/specification.md 2). */
 export interface CollectionSearch extends RentalSearch {

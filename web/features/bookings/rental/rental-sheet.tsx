@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney, weekdayAndDay } from '#shared/format.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { QuoteLine, QuoteProblem } from '#shared/stock/stock.ts';
-import { useIsMobile } from '../../lib/screen/use-is-mobile.ts';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { cameraQuery } from '../cameras/cameras.api.ts';
-import { shopQuery } from '../shop/shop.api.ts';
+import { useIsMobile } from '../../../lib/screen/use-is-mobile.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { cameraQuery } from '../../cameras/cameras.api.ts';
+import { shopQuery } from '../../shop/shop.api.ts';
 import { unitsIn, type Basket, type BasketLine } from './basket.rules.ts';
 import { useBasket } from './basket.ts';
 import { MisfitNote } from './misfit-note.tsx';
@@ -50,7 +50,7 @@ function Filled({ basket, onClose }: { basket: Basket; onClose: () => void }) {
     placeholderData: keepPreviousData,
     enabled: hasDays,
   });
-  const misfitOf = useMisfits(lines);
+  const misfitOf = useMisfits(hasDays ? quote : undefined);
   const units = unitsIn(lines);
   return (
     <>
@@ -86,7 +86,7 @@ function Filled({ basket, onClose }: { basket: Basket; onClose: () => void }) {
           />
         ))}
       </ul>
-      <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 grid gap-3 border-t border-hairline bg-surface p-5">
+      <div className="sticky -bottom-5 short:static -mx-5 mt-auto -mb-5 grid gap-3 border-t border-hairline bg-surface p-5">
         {quote && hasDays && (
           <p
             aria-live="polite"

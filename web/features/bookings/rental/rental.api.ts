@@ -5,10 +5,10 @@ import type { Day } from '#shared/days.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { LineInput, Quote } from '#shared/stock/stock.ts';
-import { call, pathOf } from '../../lib/calls/call.ts';
-import { publicData } from '../../lib/calls/query-client.ts';
-import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
-import { shopQuery } from '../shop/shop.api.ts';
+import { call, pathOf } from '../../../lib/calls/call.ts';
+import { publicData } from '../../../lib/calls/query-client.ts';
+import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
+import { shopQuery } from '../../shop/shop.api.ts';
 
 /** The key with which the queries of all quotes begin. */
 export const quotesKey = [pathOf('POST /api/quotes')];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import type { DayRange } from '../../ui/fields/date-fields.tsx';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import type { DayRange } from '../../../ui/fields/date-fields.tsx';
 import { addToBasket, isFullOf } from './add-to-basket.ts';
 import type { Basket } from './basket.rules.ts';
 import { basketNow, useBasket } from './basket.ts';

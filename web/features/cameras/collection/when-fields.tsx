@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { addDays } from '#shared/days.rules.ts';
 import { dayProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { shopQuery } from '../shop/shop.api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateRangeFields, type DayRange } from '../../../ui/fields/date-fields.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { shopQuery } from '../../shop/shop.api.ts';
 
 /** The days of the collection, and what changes them. */
 export interface CollectionDays {

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { FilterFields } from './collection-filters.tsx';
 import { countChoices, FilterChips } from './filter-chips.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { rangeText } from '../../lib/shop/dates-text.ts';
+import { rangeText } from '../../../lib/shop/dates-text.ts';
 import { unitsIn } from './basket.rules.ts';
 import { useBasket } from './basket.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '#shared/format.rules.ts';
 import type { SearchHelp } from '#shared/stock/finding.ts';
-import { Button } from '../../ui/button.tsx';
-import type { DayRange } from '../../ui/fields/date-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { DayRange } from '../../../ui/fields/date-fields.tsx';
 
 /** Suggestions where nothing was found. */
 export const SearchInstead = ({

@@ -1,33 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { shortDay } from '#shared/format.rules.ts';
+import { formatMoney, shortDay } from '#shared/format.rules.ts';
 import { dayProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
-import { isUnanswered } from '../../lib/calls/call.ts';
-import { useUser } from '../../lib/session.ts';
-import { useKeptText } from '../../lib/use-kept-text.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DateRangeFields } from '../../ui/fields/date-fields.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { shopQuery } from '../shop/shop.api.ts';
+import { isUnanswered } from '../../../lib/calls/call.ts';
+import { useUser } from '../../../lib/session.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateRangeFields } from '../../../ui/fields/date-fields.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { shopQuery } from '../../shop/shop.api.ts';
 import { unitsIn, type Basket } from './basket.rules.ts';
 import { changeBasket, useBasket } from './basket.ts';
-import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
+import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from './rental.api.ts';
 import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
-import { noteOfDay } from './times/chosen-times.ts';
-import { TimeFields } from './times/time-fields.tsx';
-import { useRentalTimes } from './times/use-rental-times.ts';
+import { noteOfDay } from '../times/chosen-times.ts';
+import { TimeFields } from '../times/time-fields.tsx';
+import { useTypedRental } from './use-typed-rental.ts';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
 import { useMisfits } from './use-misfit.ts';
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
 /** The basket: its days, its items, what they cost, what stands in the way, and the button that books them all. */
 export function Rental({ onLogin }: { onLogin: () => void }) {
@@ -70,8 +69,7 @@ function FilledRental({
   onLogin: () => void;
 }) {
   const user = useUser();
-  const [notes, setNotes] = useKeptText('rental-requests');
-  const { times, choose, forget } = useRentalTimes(basket);
+  const { notes, setNotes, times, chooseTime, forget } = useTypedRental(basket);
   const { data: shop } = useQuery(shopQuery());
   const hasDays = basket.startDate !== '' && basket.endDate !== '';
   useAskedOnFocus(quotesKey);
@@ -84,7 +82,7 @@ function FilledRental({
   const quote = hasDays && !isError ? data : undefined;
   const isCurrent = quote !== undefined && !isPlaceholderData;
   const units = unitsIn(basket.lines);
-  const misfitOf = useMisfits(basket.lines);
+  const misfitOf = useMisfits(quote);
   const problems = quote?.problems ?? [];
   const mayBook =
     isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, times, notes }));
@@ -108,20 +106,12 @@ function FilledRental({
           event.preventDefault();
           if (!user) onLogin();
           else if (quote && isCurrent) {
-            booking.mutate(
-              { basket, quote, times, notes },
-              {
-                onSuccess() {
-                  setNotes('');
-                  forget();
-                },
-              },
-            );
+            booking.mutate({ basket, quote, times, notes }, { onSuccess: forget });
           }
         }}
       >
         <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
-        <TimeFields shop={shop} range={basket} times={times} onChange={choose} />
+        <TimeFields shop={shop} range={basket} times={times} onChange={chooseTime} />
         {quote && <RentalBreakdown quote={quote} />}
         {isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
@@ -138,17 +128,46 @@ function FilledRental({
           onChange={({ target }) => setNotes(target.value)}
         />
         {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}
-        <ActButton
-          type="submit"
-          size="lg"
-          disabled={user !== null && !mayBook}
-          pending={booking.isPending}
-          pendingLabel="Processing..."
-        >
-          {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
-        </ActButton>
+        {problems.length > 1 && <TakeFree basket={basket} quote={quote} />}
+        {/* On a phone the sum and what books stand above the tabs, wherever the page is scrolled to. */}
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 short:static short:p-0 md:contents">
+          <p className="figures text-base font-semibold md:hidden">
+            {quote && formatMoney(quote.total)}
+          </p>
+          <ActButton
+            type="submit"
+            size="lg"
+            disabled={user !== null && !mayBook}
+            pending={booking.isPending}
+            pendingLabel="Processing..."
+          >
+            {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
+          </ActButton>
+        </div>
+        {problems.length > 0 && (
+          <p role="status" className="text-sm text-muted">
+            {problems.length === 1
+              ? 'One problem is left.'
+              : `${problems.length} problems are left.`}
+          </p>
+        )}
       </form>
     </div>
+  );
+}
+
+/** As much of each item as is free on the days, and nothing of the others. */
+function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined }) {
+  const lines = basket.lines.flatMap((line) => {
+    const quoted = quote?.lines.find(({ cameraId }) => cameraId === line.cameraId);
+    const quantity = Math.min(line.quantity, quoted?.available ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Button variant="secondary" onClick={() => changeBasket((current) => ({ ...current, lines }))}>
+      Take what is free
+    </Button>
   );
 }
 

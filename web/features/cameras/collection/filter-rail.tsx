@@ -6,8 +6,8 @@ import {
   sorts,
   type Sort,
 } from '#shared/stock/finding.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { isFiltered } from './collection.ts';
 import type { FilterFields } from './collection-filters.tsx';
 import type { CollectionSearch } from './filters.ts';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { Quote } from '#shared/stock/stock.ts';
-import { isUnanswered } from '../../lib/calls/call.ts';
-import { dropKey, keyFor, mayBeSaved } from '../../lib/calls/kept-key.ts';
-import { useWriting } from '../../lib/calls/stale.ts';
-import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
+import { isUnanswered } from '../../../lib/calls/call.ts';
+import { dropKey, keyFor, mayBeSaved } from '../../../lib/calls/kept-key.ts';
+import { useWriting } from '../../../lib/calls/stale.ts';
+import { staleForCustomers } from '../../../lib/calls/stale-for-customers.ts';
 import { emptyBasket, type Basket } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
-import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';
-import { placeBooking } from './bookings.api.ts';
-import { shopQuery } from '../shop/shop.api.ts';
-import { timeLines } from './times/chosen-times.ts';
-import { confirmInChat } from './confirm-in-chat.ts';
+import { tellBooked, tellBookingFailed, useLeadToChat } from '../booking-outcome.ts';
+import { placeBooking } from '../bookings.api.ts';
+import { confirmInChat } from '../confirm-in-chat.ts';
+import { shopQuery } from '../../shop/shop.api.ts';
+import { timeLines } from '../times/chosen-times.ts';
 
 const form = 'rental';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Category } from '#shared/cameras/cameras.ts';
 import type { Facets } from '#shared/stock/finding.ts';
-import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { useTextInAddress } from '../../../lib/addresses/use-text-in-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FilterRail, orderByItself, SortField } from './filter-rail.tsx';
 import { FiltersOnPhone } from './filters-on-phone.tsx';
 import { readFilters, sameFilters, type CollectionSearch } from './filters.ts';

@@ -3,26 +3,31 @@ import type { AskedTimes, BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
-import { chosenTimes } from './chosen-times.ts';
+import { chosenTimes } from '../times/chosen-times.ts';
 
-/** The times that are being chosen for the basket; they survive a reload as its special requests do. */
-export function useRentalTimes(range: RentalRange): {
+/** Special requests and times of the basket, which survive a reload until they are forgotten. */
+export function useTypedRental(range: RentalRange): {
+  notes: string;
+  setNotes: (notes: string) => void;
   times: AskedTimes;
-  choose: (chosen: Partial<BookingTimes>) => void;
+  chooseTime: (chosen: Partial<BookingTimes>) => void;
   forget: () => void;
 } {
   const { data: shop } = useQuery(shopQuery());
+  const [notes, setNotes] = useKeptText('rental-requests');
   const [pickUp, setPickUp] = useKeptText('rental-pick-up-time');
   const [bringBack, setBringBack] = useKeptText('rental-return-time');
+  const chosen = { pickUpTime: pickUp || null, returnTime: bringBack || null };
   return {
-    times: chosenTimes(shop, { pickUpTime: pickUp || null, returnTime: bringBack || null }, range),
-    choose({ pickUpTime, returnTime }) {
+    notes,
+    setNotes,
+    times: chosenTimes(shop, chosen, range),
+    chooseTime({ pickUpTime, returnTime }) {
       if (pickUpTime !== undefined) setPickUp(pickUpTime ?? '');
       if (returnTime !== undefined) setBringBack(returnTime ?? '');
     },
     forget() {
-      setPickUp('');
-      setBringBack('');
+      for (const set of [setNotes, setPickUp, setBringBack]) set('');
     },
   };
 }

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { QuoteLine, QuoteProblem } from '#shared/stock/stock.ts';
-import { focusNextRow } from '../../lib/screen/focus-next-row.ts';
-import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { QuantityField } from '../../ui/fields/quantity-field.tsx';
-import { useAlternatives } from '../cameras/availability.api.ts';
-import { cameraQuery } from '../cameras/cameras.api.ts';
+import { focusNextRow } from '../../../lib/screen/focus-next-row.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
+import { useAlternatives } from '../../cameras/availability.api.ts';
+import { cameraQuery } from '../../cameras/cameras.api.ts';
 import { removeLine, replaceItem, setQuantity } from './basket-changes.rules.ts';
 import type { Basket, BasketLine } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
@@ -81,6 +81,10 @@ export function RentalLine({
             label="Quantity"
             value={quantity}
             max={rentalBounds.quantity}
+            {...(quoted && {
+              most: Math.min(rentalBounds.quantity, Math.max(1, quoted.available)),
+              mostText: `${quoted.available} free on these days`,
+            })}
             onChange={(next) => changeBasket((current) => setQuantity(current, cameraId, next))}
           />
           <Button

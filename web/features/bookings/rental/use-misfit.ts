@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { misfitOf, specValues } from '#shared/cameras/specs.rules.ts';
+import { specValues } from '#shared/cameras/facts.rules.ts';
+import { misfitOf } from '#shared/cameras/specs.rules.ts';
 import type { WholeCamera } from '#shared/cameras/cameras.ts';
-import { cameraQuery } from '../cameras/cameras.api.ts';
-import type { BasketLine } from './basket.rules.ts';
+import type { Quote } from '#shared/stock/stock.ts';
+import { cameraQuery } from '../../cameras/cameras.api.ts';
 
 /** A lens that no body of a rental takes, with the mounts that would do. */
 export interface Misfit {
@@ -10,10 +11,12 @@ export interface Misfit {
   mounts: string[];
 }
 
-/** The items of a basket as far as they are known, and what is to be said of lenses that fit none of its bodies. */
-export function useMisfits(lines: readonly BasketLine[]): (cameraId: number) => Misfit | undefined {
+/** The sentences about lenses that fit none of a rental's bodies, by what the shop says is in it. */
+export function useMisfits(quote: Quote | undefined): (cameraId: number) => Misfit | undefined {
   const items = useQueries({
-    queries: lines.map(({ cameraId }) => cameraQuery(cameraId)),
+    queries: (quote?.lines ?? [])
+      .filter(({ name }) => name !== null)
+      .map(({ cameraId }) => cameraQuery(cameraId)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
   return (cameraId) => {

@@ -1,5 +1,5 @@
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { FilterFields } from './collection-filters.tsx';
 import { FilterRail, SortField } from './filter-rail.tsx';
 import { isFiltered } from './collection.ts';
@@ -15,7 +15,7 @@ export const FilterSheet = ({
       <SortField filters={fields.filters} onChange={fields.onChange} />
       <FilterRail {...fields} />
     </div>
-    <div className="sticky -bottom-5 -mx-5 mt-auto flex gap-3 border-t border-hairline bg-surface p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+    <div className="sticky -bottom-5 short:static -mx-5 mt-auto flex gap-3 border-t border-hairline bg-surface p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
       <Button
         variant="secondary"
         size="lg"

@@ -1,0 +1,48 @@
+import { isDay, type Day } from '#shared/days.rules.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
+import { emptyBasket, type Basket, type BasketLine } from './basket.rules.ts';
+
+/** A rental as an address has it: `items=3x1,17x2&from=…&to=…`, id x quantity. */
+export interface RentalInLink {
+  items?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The address of a basket, to be sent to somebody. */
+export const linkOf = ({ lines, startDate, endDate }: Basket): Required<RentalInLink> => ({
+  items: lines.map(({ cameraId, quantity }) => `${cameraId}x${quantity}`).join(),
+  from: startDate,
+  to: endDate,
+});
+
+/**
+ * The basket that a link means, and how many of its parts were left out: what is no item with a quantity, an item once
+ * more, what is more than a basket holds, and days that are past, or none.
+ */
+export function basketIn(
+  { items = '', from = '', to = '' }: RentalInLink,
+  today: Day,
+): { basket: Basket; leftOut: number } {
+  const lines: BasketLine[] = [];
+  const parts = items.split(',').filter(Boolean);
+  for (const part of parts) {
+    const [, cameraId, quantity] = /^([1-9]\d{0,8})x([1-9]\d{0,3})$/.exec(part) ?? [];
+    const line = { cameraId: Number(cameraId), quantity: Number(quantity) };
+    const isGood =
+      line.quantity <= rentalBounds.quantity &&
+      lines.length < rentalBounds.lines &&
+      lines.every((other) => other.cameraId !== line.cameraId);
+    if (isGood) lines.push(line);
+  }
+  const hasDays = from !== '' || to !== '';
+  const areDaysGood = isDay(from) && isDay(to) && from >= today && to >= from;
+  return {
+    basket: {
+      ...emptyBasket,
+      ...(areDaysGood && { startDate: from, endDate: to }),
+      lines,
+    },
+    leftOut: parts.length - lines.length + Number(hasDays && !areDaysGood),
+  };
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays } from '#shared/days.rules.ts';
+import { dayProblem } from '#shared/shop/rental-days.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
+
+/** The days of the home page's search in the shop's own calendar: a return before the pick-up cannot be made. */
+export function FinderDays({ typed }: { typed: DayRange }) {
+  const [range, setRange] = useState(typed);
+  const { data: shop } = useQuery(shopQuery());
+  const { today, rules } = shop ?? {};
+  return (
+    <>
+      <DateRangeFields
+        startLabel="Pick-up date"
+        endLabel="Return date"
+        value={range}
+        onChange={setRange}
+        today={today ?? ''}
+        latest={today && rules && addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
+        whyNot={(day, end) =>
+          today && rules
+            ? (dayProblem(day, end, range.startDate, today, rules)?.message ?? null)
+            : null
+        }
+      />
+      <input type="hidden" name="from" value={range.startDate} />
+      <input type="hidden" name="to" value={range.endDate} />
+    </>
+  );
+}
