@@ -13,9 +13,3 @@ export const askedTimes = {
   pickUpTime: time('Pick-up time'),
   returnTime: time('Return time'),
 };
-
-/** Times as they are answered; null where none was agreed. */
-export const bookingTimes = {
-  pickUpTime: z.nullable(z.string()),
-  returnTime: z.nullable(z.string()),
-};

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
-import { bookingTimes } from '../bookings/times.ts';
+import { bookingTimes } from '../bookings/booking-times.ts';
 
 /** A booking as one line of a list at the desk. */
 export const queuedBooking = z.object({

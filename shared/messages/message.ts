@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
-import { bookingTimes } from '../bookings/times.ts';
+import { bookingTimes } from '../bookings/booking-times.ts';
 import { moment, requiredText } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { clientKeyPattern, messageKinds } from './messages.rules.ts';

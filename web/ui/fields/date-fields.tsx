@@ -42,7 +42,7 @@ function DateButton({
     >
       <span className="text-xs text-muted">{label} </span>
       <span className={`figures text-sm font-medium ${value ? '' : 'text-muted'}`}>
-        {value && <span className="text-muted">{shortWeekday(value)}, </span>}
+        {value && <span>{shortWeekday(value)}, </span>}
         {value ? formatDay(value) : 'Select a date'}
       </span>
     </button>
