@@ -46,7 +46,7 @@ export function Finder() {
           className="h-9 text-base text-ink focus-visible:outline-offset-4"
         />
       </label>
-      <fieldset className="min-w-0">
+      <fieldset className="h-[3.7rem] min-w-0">
         <legend className="sr-only">When</legend>
         {days ? (
           <days.Fields typed={days.typed} />
