@@ -18,10 +18,6 @@ export const byAppointment = 'By appointment: we agree the time in the chat';
 /** So many spans a weekday has at most. */
 export const spansPerDay = 3;
 
-/** A moment of a day that can be agreed: a quarter hour from `00:00` to `23:45`. */
-export const isQuarterHour = (time: string): boolean =>
-  /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/.test(time);
-
 /** Every quarter hour of a day, `00:00` to `23:45`. */
 export const quarterHours: readonly string[] = Array.from(
   { length: 96 },

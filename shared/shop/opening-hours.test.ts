@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   isByAppointment,
   isOpenAt,
-  isQuarterHour,
   quarterHours,
   spanProblems,
   timesOn,
   type OpeningSpan,
 } from './opening-hours.rules.ts';
+import { isQuarterHour } from './quarter-hours.rules.ts';
 import { defaultDayRules } from './rental-days.rules.ts';
 
 const span = (day: number, from: string, to: string): OpeningSpan => ({ day, from, to });

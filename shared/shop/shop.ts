@@ -16,7 +16,8 @@ import {
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
-import { isQuarterHour, spanProblems, spansPerDay } from './opening-hours.rules.ts';
+import { spanProblems, spansPerDay } from './opening-hours.rules.ts';
+import { isQuarterHour } from './quarter-hours.rules.ts';
 import { settingLimits } from './shop.rules.ts';
 
 const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';

@@ -4,7 +4,6 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { bookingDatesText } from '../../lib/shop/dates-text.ts';
-import { DaysText } from '../shop/days-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BackLink } from './back-link.tsx';
@@ -62,9 +61,7 @@ export const ChatHeader = ({
           </Link>
         )}
         <span aria-hidden>·</span>
-        <span>
-          {booking.status === 'inquiry' ? bookingDatesText(booking) : <DaysText {...booking} />}
-        </span>
+        <span>{bookingDatesText(booking)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs md:text-sm short:hidden">
         <span className="line-clamp-2 min-w-0 wrap-anywhere">
