@@ -16,6 +16,8 @@ import {
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { spanProblems, spansPerDay } from './opening-hours.rules.ts';
+import { isQuarterHour } from './quarter-hours.rules.ts';
 import { settingLimits } from './shop.rules.ts';
 
 const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
@@ -35,6 +37,31 @@ const each =
     }
   };
 
+const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
+const quarterHour = (message: string, sound: (time: string) => boolean) =>
+  z.string({ error: message }).check(z.refine(sound, { error: message }));
+
+const openingHours = z
+  .array(
+    z.object({
+      day: weekday,
+      from: quarterHour('Must be a quarter hour from 00:00 to 23:45', isQuarterHour),
+      to: quarterHour(
+        'Must be a quarter hour, at most 24:00',
+        (time) => time === '24:00' || isQuarterHour(time),
+      ),
+    }),
+    { error: 'Opening hours must be a list' },
+  )
+  .check(
+    z.maxLength(7 * spansPerDay, { error: `A day has at most ${spansPerDay} spans`, abort: true }),
+    ({ value, issues }) => {
+      for (const { place, field, message } of spanProblems(value)) {
+        issues.push({ code: 'custom', input: value[place], path: [place, field], message });
+      }
+    },
+  );
+
 const house = z.object({
   name: requiredLine('Name', 'Name is required', limits.name),
   address: text('Address', settingLimits.address),
@@ -43,6 +70,8 @@ const house = z.object({
   }),
   phone: line('Phone', settingLimits.phone),
   hours: line('Hours', settingLimits.hours),
+  /** When somebody is there; the days that can be booked are `openDays` alone. */
+  openingHours: z._default(openingHours, []),
   orderSheetFooter: text('Order sheet footer', settingLimits.orderSheetFooter),
   logo: z.nullable(
     text('Logo', limits.imageUrl).check(
@@ -53,7 +82,6 @@ const house = z.object({
   privacy: text('Privacy', settingLimits.texts),
 });
 
-const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
 const closedDate = z.object({
   date: z
     .string({ error: 'Please enter a date' })
@@ -150,6 +178,7 @@ export const shop = z.object({
     email: true,
     phone: true,
     hours: true,
+    openingHours: true,
     logo: true,
   }),
   rules: z.extend(
@@ -172,7 +201,8 @@ export type ShopTexts = z.infer<typeof shopTexts>;
 
 const changed = z.partial(
   z.object({
-    house: z.partial(house),
+    // Hours that were not changed are not there.
+    house: z.extend(z.partial(house), { openingHours: z.optional(openingHours) }),
     days: z.partial(days),
     prices: z.partial(prices),
     requests: z.partial(requests),

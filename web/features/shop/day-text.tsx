@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { nearDay } from '#shared/day-words.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatDay, shortWeekday } from '#shared/format.rules.ts';
+import { shopQuery } from './shop.api.ts';
+
+/** A rental day: its weekday, its date, the time that was agreed, and how near it is. */
+export function DayText({ day, time = null }: { day: Day; time?: string | null }) {
+  const { data: shop } = useQuery(shopQuery());
+  const near = shop && nearDay(day, shop.today);
+  return (
+    <>
+      <span className="text-muted">{shortWeekday(day)},</span> <span>{formatDay(day)}</span>
+      {time && ' '}
+      {time && <span>{time}</span>}
+      {near && <span className="text-muted"> · {near}</span>}
+    </>
+  );
+}
