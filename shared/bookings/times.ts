@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isQuarterHour } from '../shop/quarter-hours.rules.ts';
+import { isQuarterHour } from '../days.ts';
 
 const time = (label: string) => {
   const error = `${label} must be a quarter hour, HH:MM`;

@@ -7,7 +7,7 @@ import {
   timesOn,
   type OpeningSpan,
 } from './opening-hours.rules.ts';
-import { isQuarterHour } from './quarter-hours.rules.ts';
+import { isQuarterHour } from '../days.ts';
 import { defaultDayRules } from './rental-days.rules.ts';
 
 const span = (day: number, from: string, to: string): OpeningSpan => ({ day, from, to });

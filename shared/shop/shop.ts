@@ -17,7 +17,7 @@ import {
 import { limits } from '../fields.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { spanProblems, spansPerDay } from './opening-hours.rules.ts';
-import { isQuarterHour } from './quarter-hours.rules.ts';
+import { isQuarterHour } from '../days.ts';
 import { settingLimits } from './shop.rules.ts';
 
 const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';

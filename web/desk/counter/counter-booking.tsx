@@ -6,7 +6,7 @@ import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { timesText } from '#shared/bookings/times-text.rules.ts';
-import { DaysText } from '../../features/shop/days-text.tsx';
+import { DaysText } from '../../features/shop/day-text.tsx';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

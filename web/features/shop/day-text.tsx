@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { nearDay } from '#shared/day-words.rules.ts';
+import { nearDay, weekdaysOf } from '#shared/day-words.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay, shortWeekday } from '#shared/format.rules.ts';
+import { rangeText } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from './shop.api.ts';
 
 /** A rental day: its weekday, its date, the time that was agreed, and how near it is. */
@@ -17,3 +18,10 @@ export function DayText({ day, time = null }: { day: Day; time?: string | null }
     </>
   );
 }
+
+/** The days of a rental with their weekdays. */
+export const DaysText = ({ startDate, endDate }: { startDate: Day; endDate: Day }) => (
+  <>
+    <span>{weekdaysOf(startDate, endDate)},</span> <span>{rangeText(startDate, endDate)}</span>
+  </>
+);
