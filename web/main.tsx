@@ -9,7 +9,7 @@ import { watchLastInput } from './lib/screen/last-input.ts';
 import { withLayers } from './lib/screen/layers.ts';
 import { keepPageWithoutProgram } from './lib/calls/missing-program.ts';
 import { createAppRouter, pending } from './router.tsx';
-import './styles.css';
+import './shop.css';
 
 const queryClient = createQueryClient();
 const data = document.getElementById('data')?.textContent;

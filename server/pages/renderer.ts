@@ -138,7 +138,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
       beforePaint: '/before-paint.ts',
       main: '/main.tsx',
       modules: [],
-      styles: ['/styles.css?direct'],
+      styles: ['/shop.css?direct'],
       fonts: [],
     }),
     finish: (address, html) => vite.transformIndexHtml(address, html),
