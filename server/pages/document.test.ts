@@ -18,6 +18,7 @@ const parts = {
     phone: '',
     hours: '',
     logo: null,
+    bring: '',
   },
   head: {
     title: 'A <b> & "c"',

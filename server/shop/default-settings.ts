@@ -51,6 +51,7 @@ export const defaultSettings: Settings = {
     logo: null,
     terms,
     privacy,
+    bring: '',
   },
   days: {
     openDays: [...defaultDayRules.openDays],

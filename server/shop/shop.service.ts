@@ -41,6 +41,7 @@ export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop
       phone: house.phone,
       hours: house.hours,
       logo: house.logo,
+      bring: house.bring,
     },
     rules: {
       openDays: days.openDays,

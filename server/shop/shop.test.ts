@@ -19,6 +19,7 @@ describeInWorld('GET /api/shop', (world) => {
         phone: '',
         hours: 'Mon-Fri 9AM-6PM',
         logo: null,
+        bring: '',
       },
       rules: {
         openDays: [1, 2, 3, 4, 5, 6, 7],
@@ -42,6 +43,7 @@ describeInWorld('GET /api/shop', (world) => {
         address: 'Main Street 1\n12345 Town',
         phone: '+1 555 0100',
         orderSheetFooter: 'Thank you',
+        bring: 'A photo ID',
         terms: '# Ours',
       });
       settings.days.openDays = [6, 2, 1];
@@ -59,7 +61,12 @@ describeInWorld('GET /api/shop', (world) => {
     const shop = (await world().as().get('/api/shop')).json();
     expect(shop).toMatchObject({
       name: 'Kamera Haus',
-      house: { name: 'Kamera Haus', address: 'Main Street 1\n12345 Town', phone: '+1 555 0100' },
+      house: {
+        name: 'Kamera Haus',
+        address: 'Main Street 1\n12345 Town',
+        phone: '+1 555 0100',
+        bring: 'A photo ID',
+      },
       rules: {
         openDays: [1, 2, 6],
         closedDates: [

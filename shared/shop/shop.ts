@@ -16,7 +16,7 @@ import {
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
-import { settingLimits } from './shop.rules.ts';
+import { settingLimits } from './setting-limits.rules.ts';
 
 const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
 const percent = z.number({ error: percentMessage }).check(
@@ -35,6 +35,8 @@ const each =
     }
   };
 
+const bring = text('What to bring', settingLimits.bring);
+
 const house = z.object({
   name: requiredLine('Name', 'Name is required', limits.name),
   address: text('Address', settingLimits.address),
@@ -51,6 +53,8 @@ const house = z.object({
   ),
   terms: text('Terms', settingLimits.texts),
   privacy: text('Privacy', settingLimits.texts),
+  /** Things that customers bring along to the pick-up. */
+  bring: z._default(bring, ''),
 });
 
 const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
@@ -151,6 +155,7 @@ export const shop = z.object({
     phone: true,
     hours: true,
     logo: true,
+    bring: true,
   }),
   rules: z.extend(
     z.pick(days, {
@@ -172,7 +177,8 @@ export type ShopTexts = z.infer<typeof shopTexts>;
 
 const changed = z.partial(
   z.object({
-    house: z.partial(house),
+    // A text that was not changed is not there.
+    house: z.extend(z.partial(house), { bring: z.optional(bring) }),
     days: z.partial(days),
     prices: z.partial(prices),
     requests: z.partial(requests),

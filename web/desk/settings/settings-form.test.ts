@@ -14,6 +14,7 @@ const settings: Settings = {
     logo: '/logo.png',
     terms: '# Terms',
     privacy: '',
+    bring: '',
   },
   days: {
     openDays: [1, 2, 3],
