@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
-import OwnBookingActions from './own-booking-actions.tsx';
+import { OwnBookingActions } from './own-booking-actions.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
@@ -37,7 +37,13 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
               </Link>
             </h2>
             <p id={numberId} className="figures text-sm text-muted">
-              Booking #{booking.id}
+              <Link
+                to="/bookings/$bookingId"
+                params={{ bookingId: String(booking.id) }}
+                className="rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current"
+              >
+                Booking #{booking.id}
+              </Link>
             </p>
           </div>
           <div className="flex items-center gap-3">
