@@ -28,7 +28,7 @@ import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availabi
 import { bookingFormOn } from './booking-form-rules.ts';
 import { RentalTotal } from './rental-total.tsx';
 import { useRentalPrice } from './rental/rental.api.ts';
-import { SignInToBook } from './sign-in-to-book.tsx';
+import { SignInButtons, SignInToBook } from './sign-in-to-book.tsx';
 import { useBookCamera } from './use-book-camera.ts';
 
 /** The form of the booking dialog. */
@@ -119,6 +119,7 @@ export function BookingForm({
       />
       <DialogFoot>
         <RentalTotal price={price} isRental={isValid} />
+        {!user && onLogin && <SignInButtons onLogin={onLogin} />}
         <ActButton
           type="submit"
           size="lg"

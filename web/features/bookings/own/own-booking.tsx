@@ -7,7 +7,6 @@ import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
 import { formatMoment } from '../../../lib/shop/dates-text.ts';
 import { useHouse } from '../../../lib/shop/house.tsx';
-import { HouseText } from '../../../ui/house-text.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
@@ -59,9 +58,7 @@ export function OwnBooking({ booking }: { booking: BookingDetails }) {
         )}
         {bring && !hasEnded(booking) && (
           <BookingPart title="What to bring">
-            <div className="grid max-w-prose gap-3">
-              <HouseText text={bring} />
-            </div>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{bring}</p>
           </BookingPart>
         )}
         {booking.papers && booking.papers.length > 0 && (
