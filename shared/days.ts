@@ -19,3 +19,7 @@ export const dayInQuery = (label: string) =>
 /** A calendar day inside a JSON body; `message` is said of whatever is none. */
 export const plainDay = (message: string) =>
   z.string({ error: message }).check(z.refine(isDay, { error: message }));
+
+/** A moment of a day that can be agreed: a quarter hour from `00:00` to `23:45`. */
+export const isQuarterHour = (time: string): boolean =>
+  /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/.test(time);

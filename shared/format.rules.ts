@@ -31,8 +31,9 @@ export function formatDay(day: string): string {
 /** A calendar day as `MMM d`. */
 export const shortDay = (day: string): string => formatDay(day).replace(/, \d+$/, '');
 
+/** The weekday of a day: `Fri`. */
+export const shortWeekday = (day: string): string =>
+  new Date(`${day}T00:00Z`).toUTCString().slice(0, 3);
+
 /** A day with its weekday, where our own words have room for no year: `Fri, Nov 27`. */
-export const weekdayAndDay = (day: string): string => {
-  const [name] = new Date(`${day}T00:00Z`).toUTCString().split(',');
-  return `${name}, ${shortDay(day)}`;
-};
+export const weekdayAndDay = (day: string): string => `${shortWeekday(day)}, ${shortDay(day)}`;

@@ -31,6 +31,8 @@ export interface BookingRow {
   camera_id: number;
   start_date: Day;
   end_date: Day;
+  pick_up_time: string | null;
+  return_time: string | null;
   status: BookingStatus;
   notes: string;
   created_at: Date;
@@ -52,6 +54,8 @@ export const bookingColumns = [
   'booking.camera_id',
   'booking.start_date',
   'booking.end_date',
+  'booking.pick_up_time',
+  'booking.return_time',
   'booking.status',
   'booking.notes',
   'booking.created_at',
@@ -83,6 +87,8 @@ export function presentBooking(row: BookingRow): Booking {
     cameraId: first.camera_id,
     startDate: row.start_date,
     endDate: row.end_date,
+    pickUpTime: row.pick_up_time,
+    returnTime: row.return_time,
     totalPrice: sum((line) => line.rent_cents - line.discount_cents),
     status: row.status,
     notes: row.notes,

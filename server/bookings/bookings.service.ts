@@ -9,6 +9,8 @@ import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { spansOn } from '#shared/shop/opening-hours.rules.ts';
+import { closedOn } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -72,7 +74,8 @@ export async function wholeBookingFor(
   const details = await bookingFor(db, deps, caller, id);
   const { paid, due, deposit } = details.account ?? (await accountOf(db, row));
   const held = toCents(deposit.held) - toCents(deposit.returned) - toCents(deposit.kept);
-  const { address } = deps.shop.settings().house;
+  const { house, days } = deps.shop.settings();
+  const { address, openingHours } = house;
   const { startDate, endDate, receiptNumber } = details;
   const pages = row.account_id === caller.id ? '/bookings' : '/admin/bookings';
   return {
@@ -80,7 +83,13 @@ export async function wholeBookingFor(
     money: { paid, due, depositHeld: toDollars(held) },
     place: {
       address,
-      hours: [...new Set([startDate, endDate])].map((date) => ({ date, spans: [] })),
+      hours: [...new Set([startDate, endDate])].map((date) => ({
+        date,
+        spans:
+          closedOn(date, days) === null
+            ? spansOn(date, openingHours).map(({ from, to }) => ({ from, to }))
+            : [],
+      })),
     },
     papers: receiptNumber
       ? [{ kind: 'receipt', number: receiptNumber, url: `${pages}/${id}/receipt` }]

@@ -21,6 +21,8 @@ describeInWorld('POST /api/bookings', (world) => {
       cameraId: camera.id,
       startDate: day(1),
       endDate: day(3),
+      pickUpTime: null,
+      returnTime: null,
       totalPrice: 150,
       status: 'pending',
       notes: 'A strap, please',

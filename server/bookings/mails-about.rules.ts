@@ -19,6 +19,7 @@ function forCustomer({ kind, by, before, after }: Happening): MailTo<'customer'>
     case 'cancelled':
       return before?.status === 'pending' && by !== null ? 'declined' : 'cancelled';
     case 'dates':
+    case 'times':
     case 'lines':
       return 'changed';
     case 'expired':
@@ -39,6 +40,7 @@ const forDesk: Record<Happening['kind'], MailTo<'desk'> | null> = {
   status: null,
   cancelled: 'desk_cancelled',
   dates: 'desk_changed',
+  times: 'desk_changed',
   lines: 'desk_changed',
   notes: null,
   expired: 'desk_expired',

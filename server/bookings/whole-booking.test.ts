@@ -16,7 +16,10 @@ describeInWorld('a booking as its page shows it', (world) => {
     admin = await world().createUser({ admin: true });
     booking = await book(world(), customer, (await world().createCamera()).id, 3, 5);
     await saveSettings(world(), admin, ({ house }) => {
-      Object.assign(house, { address: 'Main Street 1\n12345 Town' });
+      Object.assign(house, {
+        address: 'Main Street 1\n12345 Town',
+        openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '18:00' })),
+      });
     });
   });
   const whole = async (user: TestUser) =>
@@ -28,13 +31,14 @@ describeInWorld('a booking as its page shows it', (world) => {
   };
 
   it('has the money, the place with its days, and the papers, for its customer and the desk', async () => {
+    const spans = [{ from: '09:00', to: '18:00' }];
     expect(await whole(customer)).toMatchObject({
       money: { paid: 0, due: 150, depositHeld: 0 },
       place: {
         address: 'Main Street 1\n12345 Town',
         hours: [
-          { date: booking.startDate, spans: [] },
-          { date: booking.endDate, spans: [] },
+          { date: booking.startDate, spans },
+          { date: booking.endDate, spans },
         ],
       },
       papers: [],

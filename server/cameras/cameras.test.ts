@@ -43,6 +43,7 @@ describeInWorld('GET /api/cameras', (world) => {
       'imageUrl',
       'images',
       'kind',
+      'longer',
       'model',
       'name',
       'pricePerDay',

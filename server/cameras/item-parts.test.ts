@@ -29,6 +29,7 @@ describeInWorld('what comes with an item and goes with it', (world) => {
     const whole = {
       ...reply,
       id,
+      longer: [],
       included: ['Battery NP-FZ100', 'Battery NP-FZ100', 'Charger'],
       accessories: [lens, battery].map((item) => ({
         id: item.id,

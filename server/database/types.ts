@@ -123,6 +123,8 @@ export interface BookingTable {
   due_cents: GeneratedAlways<number>;
   receipt_number: string | null;
   created_by: number | null;
+  pick_up_time: string | null;
+  return_time: string | null;
 }
 
 export interface BookingHistoryTable {

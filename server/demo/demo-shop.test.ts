@@ -4,6 +4,8 @@ import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages/message.ts';
+import type { Mail, WholeMail } from '#shared/mail/mail.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld, type Client } from '../testing/world.ts';
 import { fillDemoShop } from './demo-shop.ts';
@@ -72,6 +74,26 @@ describeInWorld(
       const late = await details('Canon EOS C300 Mark III');
       expect(late.account).toMatchObject({ due: 0, deposit: { held: 600, returned: 600 } });
       expect(late.account.extras).toBe(late.pricePerDay);
+    });
+
+    it('has a door that is open from Monday to Friday, and rents on every day', async () => {
+      const shop = await get<Shop>('/api/shop');
+      expect(shop.rules).toMatchObject({ openDays: [1, 2, 3, 4, 5, 6, 7], closedDates: [] });
+      expect(shop.house).toMatchObject({
+        hours: 'Mon-Fri 9AM-6PM',
+        address: expect.stringMatching(/\S/),
+        phone: expect.stringMatching(/\S/),
+        email: 'desk@lensyard.example',
+        openingHours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
+      });
+      expect([shop.discounts.length, shop.tax?.percent]).toEqual([1, 5.5]);
+    });
+
+    it('has sent ten mails, and none waits', async () => {
+      const mails = await get<Mail[]>('/api/admin/mails');
+      expect(mails.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'sent'));
+      const whole = await get<WholeMail>(`/api/admin/mails/${mails[0]?.id}`);
+      expect(whole.text).toContain('12 Harbour Street');
     });
 
     it('has a booking whose days were moved, which says so', async () => {

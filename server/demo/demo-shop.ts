@@ -12,6 +12,7 @@ import { presentUser } from '../users/users.presenter.ts';
 import { hashPassword } from '../users/passwords/passwords.ts';
 import { demoAccounts, demoCustomers } from '../users/upkeep/demo-accounts.ts';
 import { demoBookings } from './bookings.ts';
+import { furnishHouse, sendMails } from './house.ts';
 import { demoCameras } from './catalogue.ts';
 import { workAtDesk } from './money.ts';
 import { insertBooking } from './insert-booking.ts';
@@ -77,7 +78,10 @@ export async function fillDemoShop(
     await insertFavorites(db, accountIds, cameraIds);
     // The work of the desk in the demo shop sends no mails.
     await db.deleteFrom('mail').execute();
+    await furnishHouse(db);
+    await sendMails(db, deps);
   });
+  await deps.shop.load();
 }
 
 /** The administrator as the caller of the desk's work in the demo shop; nobody is signed in yet. */

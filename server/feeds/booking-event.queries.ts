@@ -15,7 +15,7 @@ export async function findCalendarDomain(db: Db): Promise<string> {
 }
 
 /** Changes of a booking that a calendar shows: its SEQUENCE counts these, in feeds and in mails. */
-export const eventChanges = ['status', 'dates', 'lines', 'cancelled', 'expired'] as const;
+export const eventChanges = ['status', 'dates', 'times', 'lines', 'cancelled', 'expired'] as const;
 
 /** How often a booking was changed as a calendar shows it, and when last. */
 export async function findEventChanges(

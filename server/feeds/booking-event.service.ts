@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { notFound } from '../http/errors.ts';
 import { findCalendarDomain, findEventChanges } from './booking-event.queries.ts';
-import { calendarOf, eventUid, type BookingEvent } from './booking-event.ts';
+import { calendarOf, eventDescription, eventUid, type BookingEvent } from './booking-event.ts';
 
 /** The event of one booking, for its mails and its file; the feed's event of it has the same name. */
 export async function eventOf(
   db: Db,
   { config, shop }: Pick<Deps, 'config' | 'shop'>,
-  booking: Pick<Booking, 'id' | 'startDate' | 'endDate' | 'status' | 'cameraName' | 'lines'>,
+  booking: Omit<Booking, 'camera'>,
 ): Promise<BookingEvent> {
   const { name, address } = shop.settings().house;
   return {
@@ -22,7 +22,7 @@ export async function eventOf(
     endDate: booking.endDate,
     status: booking.status,
     summary: `${itemsTitle(booking)} (${name})`,
-    description: `Booking #${booking.id}`,
+    description: eventDescription(booking),
     location: address.replaceAll('\n', ', '),
     url: `${config.publicUrl}/chat/${booking.id}`,
   };

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 
 /** A booking as calendars show it: all its days, from the first to the last. */
@@ -29,6 +30,18 @@ const statuses: Record<BookingStatus, ICalEventStatus> = {
 /** The name of a booking's event, in feeds and in mails (docs/contract/feeds.md 2). */
 export const eventUid = (bookingId: number, calendarDomain: string): string =>
   `booking-${bookingId}@${calendarDomain}`;
+
+/** A booking's number and its times, for its customer. */
+export const eventDescription = ({
+  id,
+  pickUpTime,
+  returnTime,
+}: BookingTimes & { id: number }): string =>
+  [
+    `Booking #${id}`,
+    ...(pickUpTime ? [`Pick-up ${pickUpTime}`] : []),
+    ...(returnTime ? [`Return ${returnTime}`] : []),
+  ].join(' · ');
 
 /** Days as the library takes them: it reads the parts of local time. */
 function localDate(day: Day): Date {

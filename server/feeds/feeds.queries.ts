@@ -73,6 +73,8 @@ export interface FeedBookingRow {
   status: BookingStatus;
   start_date: Day;
   end_date: Day;
+  pick_up_time: string | null;
+  return_time: string | null;
   camera_name: string;
   more_items: number;
   first_name: string;
@@ -116,6 +118,8 @@ export async function findFeedBookings(
       'booking.status',
       'booking.start_date',
       'booking.end_date',
+      'booking.pick_up_time',
+      'booking.return_time',
       'items.camera_name',
       'items.more_items',
       'account.first_name',

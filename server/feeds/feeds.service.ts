@@ -11,7 +11,7 @@ import type { Caller } from '../http/callers.ts';
 import { AppError, forbidden, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { tellOnce } from '../idempotency/idempotency.service.ts';
-import { calendarOf, eventUid, type BookingEvent } from './booking-event.ts';
+import { calendarOf, eventDescription, eventUid, type BookingEvent } from './booking-event.ts';
 import { findCalendarDomain } from './booking-event.queries.ts';
 import {
   deleteFeed,
@@ -129,7 +129,11 @@ function ownEvent(
     startDate: row.start_date,
     endDate: row.end_date,
     summary: `${title(row)} (${name})`,
-    description: `Booking #${row.id}`,
+    description: eventDescription({
+      id: row.id,
+      pickUpTime: row.pick_up_time,
+      returnTime: row.return_time,
+    }),
     location: address.replaceAll('\n', ', '),
     url: `${config.publicUrl}/chat/${row.id}`,
   };
@@ -138,15 +142,23 @@ function ownEvent(
 /** A calendar of hand-overs and take-backs; nothing in it reaches or charges a customer. */
 function deskEvents(row: FeedBookingRow, domain: string): BookingEvent[] {
   const who = fullName({ firstName: row.first_name, lastName: row.last_name });
-  const event = (kind: 'out' | 'back', word: string, day: string): BookingEvent => ({
+  const event = (
+    kind: 'out' | 'back',
+    word: string,
+    day: string,
+    time: string | null,
+  ): BookingEvent => ({
     ...changeOf(row),
     uid: `booking-${row.id}-${kind}@${domain}`,
     startDate: day,
     endDate: day,
-    summary: `${word}: ${title(row)}, #${row.id}, ${who}`,
+    summary: `${word}${time ? ` ${time}` : ''}: ${title(row)}, #${row.id}, ${who}`,
     description: '',
     location: '',
     url: '',
   });
-  return [event('out', 'Out', row.start_date), event('back', 'Back', row.end_date)];
+  return [
+    event('out', 'Out', row.start_date, row.pick_up_time),
+    event('back', 'Back', row.end_date, row.return_time),
+  ];
 }

@@ -1,5 +1,7 @@
 import { isolated } from '#shared/characters.rules.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
+import { timeText } from '#shared/bookings/times.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { findBookingDetails } from '../bookings/bookings.queries.ts';
 import { presentBookingWithUser, type BookingWithUser } from '../bookings/bookings.presenter.ts';
@@ -81,7 +83,7 @@ async function composeAboutBooking(
   const facts = row.facts as MailFacts;
   const about = {
     house: deps.shop.settings().house,
-    booking: aboutOf(booking),
+    booking: aboutOf(booking, deps.shop.settings()),
     facts: toldOf(facts),
   };
   return {
@@ -115,7 +117,10 @@ async function composeForAddress(
   };
 }
 
-const aboutOf = (booking: BookingWithUser): AboutBooking['booking'] => ({
+const aboutOf = (
+  booking: BookingWithUser,
+  { house: { openingHours }, days }: Settings,
+): AboutBooking['booking'] => ({
   id: booking.id,
   title: itemsTitle({ ...booking, cameraName: isolated(booking.cameraName) }),
   items: booking.lines.map(({ quantity, cameraName }) => ({
@@ -124,6 +129,8 @@ const aboutOf = (booking: BookingWithUser): AboutBooking['booking'] => ({
   })),
   startDate: booking.startDate,
   endDate: booking.endDate,
+  pickUpTime: timeText(booking.pickUpTime, booking.startDate, openingHours, days),
+  returnTime: timeText(booking.returnTime, booking.endDate, openingHours, days),
   total: booking.totalPrice,
   customer: isolated(fullName(booking.user)),
   hasReceipt: booking.receiptNumber !== null,

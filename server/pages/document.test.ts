@@ -17,6 +17,7 @@ const parts = {
     email: '',
     phone: '',
     hours: '',
+    openingHours: [],
     logo: null,
     bring: '',
   },

@@ -47,6 +47,7 @@ export const defaultSettings: Settings = {
     email: '',
     phone: '',
     hours: businessHours,
+    openingHours: [],
     orderSheetFooter: '',
     logo: null,
     terms,

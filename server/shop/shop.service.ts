@@ -40,6 +40,7 @@ export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop
       email: house.email,
       phone: house.phone,
       hours: house.hours,
+      openingHours: house.openingHours,
       logo: house.logo,
       bring: house.bring,
     },
@@ -65,6 +66,10 @@ export function presentTexts({ shop }: Pick<Deps, 'shop'>): ShopTexts {
 /** Days in their order, whatever the order in which they were typed. */
 const inOrder = (settings: Settings): Settings => ({
   ...settings,
+  house: {
+    ...settings.house,
+    openingHours: settings.house.openingHours.toSorted((a, b) => a.day - b.day),
+  },
   days: {
     ...settings.days,
     openDays: settings.days.openDays.toSorted((a, b) => a - b),

@@ -18,6 +18,7 @@ describeInWorld('GET /api/shop', (world) => {
         email: '',
         phone: '',
         hours: 'Mon-Fri 9AM-6PM',
+        openingHours: [],
         logo: null,
         bring: '',
       },
@@ -44,6 +45,11 @@ describeInWorld('GET /api/shop', (world) => {
         phone: '+1 555 0100',
         orderSheetFooter: 'Thank you',
         bring: 'A photo ID',
+        openingHours: [
+          { day: 6, from: '10:00', to: '24:00' },
+          { day: 1, from: '09:00', to: '12:00' },
+          { day: 1, from: '13:00', to: '18:00' },
+        ],
         terms: '# Ours',
       });
       settings.days.openDays = [6, 2, 1];
@@ -66,6 +72,11 @@ describeInWorld('GET /api/shop', (world) => {
         address: 'Main Street 1\n12345 Town',
         phone: '+1 555 0100',
         bring: 'A photo ID',
+        openingHours: [
+          { day: 1, from: '09:00', to: '12:00' },
+          { day: 1, from: '13:00', to: '18:00' },
+          { day: 6, from: '10:00', to: '24:00' },
+        ],
       },
       rules: {
         openDays: [1, 2, 6],

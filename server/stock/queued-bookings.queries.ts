@@ -9,6 +9,8 @@ export interface BookingLineRow {
   status: BookingStatus;
   start_date: Day;
   end_date: Day;
+  pick_up_time: string | null;
+  return_time: string | null;
   units_out: number;
   handed_over_at: Date | null;
   lines: { cameraName: string; quantity: number }[];
@@ -18,7 +20,7 @@ export interface BookingLineRow {
 
 /** The columns of a `BookingLineRow`, of the tables `booking` and `account`. */
 export const bookingLineColumns = sql`booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
-  booking.handed_over_at, account.first_name, account.last_name, (
+  booking.pick_up_time, booking.return_time, booking.handed_over_at, account.first_name, account.last_name, (
     select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
     from booking_line where booking_id = booking.id
   ) as lines`;

@@ -10,6 +10,8 @@ export const presentQueuedBooking = (row: BookingLineRow): QueuedBooking => ({
   status: row.status,
   startDate: row.start_date,
   endDate: row.end_date,
+  pickUpTime: row.pick_up_time,
+  returnTime: row.return_time,
   customerName: customerNameOf(row),
   cameraName: row.lines[0]?.cameraName ?? '',
   lines: row.lines,

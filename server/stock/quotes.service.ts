@@ -1,3 +1,4 @@
+import { sameTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import {
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import type { FindCallerIfAny } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
 import { findAsked, type Asked, type AskedItem } from './holds.queries.ts';
+import { requiredTimes } from './required-times.ts';
 import { bookingAskedAbout } from './booking-asked-about.ts';
 import type { QuotedBooking } from './quotes.queries.ts';
 import { outDays, nextFreeForAll } from './stock.service.ts';
@@ -52,6 +54,7 @@ export async function quoteFor(
   const settings = shop.settings();
   const booking = await bookingAskedAbout(deps.database.db, findCaller, input.bookingId);
   const exceptBooking = booking && input.bookingId;
+  const times = requiredTimes(input, range, settings.house.openingHours, booking);
   const items = await deps.ask({
     lines: input.lines,
     from: range.startDate,
@@ -69,7 +72,7 @@ export async function quoteFor(
   const days = rentalDays(range.startDate, range.endDate);
   const mayBeFree = lines.every(({ name, stockCount }) => name !== null && stockCount > 0);
   const figures =
-    booking && isUnchanged(booking, range, input.lines)
+    booking && sameTimes(booking, times) && isUnchanged(booking, range, input.lines)
       ? ownFigures(booking, lines)
       : figuresOf(lines, booking, days, settings);
   return {

@@ -7,11 +7,13 @@ import { id, idParams, knownUpdate, override, text } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
 import { linesInput } from '../stock/stock.ts';
+import { askedTimes } from './times.ts';
 
-/** New days, items or notes of a booking; items and notes that are left out stay. */
+/** New days, times, items or notes of a booking; those that are left out stay, times where they fit. */
 export const changeInput = z.object({
   startDate: rentalDay(rangeMessages.startRequired),
   endDate: rentalDay(rangeMessages.endRequired),
+  ...askedTimes,
   lines: z.optional(linesInput),
   notes: z.optional(text('Special requests', limits.notes)),
   totalPrice,
@@ -47,6 +49,7 @@ export const deskBookingInput = z.object({
   lines: linesInput,
   startDate: rentalDay(rangeMessages.startRequired),
   endDate: rentalDay(rangeMessages.endRequired),
+  ...askedTimes,
   totalPrice,
   status: z._default(
     z.enum(deskStatuses, { error: `Status must be one of ${deskStatuses.join(', ')}` }),

@@ -19,6 +19,8 @@ import { limits } from '../fields.rules.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
 import { user } from '../users/users.ts';
 import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
+import { bookingTimes } from './booking-times.ts';
+import { askedTimes } from './times.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { linesInput } from '../stock/stock.ts';
 import { rentedUnit } from '../units/units.ts';
@@ -40,6 +42,7 @@ export const booking = z.object({
   cameraId: z.int(),
   startDate: z.string(),
   endDate: z.string(),
+  ...bookingTimes,
   /** `rent` less `discount`. The deposit is apart. */
   totalPrice: z.number(),
   status: z.enum(bookingStatuses),
@@ -122,6 +125,7 @@ export const bookingInput = z
     lines: z.optional(linesInput),
     startDate: rentalDay(rangeMessages.startRequired),
     endDate: rentalDay(rangeMessages.endRequired),
+    ...askedTimes,
     totalPrice,
     notes: z._default(text('Special requests', limits.notes), ''),
     status: z.optional(

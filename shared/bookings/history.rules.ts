@@ -1,5 +1,6 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
 import { itemsIn, type Items } from './bookings.rules.ts';
+import { timesText } from './times-text.rules.ts';
 import type { Day } from '../days.rules.ts';
 import { formatBalance, shortDay } from '../format.rules.ts';
 import { entryLabels, type EntryKind } from '../money/ledger.rules.ts';
@@ -9,6 +10,7 @@ export const historyKinds = [
   'created',
   'status',
   'dates',
+  'times',
   'lines',
   'notes',
   'handed_over',
@@ -40,6 +42,8 @@ export interface Changed {
   totalPrice?: number;
   startDate?: Day;
   endDate?: Day;
+  pickUpTime?: string | null;
+  returnTime?: string | null;
   items?: Items;
   notes?: string;
   kind?: EntryKind;
@@ -57,6 +61,11 @@ export function historyText(
     changed?.startDate && changed.endDate
       ? shortRange({ startDate: changed.startDate, endDate: changed.endDate })
       : '';
+  const times = (changed: Changed | null) =>
+    timesText({
+      pickUpTime: changed?.pickUpTime ?? null,
+      returnTime: changed?.returnTime ?? null,
+    });
   switch (kind) {
     case 'created':
       return 'Booked';
@@ -64,6 +73,8 @@ export function historyText(
       return after?.status ? `Status: ${statusWord(after.status)}` : 'Status changed';
     case 'dates':
       return `Dates changed: ${days(before)} to ${days(after)}`;
+    case 'times':
+      return `Times changed: ${times(before)} to ${times(after)}`;
     case 'lines':
       return `Items changed: ${itemsIn(after?.items ?? [])}`;
     case 'notes':

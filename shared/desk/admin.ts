@@ -48,13 +48,16 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
-export const plannerBooking = z.extend(z.omit(queuedBooking, { cameraName: true, lines: true }), {
-  quantity: z.int(),
-  /** When its first unit left. */
-  handedOverAt: z.nullable(moment),
-  /** The day until which units that are late are counted as held; null when none is. */
-  lateUntil: z.nullable(z.string()),
-});
+export const plannerBooking = z.extend(
+  z.omit(queuedBooking, { cameraName: true, lines: true, pickUpTime: true, returnTime: true }),
+  {
+    quantity: z.int(),
+    /** When its first unit left. */
+    handedOverAt: z.nullable(moment),
+    /** The day until which units that are late are counted as held; null when none is. */
+    lateUntil: z.nullable(z.string()),
+  },
+);
 export type PlannerBooking = z.infer<typeof plannerBooking>;
 
 /** A camera, the bookings that have, had or want its units in a range of days, and how many are not free. */

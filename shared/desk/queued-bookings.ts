@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
+import { bookingTimes } from '../bookings/booking-times.ts';
 
 /** A booking as one line of a list at the desk. */
 export const queuedBooking = z.object({
@@ -7,6 +8,7 @@ export const queuedBooking = z.object({
   status: z.enum(bookingStatuses),
   startDate: z.string(),
   endDate: z.string(),
+  ...bookingTimes,
   customerName: z.string(),
   cameraName: z.string(),
   lines: z.array(z.object({ cameraName: z.string(), quantity: z.int() })),

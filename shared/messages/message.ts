@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
+import { bookingTimes } from '../bookings/booking-times.ts';
 import { moment, requiredText } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { clientKeyPattern, messageKinds } from './messages.rules.ts';
 
 const items = z.object({ items: z.array(z.object({ quantity: z.int(), cameraName: z.string() })) });
 const days = z.object({ startDate: z.string(), endDate: z.string() });
+const times = z.object(bookingTimes);
 
 /** An event of a booking by its kind, with the values that stand in the event's text. */
 export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), values: z.object({ status: z.enum(bookingStatuses) }) }),
   z.object({ kind: z.literal('dates'), values: z.object({ before: days, after: days }) }),
+  z.object({ kind: z.literal('times'), values: z.object({ before: times, after: times }) }),
   z.object({ kind: z.literal('lines'), values: items }),
   z.object({ kind: z.literal('handed_over'), values: items }),
   z.object({ kind: z.literal('taken_back'), values: items }),

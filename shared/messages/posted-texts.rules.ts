@@ -29,6 +29,8 @@ export function confirmationMessage(details: {
   dates: string;
   days: number;
   total: string;
+  /** Lines of what else was agreed. */
+  times?: readonly string[];
   notes: string;
 }): string {
   const { booked } = details;
@@ -37,6 +39,7 @@ export function confirmationMessage(details: {
     `Dates: ${details.dates}`,
     `Duration: ${dayCount(details.days)}`,
     `Total: ${details.total}`,
+    ...(details.times ?? []),
   ].join('\n');
   const requests = details.notes.trim();
   if (!requests) return lines;
@@ -49,7 +52,8 @@ export function confirmationMessage(details: {
 export function eventText({ kind, values }: ChatEvent): string {
   switch (kind) {
     case 'dates':
-      return historyText('dates', values.before, values.after);
+    case 'times':
+      return historyText(kind, values.before, values.after);
     case 'cancelled':
       return `Cancelled by ${values.by}${values.reason ? `: ${values.reason}` : ''}`;
     default:

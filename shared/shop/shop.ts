@@ -16,6 +16,8 @@ import {
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { spanProblems, spansPerDay } from './opening-hours.rules.ts';
+import { isQuarterHour } from '../days.ts';
 import { settingLimits } from './setting-limits.rules.ts';
 
 const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
@@ -37,6 +39,31 @@ const each =
 
 const bring = text('What to bring', settingLimits.bring);
 
+const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
+const quarterHour = (message: string, sound: (time: string) => boolean) =>
+  z.string({ error: message }).check(z.refine(sound, { error: message }));
+
+const openingHours = z
+  .array(
+    z.object({
+      day: weekday,
+      from: quarterHour('Must be a quarter hour from 00:00 to 23:45', isQuarterHour),
+      to: quarterHour(
+        'Must be a quarter hour, at most 24:00',
+        (time) => time === '24:00' || isQuarterHour(time),
+      ),
+    }),
+    { error: 'Opening hours must be a list' },
+  )
+  .check(
+    z.maxLength(7 * spansPerDay, { error: `A day has at most ${spansPerDay} spans`, abort: true }),
+    ({ value, issues }) => {
+      for (const { place, field, message } of spanProblems(value)) {
+        issues.push({ code: 'custom', input: value[place], path: [place, field], message });
+      }
+    },
+  );
+
 const house = z.object({
   name: requiredLine('Name', 'Name is required', limits.name),
   address: text('Address', settingLimits.address),
@@ -45,6 +72,8 @@ const house = z.object({
   }),
   phone: line('Phone', settingLimits.phone),
   hours: line('Hours', settingLimits.hours),
+  /** When somebody is there; the days that can be booked are `openDays` alone. */
+  openingHours: z._default(openingHours, []),
   orderSheetFooter: text('Order sheet footer', settingLimits.orderSheetFooter),
   logo: z.nullable(
     text('Logo', limits.imageUrl).check(
@@ -57,7 +86,6 @@ const house = z.object({
   bring: z._default(bring, ''),
 });
 
-const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
 const closedDate = z.object({
   date: z
     .string({ error: 'Please enter a date' })
@@ -154,6 +182,7 @@ export const shop = z.object({
     email: true,
     phone: true,
     hours: true,
+    openingHours: true,
     logo: true,
     bring: true,
   }),
@@ -177,8 +206,11 @@ export type ShopTexts = z.infer<typeof shopTexts>;
 
 const changed = z.partial(
   z.object({
-    // A text that was not changed is not there.
-    house: z.extend(z.partial(house), { bring: z.optional(bring) }),
+    // A text or hours that were not changed are not there.
+    house: z.extend(z.partial(house), {
+      openingHours: z.optional(openingHours),
+      bring: z.optional(bring),
+    }),
     days: z.partial(days),
     prices: z.partial(prices),
     requests: z.partial(requests),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { camera } from '../cameras/cameras.ts';
 import { dayInQuery, rentalDay } from '../days.ts';
+import { askedTimes } from '../bookings/times.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, numberInQuery, wholeNumber } from '../fields.ts';
 import { rentalBounds } from './stock.rules.ts';
@@ -63,6 +64,7 @@ export type FreeRange = z.infer<typeof freeRange>;
 export const quoteInput = z.object({
   startDate: rentalDay('Start date is required'),
   endDate: rentalDay('End date is required'),
+  ...askedTimes,
   lines: linesInput,
   /** Asked about this booking anew; counts only for its customer and for administrators. */
   bookingId: z.optional(id),

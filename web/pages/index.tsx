@@ -11,15 +11,17 @@ import { Picture } from '../ui/picture.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BookNow } from './-parts/book-now.tsx';
-import { Finder } from './-parts/finder.tsx';
 import { addOn } from './-parts/card-add.tsx';
 import { heartOn } from './-parts/card-heart.tsx';
 
 const loadParts = () => import('./-parts/home-parts.tsx');
-/** Texts and links work before their program is here: it comes after that of the first screen. */
-const [HomeCategories, HomeTexts] = import.meta.env.SSR
-  ? await loadParts().then((parts) => [parts.HomeCategories, parts.HomeTexts] as const)
+/** Texts, links and a plain form work before their program is here: it comes after that of the first screen. */
+const [HomeFinder, HomeCategories, HomeTexts] = import.meta.env.SSR
+  ? await loadParts().then(
+      (parts) => [parts.Finder, parts.HomeCategories, parts.HomeTexts] as const,
+    )
   : ([
+      lazy(() => loadParts().then((parts) => ({ default: parts.Finder }))),
       lazy(() => loadParts().then((parts) => ({ default: parts.HomeCategories }))),
       lazy(() => loadParts().then((parts) => ({ default: parts.HomeTexts }))),
     ] as const);
@@ -69,7 +71,9 @@ function Home() {
     <>
       <Hero />
       <div className="page-column relative -mt-6 lg:-mt-11">
-        <Finder />
+        <Suspense>
+          <HomeFinder />
+        </Suspense>
       </div>
       <div className="page-column grid gap-20 py-16 md:gap-28 md:py-20">
         <Suspense>

@@ -10,6 +10,9 @@ export interface ShopDay {
   timeZone: string;
 }
 
+/** Sorts after every time of a day. */
+const noTime = '24:00';
+
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 
@@ -44,16 +47,26 @@ const inQueue = (queue: Queue, { today, timeZone }: ShopDay): Expression<SqlBool
   }
 };
 
-/** The order of a queue, before the id. */
+/** A time to sort by: where none was agreed it comes last. */
+const inOrder = (time: RawBuilder<unknown>) => sql`coalesce(${time}, ${noTime}::text)`;
+
+/** The order of a queue, before the id: those that wait for days come first, then it goes by time. */
 const orderOf: Record<Queue, RawBuilder<unknown>> = {
-  goingOut: sql`booking.start_date`,
-  comingBack: sql`booking.start_date`,
-  overdue: sql`booking.end_date`,
+  goingOut: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
+  comingBack: sql`${inOrder(sql`booking.return_time`)}, booking.start_date`,
+  overdue: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
   pending: sql`booking.created_at`,
 };
 
-/** The cursor of a queue: the day that it is ordered by, and the id. */
-export type QueueCursor = readonly [day: Day, id: number];
+/** The cursor of a queue that is paged: the day and the time that it is ordered by, and the id. */
+export type QueueCursor = readonly [day: Day, time: string, id: number];
+
+/** Where a row stands in its queue. */
+export const cursorIn = (queue: Queue, row: BookingLineRow): QueueCursor => {
+  const isOut = queue === 'goingOut';
+  const day = queue === 'overdue' ? row.end_date : row.start_date;
+  return [day, (isOut ? row.pick_up_time : row.return_time) ?? noTime, row.id];
+};
 
 /** Bookings of a queue after a cursor, those that wait longest at the front. */
 export async function findQueue(
@@ -64,7 +77,9 @@ export async function findQueue(
 ): Promise<BookingLineRow[]> {
   const order = orderOf[queue];
   const isAfter = after
-    ? sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::integer)`
+    ? queue === 'comingBack'
+      ? sql`(${order}, booking.id) > (${after[1]}::text, ${after[0]}::date, ${after[2]}::integer)`
+      : sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::text, ${after[2]}::integer)`
     : sql`true`;
   const { rows } = await sql<BookingLineRow>`
     select ${bookingLineColumns}

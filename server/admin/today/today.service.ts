@@ -16,6 +16,7 @@ import { readTotals } from './admin.queries.ts';
 import {
   countQueue,
   countUnreadConversations,
+  cursorIn,
   findQueue,
   type Queue,
   type ShopDay,
@@ -31,7 +32,7 @@ const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueBooking => ({
 
 const dayOf = ({ today, timeZone }: Deps['clock']): ShopDay => ({ today: today(), timeZone });
 
-const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.int()]);
+const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.string(), z.int()]);
 
 /** One list of today, whole and paged. */
 export async function queuePage(
@@ -46,15 +47,12 @@ export async function queuePage(
   if (queue === 'atRisk') {
     const lines = (await bookingsAtRisk(deps, db)).filter(
       ({ startDate, id }) =>
-        !after || startDate > after[0] || (startDate === after[0] && id > after[1]),
+        !after || startDate > after[0] || (startDate === after[0] && id > after[2]),
     );
-    return cutPage(lines.slice(0, size + 1), size, (last) => [last.startDate, last.id]);
+    return cutPage(lines.slice(0, size + 1), size, (last) => [last.startDate, '', last.id]);
   }
   const rows = await findQueue(db, queue, day, { after, limit: size + 1 });
-  const { items, next } = cutPage(rows, size, (last) => [
-    queue === 'overdue' ? last.end_date : last.start_date,
-    last.id,
-  ]);
+  const { items, next } = cutPage(rows, size, (last) => [...cursorIn(queue, last)]);
   const present = queue === 'overdue' ? presentOverdue : presentQueuedBooking;
   return { next, items: items.map((row) => present(row, day)) };
 }

@@ -39,6 +39,8 @@ describeInWorld('GET /api/admin/today', (world) => {
       status: 'confirmed',
       startDate: world().clock.today(),
       endDate: expect.any(String),
+      pickUpTime: null,
+      returnTime: null,
       customerName: 'Ines Ferreira',
       cameraName: camera.name,
       lines: [{ cameraName: camera.name, quantity: 1 }],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/days.rules.ts';
+import type { BookingTimes } from '#shared/bookings/times.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../../database/connect.ts';
 import type { GivenLine } from '../priced-lines.ts';
 
@@ -7,7 +8,7 @@ import type { GivenLine } from '../priced-lines.ts';
 export async function changePlaced(
   db: Db,
   bookingId: number,
-  change: { startDate: Day; endDate: Day; lines: GivenLine[]; total: number },
+  change: RentalRange & BookingTimes & { lines: GivenLine[]; total: number },
 ): Promise<void> {
   const lines = JSON.stringify(change.lines);
   await db
@@ -15,6 +16,8 @@ export async function changePlaced(
     .set({
       start_date: change.startDate,
       end_date: change.endDate,
+      pick_up_time: change.pickUpTime,
+      return_time: change.returnTime,
       camera_id: change.lines[0]?.camera_id,
       total_cents: change.total,
     })

@@ -1,6 +1,7 @@
 import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
+import { sameTimes, type AskedTimes, type BookingTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
@@ -22,6 +23,7 @@ import { completeWhenNothingIsLeft } from '../status/completion.ts';
 import { changePlaced, setNotes } from './changes.queries.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import { priceLines } from '../priced-lines.ts';
+import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
 import {
   presentOf,
@@ -83,12 +85,16 @@ function change(
         const row = (await lockForChange(db, id, more)) && (await findBookingWithCamera(db, id));
         if (!row || !(side.isDesk || row.account_id === caller.id)) throw notFound('Booking');
         const before = presentOf(row);
-        const wanted = { ...range, lines: input.lines ?? before.lines };
-        const moves =
-          wanted.startDate !== before.startDate ||
-          wanted.endDate !== before.endDate ||
-          !sameLines(wanted.lines, before.lines);
         requireChangeable(row, input);
+        const wanted = {
+          ...range,
+          ...wantedTimes(input, range, before, settings, side),
+          lines: input.lines ?? before.lines,
+        };
+        const moves =
+          movesDays(before, wanted) ||
+          !sameTimes(before, wanted) ||
+          !sameLines(wanted.lines, before.lines);
         const { notes = row.notes } = input;
         if (!moves && notes === row.notes) return presentBookingWithCamera(row, deps.pictures);
         if (!side.isDesk && deps.config.rateLimits) requireCalm(side.changes, caller);
@@ -116,6 +122,19 @@ function change(
   );
 }
 
+const movesDays = (before: RentalRange, wanted: RentalRange): boolean =>
+  wanted.startDate !== before.startDate || wanted.endDate !== before.endDate;
+
+/** Times that fit; the desk may agree with `override` on any that are in order. */
+const wantedTimes = (
+  asked: AskedTimes,
+  range: RentalRange,
+  before: RentalRange & BookingTimes,
+  { house }: Settings,
+  side: Side,
+): BookingTimes =>
+  requiredTimes(asked, range, side.isDesk && side.override ? [] : house.openingHours, before);
+
 interface Work extends WantedChange {
   deps: Changing;
   db: Db;
@@ -124,7 +143,7 @@ interface Work extends WantedChange {
   settings: Settings;
 }
 
-/** Moves days and items: rules, items, price and stock are asked in this order. */
+/** Moves days, times and items: rules, items, price and stock are asked in this order. */
 async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   const { db, tell, caller, settings, row, before, wanted } = work;
   await requireHandedOver(db, work);
@@ -134,10 +153,13 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   if (total !== toCents(shownTotal)) {
     throw priceChanged(total, 'save');
   }
-  await unlessAtDesk(side, () => requireFree(work, lines));
+  // Times hold no unit.
+  if (movesDays(before, wanted) || !sameLines(wanted.lines, before.lines)) {
+    await unlessAtDesk(side, () => requireFree(work, lines));
+  }
   await changePlaced(db, row.id, { ...wanted, lines, total });
   const happened = { bookingId: row.id, by: caller.id };
-  if (wanted.startDate !== before.startDate || wanted.endDate !== before.endDate) {
+  if (movesDays(before, wanted)) {
     const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
     const values = { before: days(before), after: days(wanted) };
     await tell({
@@ -146,6 +168,11 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
       ...values,
       event: { kind: 'dates', values },
     });
+  }
+  if (!sameTimes(before, wanted)) {
+    const times = ({ pickUpTime, returnTime }: BookingTimes) => ({ pickUpTime, returnTime });
+    const values = { before: times(before), after: times(wanted) };
+    await tell({ ...happened, kind: 'times', ...values, event: { kind: 'times', values } });
   }
   if (!sameLines(wanted.lines, before.lines)) {
     const items = (all: { camera_name: string; quantity: number }[]) =>
@@ -192,7 +219,7 @@ async function figuresOf({ db, settings, row, before, wanted }: Work) {
       buffer_days,
     ]),
   );
-  const daysMove = wanted.startDate !== before.startDate || wanted.endDate !== before.endDate;
+  const daysMove = movesDays(before, wanted);
   const chosen = wanted.lines.map(({ cameraId, quantity }) => {
     const item = items.find(({ id }) => id === cameraId);
     const kept = row.lines.find((line) => line.camera_id === cameraId);

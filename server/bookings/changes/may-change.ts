@@ -1,5 +1,6 @@
 import type { ChangeInput } from '#shared/bookings/booking-changes.ts';
 import { mayChangeUntil } from '#shared/bookings/bookings.rules.ts';
+import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
@@ -12,7 +13,7 @@ import type { BookingWithCameraRow } from '../bookings.queries.ts';
 import { houseContact } from '../../shop/house-contact.ts';
 import { findHandedOver } from '../locked-bookings.queries.ts';
 
-export interface Wanted extends RentalRange {
+export interface Wanted extends RentalRange, BookingTimes {
   lines: LineInput[];
 }
 
@@ -20,6 +21,8 @@ export interface Wanted extends RentalRange {
 export const presentOf = (row: BookingWithCameraRow): Wanted => ({
   startDate: row.start_date,
   endDate: row.end_date,
+  pickUpTime: row.pick_up_time,
+  returnTime: row.return_time,
   lines: row.lines.map(({ camera_id, quantity }) => ({ cameraId: camera_id, quantity })),
 });
 
@@ -73,7 +76,11 @@ export function requireWindow(
     throw tooLate();
   }
   if (row.units_out === 0) return;
-  if (wanted.startDate !== before.startDate || !sameLines(wanted.lines, before.lines)) {
+  if (
+    wanted.startDate !== before.startDate ||
+    wanted.pickUpTime !== before.pickUpTime ||
+    !sameLines(wanted.lines, before.lines)
+  ) {
     throw new AppError(
       409,
       'units_out',

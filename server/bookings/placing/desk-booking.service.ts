@@ -17,6 +17,7 @@ import { outDays } from '../../stock/stock.service.ts';
 import { findUser } from '../../users/users.queries.ts';
 import { answerOnce } from '../../idempotency/idempotency.service.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
+import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
 import { priceLines } from '../priced-lines.ts';
 import { deskDetails } from '../bookings.service.ts';
@@ -41,6 +42,7 @@ export function bookAtDesk(
   requireRange(range);
   return withCurrentSettings(deps, async (settings) => {
     await unlessOverridden(input.override, () => requireRules(range, deps.clock.today(), settings));
+    const times = requiredTimes(input, range, input.override ? [] : settings.house.openingHours);
     return transaction(deps.database.db, (db) =>
       answerOnce(
         db,
@@ -68,6 +70,7 @@ export function bookAtDesk(
             accountId: input.userId,
             adminId: caller.id,
             ...range,
+            ...times,
             status: input.status,
             notes: input.notes,
             lines,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../../database/connect.ts';
 import { bookingMails, type Outbox } from '../../outbox/outbox.ts';
@@ -7,7 +8,7 @@ import type { OutDays } from '../../stock/holds.queries.ts';
 import type { LineRow } from '../bookings.presenter.ts';
 import type { GivenLine } from '../priced-lines.ts';
 
-export interface Placement extends OutDays {
+export interface Placement extends OutDays, BookingTimes {
   accountId: number;
   startDate: Day;
   endDate: Day;
@@ -46,7 +47,8 @@ export async function placeLines(
       ${placement.accountId}::integer, ${placement.startDate}::date, ${placement.endDate}::date, ${placement.notes}::text,
       ${placement.isInquiry}::boolean, ${JSON.stringify(placement.lines)}::json, ${placement.settingsVersion}::integer,
       ${placement.today}::date, ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
-      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer) as placed`.execute(db);
+      ${placement.mostPending}::integer, ${placement.mostPerHour}::integer,
+      ${placement.pickUpTime}::text, ${placement.returnTime}::text) as placed`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('place_lines gave no outcome');
   return row;
@@ -82,7 +84,7 @@ export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[
 /** Makes a booking that the desk books for somebody; its items are locked. Gives its id. */
 export async function insertDeskBooking(
   db: Db,
-  booking: {
+  booking: BookingTimes & {
     accountId: number;
     adminId: number;
     startDate: Day;
@@ -103,6 +105,8 @@ export async function insertDeskBooking(
       camera_id: first.camera_id,
       start_date: booking.startDate,
       end_date: booking.endDate,
+      pick_up_time: booking.pickUpTime,
+      return_time: booking.returnTime,
       status: booking.status,
       notes: booking.notes,
       total_cents: booking.total,

@@ -1,4 +1,5 @@
 import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
+import { noTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
 import { inquiryChargedDays, inquiryPrice, toCents } from '#shared/prices/prices.rules.ts';
 import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
@@ -25,6 +26,7 @@ import { countNewBookings, findKeptLines, placeLines } from './placing.queries.t
 import { findKeptAnswer } from '../../idempotency/idempotency.queries.ts';
 import { findPricedItems, type PricedItem } from '../booking-items.queries.ts';
 import type { GivenLine } from '../priced-lines.ts';
+import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal } from '../day-refusal.ts';
 
 /** Limits of what one customer has open and makes (docs/contract/api.md 7). */
@@ -70,6 +72,8 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     returned_at: row.returned_at ? new Date(row.returned_at) : null,
     due_cents: row.due_cents ?? 0,
     receipt_number: row.receipt_number ?? null,
+    pick_up_time: row.pick_up_time ?? null,
+    return_time: row.return_time ?? null,
     // A process of the last release kept an answer without lines.
     lines: row.lines ?? (await findKeptLines(db, row.id)),
   });
@@ -102,6 +106,7 @@ export async function book(
       ? inquiryProblem(startDate, endDate, clock.today())
       : rangeProblem(startDate, endDate, clock.today(), settings.days);
     if (problem) throw dayRefusal(problem);
+    const times = isInquiry ? noTimes : requiredTimes(input, range, settings.house.openingHours);
     const items = await findPricedItems(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
@@ -114,6 +119,7 @@ export async function book(
       placeLines(db, deps, {
         accountId: caller.id,
         ...range,
+        ...times,
         notes: input.notes,
         isInquiry,
         lines,

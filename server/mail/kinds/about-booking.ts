@@ -1,6 +1,8 @@
 import { itemsIn } from '#shared/bookings/bookings.rules.ts';
+import { timesText } from '#shared/bookings/times-text.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import type { AboutBooking, BookingInBrief, MailFacts, MailText } from './kind.ts';
 
 /** The subject of a mail about a booking: `beginning` and the booking. */
@@ -20,19 +22,26 @@ export const unreadText = (about: AboutBooking): MailText =>
 
 export const becauseOf = ({ reason }: MailFacts): string[] => (reason ? [`Reason: ${reason}`] : []);
 
-export const changedFrom = ({ before }: MailFacts): string[] =>
-  before?.startDate && before.endDate ? [`It was ${days(before.startDate, before.endDate)}.`] : [];
+export function changedFrom({ before }: MailFacts): string[] {
+  const { startDate, endDate, pickUpTime = null, returnTime = null } = before ?? {};
+  if (startDate && endDate) return [`It was ${days(startDate, endDate)}.`];
+  return pickUpTime || returnTime ? [`It was ${timesText({ pickUpTime, returnTime })}.`] : [];
+}
 
 const chatOf = ({ booking }: BookingInBrief): string => `/chat/${booking.id}`;
 
 const days = (startDate: Day, endDate: Day): string =>
-  `${formatDay(startDate)} to ${formatDay(endDate)}`;
+  startDate === endDate
+    ? weekdayAndDate(startDate)
+    : `${weekdayAndDate(startDate)} to ${weekdayAndDate(endDate)}`;
 
 function detailsOf({ booking, house }: AboutBooking): MailText['details'] {
   const rows: MailText['details'] = [
     ['Booking', `#${booking.id}`],
     ['Items', itemsIn(booking.items)],
     ['Days', days(booking.startDate, booking.endDate)],
+    ['Pick-up time', booking.pickUpTime],
+    ['Return time', booking.returnTime],
     ['Total', formatMoney(booking.total)],
     ['Pick-up', pickUpAt(house)],
   ];

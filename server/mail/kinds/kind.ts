@@ -1,12 +1,13 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Items } from '#shared/bookings/bookings.rules.ts';
+import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { MailKind, SecretMailKind } from '#shared/mail/mail.rules.ts';
 
 /** Facts that were written down when it happened; texts of people among them. */
 export interface MailFacts {
   reason?: string;
-  before?: { startDate?: Day; endDate?: Day };
+  before?: { startDate?: Day; endDate?: Day } & Partial<BookingTimes>;
   daysLate?: number;
   /** The day that a reminder is about. */
   dueOn?: Day;
@@ -30,6 +31,9 @@ export interface AboutBooking extends BookingInBrief {
     items: Items;
     startDate: Day;
     endDate: Day;
+    /** When it is fetched and brought back, in words; empty where there is nothing to say. */
+    pickUpTime: string;
+    returnTime: string;
     total: number;
     hasReceipt: boolean;
   };

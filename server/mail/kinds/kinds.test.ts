@@ -13,6 +13,8 @@ const about: AboutBooking = {
     items: [{ cameraName: 'Leica M11', quantity: 2 }],
     startDate: '2026-03-03',
     endDate: '2026-03-06',
+    pickUpTime: '09:00',
+    returnTime: '',
     total: 120,
     customer: 'Kim Berg',
     hasReceipt: false,

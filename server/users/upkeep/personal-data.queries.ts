@@ -28,7 +28,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
         'createdAt', favorite.created_at) order by camera_id), '[]')
         from favorite join camera on camera.id = favorite.camera_id where account_id = ${accountId}::integer),
       'bookings', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'startDate', start_date,
-        'endDate', end_date, 'notes', notes, 'createdAt', created_at, 'lines', (
+        'endDate', end_date, 'pickUpTime', pick_up_time, 'returnTime', return_time, 'notes', notes, 'createdAt', created_at, 'lines', (
           select json_agg(json_build_object('item', camera_name, 'quantity', quantity,
             'rent', rent_cents / 100.0, 'discount', discount_cents / 100.0) order by position)
           from booking_line where booking_id = booking.id)) order by id), '[]')

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
-import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
+import { DayText } from '../../features/shop/day-text.tsx';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/calls/call.ts';
 import { mailLink } from '../../lib/addresses/mail-link.ts';
@@ -91,8 +92,12 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
 
 function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) {
   const { data: shop } = useQuery(shopQuery());
-  const day = (date: string) =>
-    booking.status === 'inquiry' ? `${formatDay(date)} (not fixed)` : formatDay(date);
+  const day = (date: string, time: string | null) => (
+    <>
+      <DayText day={date} time={time} />
+      {booking.status === 'inquiry' && ' (not fixed)'}
+    </>
+  );
   return (
     <Facts>
       <Fact name="Booking ID">#{booking.id}</Fact>
@@ -133,8 +138,8 @@ function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: 
           </ul>
         </Fact>
       )}
-      <Fact name="Start Date">{day(booking.startDate)}</Fact>
-      <Fact name="End Date">{day(booking.endDate)}</Fact>
+      <Fact name="Start Date">{day(booking.startDate, booking.pickUpTime)}</Fact>
+      <Fact name="End Date">{day(booking.endDate, booking.returnTime)}</Fact>
       {booking.discount > 0 && (
         <Fact name="Discount">
           −{formatMoney(booking.discount)} of {formatMoney(booking.rent)}

@@ -8,6 +8,7 @@ import { changeForm, type ChangeForm } from '#shared/bookings/booking-forms.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { LineQuantities, PriceChange } from '../../features/bookings/changed-rental.tsx';
+import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.tsx';
 import { useQuote } from '../../features/bookings/use-quote.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -34,9 +35,11 @@ export default function ChangeAtDeskDialog({
   });
   const typed = useWatch({ control: form.control, compute: (values: ChangeForm) => values });
   const lines = changedLines(booking.lines, typed.quantities);
+  const { times, timeFields } = useChosenTimes(typed, booking);
   const price = useQuote({
     startDate: typed.startDate,
     endDate: typed.endDate,
+    times,
     lines,
     bookingId: booking.id,
   });
@@ -49,6 +52,7 @@ export default function ChangeAtDeskDialog({
         {
           startDate: values.startDate,
           endDate: values.endDate,
+          ...times,
           notes: values.notes,
           lines,
           totalPrice: quote.total,
@@ -69,6 +73,7 @@ export default function ChangeAtDeskDialog({
         <FormProvider {...form}>
           <RentalDayFields />
         </FormProvider>
+        {timeFields}
         <LineQuantities
           lines={booking.lines}
           quantities={typed.quantities}

@@ -7,6 +7,7 @@ import { newBookingForm, type NewBookingForm } from '#shared/bookings/booking-fo
 import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
+import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.tsx';
 import { useQuote } from '../../features/bookings/use-quote.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -89,6 +90,7 @@ export default function NewBookingDialog({
   const customer = useController({ control, name: 'customer' });
   const lines = useController({ control, name: 'lines' });
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
+  const { times, timeFields } = useChosenTimes({ startDate, endDate });
   const price = useQuote({ startDate, endDate, lines: itemsOf(lines.field.value) });
   const { quote, isCurrent } = price;
   const create = useBookAtDesk();
@@ -105,6 +107,7 @@ export default function NewBookingDialog({
       create.mutate(
         {
           ...rest,
+          ...times,
           userId: chosen.id,
           lines: itemsOf(typedLines),
           totalPrice: quote.total,
@@ -132,6 +135,7 @@ export default function NewBookingDialog({
           <FormProvider {...form}>
             <RentalDayFields onChoose={onChooseDay} />
           </FormProvider>
+          {timeFields}
           <SelectField label="Status" {...field('status')}>
             {Object.entries(statuses).map(([value, label]) => (
               <option key={value} value={value}>

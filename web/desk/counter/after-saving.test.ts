@@ -23,6 +23,8 @@ it('says whose booking lacks units', () => {
     status: 'confirmed' as const,
     startDate: '2026-11-24',
     endDate: '2026-11-25',
+    pickUpTime: null,
+    returnTime: null,
     customerName: 'Ines Ferreira',
     cameraName: 'Leica M11',
     lines: [{ cameraName: 'Leica M11', quantity: 1 }],

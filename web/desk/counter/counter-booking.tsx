@@ -5,7 +5,8 @@ import { itemsIn } from '#shared/bookings/bookings.rules.ts';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
-import { rangeText } from '../../lib/shop/dates-text.ts';
+import { timesText } from '#shared/bookings/times-text.rules.ts';
+import { DaysText } from '../../features/shop/day-text.tsx';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -77,7 +78,8 @@ export function CounterBooking({
           <bdi>{booking.customerName}</bdi>
           <span className="figures text-muted">
             {' '}
-            · {rangeText(booking.startDate, booking.endDate)}
+            · <DaysText {...booking} />
+            {(booking.pickUpTime ?? booking.returnTime) && ` · ${timesText(booking)}`}
           </span>
         </p>
         <p className="text-sm wrap-anywhere text-muted">{itemsOf(booking)}</p>

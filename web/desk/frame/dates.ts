@@ -8,7 +8,9 @@ import type { Shop } from '#shared/shop/shop.ts';
 export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   booking.status === 'inquiry'
     ? 'Not fixed'
-    : `${formatDay(booking.startDate)} – ${formatDay(booking.endDate)}`;
+    : booking.startDate === booking.endDate
+      ? formatDay(booking.startDate)
+      : `${formatDay(booking.startDate)} – ${formatDay(booking.endDate)}`;
 
 /** The same where there is little room, `MMM d – MMM d`; years other than the present one are named. */
 export function shortRange(

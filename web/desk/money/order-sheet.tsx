@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle, statusBadge } from '#shared/bookings/bookings.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
+import { DayText } from '../../features/shop/day-text.tsx';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useHouse } from '../../lib/shop/house.tsx';
 import { modelLine } from '../../lib/shop/model-line.ts';
@@ -53,8 +53,12 @@ function Sheet({ booking, parts }: { booking: BookingDetails; parts: PartsOfLine
           <strong className="block font-semibold">{itemsTitle(booking)}</strong>
           {booking.lines.length === 1 && modelLine(booking.camera, booking.cameraName)}
         </PaperFact>
-        <PaperFact name="Pickup Date">{formatDay(booking.startDate)}</PaperFact>
-        <PaperFact name="Return Date">{formatDay(booking.endDate)}</PaperFact>
+        <PaperFact name="Pickup Date">
+          <DayText day={booking.startDate} time={booking.pickUpTime} />
+        </PaperFact>
+        <PaperFact name="Return Date">
+          <DayText day={booking.endDate} time={booking.returnTime} />
+        </PaperFact>
         <PaperFact name="Created">{formatMoment(booking.createdAt, about)}</PaperFact>
         {isInquiry && <PaperFact name="Days">Not fixed yet</PaperFact>}
       </PaperFacts>

@@ -10,6 +10,7 @@ const settings: Settings = {
     email: '',
     phone: '',
     hours: 'Mon-Fri 9AM-6PM',
+    openingHours: [{ day: 1, from: '09:00', to: '18:00' }],
     orderSheetFooter: '',
     logo: '/logo.png',
     terms: '# Terms',

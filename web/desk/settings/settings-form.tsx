@@ -20,6 +20,7 @@ import { RequestFields } from './request-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsFormValues } from './settings-form.rules.ts';
 import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
 
+const OpeningHoursFields = lazy(() => import('./opening-hours-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
@@ -88,6 +89,9 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <HouseFields />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <OpeningHoursFields />
+        </Suspense>
         <OpeningDaysFields today={today} />
         <PriceFields />
         <RequestFields />

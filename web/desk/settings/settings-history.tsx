@@ -76,6 +76,7 @@ const names: Record<SettingName, string> = {
   email: 'Email',
   phone: 'Phone',
   hours: 'Hours',
+  openingHours: 'Opening hours',
   orderSheetFooter: 'Order sheet footer',
   logo: 'Logo',
   terms: 'Terms',
@@ -119,13 +120,20 @@ function valueText(key: string, value: unknown): string {
   return text || 'none';
 }
 
+const shortWeekday = (day: unknown): string => (weekdays[Number(day) - 1] ?? '').slice(0, 3);
+
 function entryText(key: string, entry: unknown): string {
-  const { date, label, fromDays, percent } = entry as Record<string, string | number>;
+  const { date, label, fromDays, percent, day, from, to } = entry as Record<
+    string,
+    string | number
+  >;
   switch (key) {
     case 'openDays':
-      return (weekdays[Number(entry) - 1] ?? '').slice(0, 3);
+      return shortWeekday(entry);
     case 'closedDates':
       return `${formatDay(String(date))}${label ? ` (${label})` : ''}`;
+    case 'openingHours':
+      return `${shortWeekday(day)} ${from} to ${to}`;
     case 'discounts':
       return `${percent}% from ${fromDays} days`;
     default:

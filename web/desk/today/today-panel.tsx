@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
 import type { BookingAtRisk, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
-import { formatDay, formatNumber, shortDay } from '#shared/format.rules.ts';
+import { formatDay, formatNumber, shortDay, shortWeekday } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages/messages.ts';
 import { messagePreview } from '#shared/messages/messages.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
@@ -35,7 +35,9 @@ export function TodayPanel() {
       <h2 id="today" className="flex flex-wrap items-baseline gap-x-3 text-xl">
         Today
         {data && (
-          <span className="figures text-sm font-normal text-muted">{formatDay(data.today)}</span>
+          <span className="figures text-sm font-normal text-muted">
+            {shortWeekday(data.today)}, <span>{formatDay(data.today)}</span>
+          </span>
         )}
       </h2>
       <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
@@ -95,24 +97,26 @@ interface QueueText {
   all?: LinkToAll;
 }
 
+const timed = (time: string | null, text: string): string => (time ? `${time} · ${text}` : text);
+
 const queues: QueueText[] = [
   {
     title: 'Going out',
     nothing: 'Nothing goes out today',
     of: ({ goingOut }) => goingOut,
-    day: ({ endDate }) => `until ${shortDay(endDate)}`,
+    day: ({ pickUpTime, endDate }) => timed(pickUpTime, `until ${shortDay(endDate)}`),
   },
   {
     title: 'Coming back',
     nothing: 'Nothing comes back today',
     of: ({ comingBack }) => comingBack,
-    day: ({ startDate }) => `since ${shortDay(startDate)}`,
+    day: ({ returnTime, startDate }) => timed(returnTime, `since ${shortDay(startDate)}`),
   },
   {
     title: 'Overdue',
     nothing: 'Nothing is overdue',
     of: ({ overdue }) => overdue,
-    day: ({ endDate }) => `due ${shortDay(endDate)}`,
+    day: ({ returnTime, endDate }) => timed(returnTime, `due ${shortDay(endDate)}`),
     alarming: true,
   },
   {

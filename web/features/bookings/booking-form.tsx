@@ -28,23 +28,26 @@ import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availabi
 import { bookingFormOn } from './booking-form-rules.ts';
 import { RentalTotal } from './rental-total.tsx';
 import { useRentalPrice } from './rental/rental.api.ts';
+import { noteOfDay } from './times/chosen-times.ts';
+import { useChosenTimes } from './times/use-chosen-times.tsx';
 import { SignInButtons, SignInToBook } from './sign-in-to-book.tsx';
 import { useBookCamera } from './use-book-camera.ts';
 
 /** The form of the booking dialog. */
 export function BookingForm({
   camera,
-  shop: { today, rules },
+  shop,
   initialDates,
   onLogin,
   onClose,
 }: {
   camera: Camera;
-  shop: Pick<Shop, 'today' | 'rules'>;
+  shop: Pick<Shop, 'today' | 'rules' | 'house'>;
   initialDates: DayRange | undefined;
   onLogin: (() => void) | undefined;
   onClose: () => void;
 }) {
+  const { today, rules } = shop;
   const user = useUser();
   const { fullDays } = useFullDays(camera.id, today);
   const booking = useBookCamera(camera, onClose);
@@ -65,6 +68,8 @@ export function BookingForm({
   const isValid = startDate !== '' && endDate !== '' && wrong === null;
   const isFull = isValid && !rangeIsFree({ startDate, endDate }, fullDays);
 
+  const { times, timeFields } = useChosenTimes({ startDate, endDate });
+
   const price = useRentalPrice(
     camera,
     isValid ? rentalDays(startDate, endDate) : 0,
@@ -77,7 +82,7 @@ export function BookingForm({
   };
   const submit = handleSubmit((form) =>
     booking.mutate(
-      { ...form, totalPrice: price.total },
+      { ...form, totalPrice: price.total, times },
       { onError: (error) => showFieldErrors(error, form, setError) },
     ),
   );
@@ -96,6 +101,7 @@ export function BookingForm({
         today={today}
         latest={addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
         fullDays={fullDays}
+        noteOf={noteOfDay(shop)}
         whyNot={(day, end) => dayProblem(day, end, startDate, today, rules)?.message ?? null}
         error={
           errors.startDate?.message ??
@@ -112,6 +118,7 @@ export function BookingForm({
         <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
       )}
       <Alternatives items={alternatives} range={{ startDate, endDate }} onFollow={onClose} />
+      {timeFields}
       <TextAreaField
         label="Special Requests (optional)"
         error={errors.notes?.message}
@@ -120,20 +127,24 @@ export function BookingForm({
       <DialogFoot>
         <RentalTotal price={price} isRental={isValid} />
         {!user && onLogin && <SignInButtons onLogin={onLogin} />}
-        <ActButton
-          type="submit"
-          size="lg"
-          className="mt-4 w-full"
-          disabled={!user}
-          pending={booking.isPending}
-          pendingLabel="Processing..."
-        >
-          {user ? 'Confirm Booking' : 'Log in to Book'}
-        </ActButton>
+        <BookButton isSignedIn={user !== null} pending={booking.isPending} />
       </DialogFoot>
     </form>
   );
 }
+
+const BookButton = ({ isSignedIn, pending }: { isSignedIn: boolean; pending: boolean }) => (
+  <ActButton
+    type="submit"
+    size="lg"
+    className="mt-4 w-full"
+    disabled={!isSignedIn}
+    pending={pending}
+    pendingLabel="Processing..."
+  >
+    {isSignedIn ? 'Confirm Booking' : 'Log in to Book'}
+  </ActButton>
+);
 
 /** Problems of days that later ones of the same number may not have. */
 const askedAnew = new Set<RangeProblem['code']>(['closed_day', 'too_soon']);

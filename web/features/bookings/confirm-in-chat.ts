@@ -1,8 +1,7 @@
 import { confirmationMessage } from '#shared/messages/posted-texts.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
-import { rangeText } from '../../lib/shop/dates-text.ts';
 import { postMessage } from '../messages/messages.api.ts';
 
 /** Posts what was booked into the booking's conversation, once; whether that worked. */
@@ -14,15 +13,17 @@ export async function confirmInChat(
     endDate: Day;
     /** In dollars. */
     total: number;
+    times: readonly string[];
     notes: string;
   },
 ): Promise<boolean> {
-  const { booked, startDate, endDate, total, notes } = details;
+  const { booked, startDate, endDate, total, times, notes } = details;
   const content = confirmationMessage({
     booked,
-    dates: rangeText(startDate, endDate),
+    dates: `${formatDay(startDate)} - ${formatDay(endDate)}`,
     days: rentalDays(startDate, endDate),
     total: formatMoney(total),
+    times,
     notes,
   });
   try {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { BookingFormValues } from '#shared/bookings/bookings.ts';
+import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { newKey } from '../../lib/calls/new-key.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
@@ -7,10 +9,12 @@ import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { tellBooked, tellBookingFailed, useLeadToChat } from './booking-outcome.ts';
 import { bookOrReuse, type BookingAttempt } from './bookings.api.ts';
+import { shopQuery } from '../shop/shop.api.ts';
+import { timeLines } from './times/chosen-times.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
 /** The typed values, and the total that stood beside them. */
-type PricedForm = BookingFormValues & { totalPrice: number };
+type PricedForm = BookingFormValues & { totalPrice: number; times: AskedTimes };
 
 /** The outcome of a booking: `withChat` is false when its confirmation could not be posted. */
 interface Booked {
@@ -22,12 +26,13 @@ interface Booked {
 /** Books a camera, or finds the booking there is, and leads to its conversation. */
 export function useBookCamera(camera: Camera, onBooked: () => void) {
   const leadToChat = useLeadToChat();
+  const { data: shop } = useQuery(shopQuery());
   const lastAttempt = useRef<BookingAttempt>(undefined);
 
   return useWriting(staleForCustomers['POST /api/bookings'], {
     mutationFn: async (form: PricedForm): Promise<Booked> => {
-      const { startDate, endDate, notes, totalPrice } = form;
-      const request = { cameraId: camera.id, startDate, endDate, totalPrice, notes };
+      const { startDate, endDate, notes, totalPrice, times } = form;
+      const request = { cameraId: camera.id, startDate, endDate, ...times, totalPrice, notes };
       const attempt = attemptAt(request, lastAttempt.current);
       lastAttempt.current = attempt;
       const { id, isReused } = await bookOrReuse(request, attempt);
@@ -38,6 +43,7 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
           startDate,
           endDate,
           total: totalPrice,
+          times: timeLines(shop, times, { startDate, endDate }),
           notes,
         }));
       return { id, isReused, withChat };

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { LineInput, Quote } from '#shared/stock/stock.ts';
 import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../shop/shop.api.ts';
@@ -20,6 +21,7 @@ export function useQuote(asked: {
   endDate: string;
   lines: LineInput[];
   bookingId?: number;
+  times?: AskedTimes;
 }): QuotedPrice {
   const { data: shop } = useQuery(shopQuery());
   const isAsked =

@@ -4,9 +4,9 @@ import type { Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** A range of days for people, e.g. `Nov 21, 2026 - Nov 24, 2026`. */
+/** A range of days for people, e.g. `Nov 21, 2026 - Nov 24, 2026`; one day is said once. */
 export const rangeText = (startDate: Day, endDate: Day): string =>
-  `${formatDay(startDate)} - ${formatDay(endDate)}`;
+  startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} - ${formatDay(endDate)}`;
 
 /** The days of a booking; those of an inquiry are not fixed (docs/contract/bookings.md 3). */
 export const bookingDatesText = (item: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>

@@ -40,6 +40,7 @@ export function Finder() {
       <label className="grid rounded-md px-3 text-xs text-muted">
         What
         <input
+          type="text"
           name="search"
           placeholder="Camera, lens, light or sound"
           autoComplete="off"

@@ -22,6 +22,8 @@ const steps = [
   },
 ];
 
+export { Finder } from './finder.tsx';
+
 /** The ways into the collection, each with a picture. */
 export function HomeCategories() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());

@@ -14,6 +14,8 @@ export interface CalendarBounds {
   latest?: Day | undefined;
   /** Days on which nothing is free. */
   fullDays?: ReadonlySet<Day> | undefined;
+  /** Says what is special about a day that may be chosen; null where nothing is. */
+  noteOf?: ((day: Day) => string | null) | undefined;
 }
 
 interface CalendarProps extends CalendarBounds {
@@ -74,6 +76,9 @@ const RefusableDay = (props: ComponentProps<typeof DayButton>) =>
     <DayButton {...props} />
   );
 
+const noted =
+  '[&>button]:underline [&>button]:decoration-dotted [&>button]:decoration-2 [&>button]:underline-offset-4';
+
 const full = 'Full: every unit is booked';
 
 /** A month of days, two where there is room for them side by side. Loaded when it is first wanted. */
@@ -85,6 +90,7 @@ export default function Calendar({
   earliest = today,
   latest,
   fullDays,
+  noteOf,
   whyNot,
 }: CalendarProps) {
   const [looked, setLooked] = useState<Day>();
@@ -95,12 +101,14 @@ export default function Calendar({
     day < earliest ? null : fullDays?.has(day) ? full : (whyNot?.(day) ?? null);
   const isOutside = (day: Day) =>
     day < earliest || (latest !== undefined && day > latest && refusal(day) === null);
-  const said = looked && refusal(looked);
+  const noteAt = (day: Day) => (refusal(day) === null ? (noteOf?.(day) ?? null) : null);
+  const said = looked && (refusal(looked) ?? noteAt(looked));
   // Read with the day's own name; here it is for the eye.
   const footer = (
     <span aria-hidden className="block min-h-8 max-w-70 pt-2 text-xs text-muted">
       {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}
       {`Struck through: not available. Pale: ${earliest > today ? 'before the start' : 'past'}.`}
+      {noteOf && ' Dotted: by appointment.'}
     </span>
   );
   return (
@@ -115,7 +123,11 @@ export default function Calendar({
       endMonth={date(latest ?? '')}
       today={toCalendarDate(today)}
       disabled={(day) => isOutside(fromCalendarDate(day))}
-      modifiers={{ refused: (day) => refusal(fromCalendarDate(day)) !== null }}
+      modifiers={{
+        refused: (day) => refusal(fromCalendarDate(day)) !== null,
+        noted: (day) => noteAt(fromCalendarDate(day)) !== null,
+      }}
+      modifiersClassNames={{ noted }}
       onDayFocus={(day) => setLooked(fromCalendarDate(day))}
       onDayMouseEnter={(day) => setLooked(fromCalendarDate(day))}
       labels={{
@@ -124,7 +136,9 @@ export default function Calendar({
             dayName(day),
             isToday && 'today',
             isSelected && 'selected',
-            disabled ? 'not available' : refusal(fromCalendarDate(day)),
+            disabled
+              ? 'not available'
+              : (refusal(fromCalendarDate(day)) ?? noteAt(fromCalendarDate(day))),
           ]
             .filter(Boolean)
             .join(', '),

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { goodFor, type MailToCustomer } from '../kind.ts';
 
@@ -12,8 +12,8 @@ export const confirmed = {
   subject: (about) => subjectAbout(about, 'Your booking is confirmed'),
   text: (about) =>
     textAbout(about, [
-      `We have it ready for you on ${formatDay(about.booking.startDate)}.`,
-      `Please bring it back by ${formatDay(about.booking.endDate)}.`,
+      `We have it ready for you on ${weekdayAndDate(about.booking.startDate)}.`,
+      `Please bring it back by ${weekdayAndDate(about.booking.endDate)}.`,
     ]),
   isStillTrue: ({ booking: { status } }) =>
     // A change by its customer may have to be confirmed again.

@@ -1,5 +1,5 @@
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { goodFor, type MailToCustomer } from '../kind.ts';
 
@@ -13,7 +13,7 @@ export const dueTomorrow = {
   subject: (about) => subjectAbout(about, 'Due back tomorrow'),
   text: (about) =>
     textAbout(about, [
-      `Please bring it back by ${formatDay(about.booking.endDate)}.`,
+      `Please bring it back by ${weekdayAndDate(about.booking.endDate)}.`,
       'If you need it for longer, ask us in the chat today.',
     ]),
   isStillTrue: ({ booking, facts }) =>

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { goodFor, type AboutBooking, type MailToCustomer } from '../kind.ts';
 
@@ -12,7 +12,7 @@ export const overdue = {
   subject: (about) => subjectAbout(about, 'Overdue'),
   text: (about) =>
     textAbout(about, [
-      `It was due back on ${formatDay(about.booking.endDate)}, ${late(about)} ago, and somebody else may be waiting for it.`,
+      `It was due back on ${weekdayAndDate(about.booking.endDate)}, ${late(about)} ago, and somebody else may be waiting for it.`,
       'Please bring it back today, or tell us in the chat when you can.',
     ]),
   isStillTrue: ({ booking, facts }) => booking.unitsOut > 0 && booking.endDate === facts.dueOn,

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { goodFor, type MailToCustomer } from '../kind.ts';
 
@@ -11,6 +11,6 @@ export const pickedUp = {
   secretLink: null,
   subject: (about) => subjectAbout(about, 'You have picked it up'),
   text: (about) =>
-    textAbout(about, [`Please bring everything back by ${formatDay(about.booking.endDate)}.`]),
+    textAbout(about, [`Please bring everything back by ${weekdayAndDate(about.booking.endDate)}.`]),
   isStillTrue: ({ booking }) => booking.handedOverAt !== null,
 } satisfies MailToCustomer;

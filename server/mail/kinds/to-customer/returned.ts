@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { always, goodFor, type AboutBooking, type MailToCustomer, type MailText } from '../kind.ts';
 
@@ -32,6 +32,6 @@ function partlyReturned(about: AboutBooking): MailText {
   const { unitsOut, endDate } = about.booking;
   return textAbout(about, [
     `Thank you. Of what you rented, ${unitsOut} ${unitsOut === 1 ? 'piece is' : 'pieces are'} still with you.`,
-    `Please bring the rest back by ${formatDay(endDate)}.`,
+    `Please bring the rest back by ${weekdayAndDate(endDate)}.`,
   ]);
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { OwnBooking } from '#shared/bookings/bookings.ts';
 import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings/bookings.rules.ts';
-import { formatDay, formatMoney } from '#shared/format.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
 import { formatMoment } from '../../../lib/shop/dates-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DayText } from '../../shop/day-text.tsx';
+import { noteOfDay } from '../times/chosen-times.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { OwnBookingActions } from './own-booking-actions.tsx';
 
@@ -52,8 +55,18 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           </div>
         </div>
         <dl className="grid grid-cols-2 gap-x-3 gap-y-3 text-sm sm:gap-x-6 md:grid-cols-3">
-          <Fact label="Start date" value={isFixed ? formatDay(booking.startDate) : 'Not fixed'} />
-          <Fact label="End date" value={isFixed ? formatDay(booking.endDate) : 'Not fixed'} />
+          <Fact
+            label="Start date"
+            value={
+              isFixed ? <EndOfRental day={booking.startDate} time={booking.pickUpTime} /> : notFixed
+            }
+          />
+          <Fact
+            label="End date"
+            value={
+              isFixed ? <EndOfRental day={booking.endDate} time={booking.returnTime} /> : notFixed
+            }
+          />
           <Fact label="Booked on" value={formatMoment(booking.createdAt, shop)} />
           {hasManyUnits(booking.lines) && (
             <Fact label="Items" value={itemsIn(booking.lines)} isWide />
@@ -82,13 +95,27 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
   );
 }
 
+const notFixed = 'Not fixed';
+
+/** A day of pick-up or return with its time, or that the time is to be agreed. */
+function EndOfRental({ day, time }: { day: Day; time: string | null }) {
+  const { data: shop } = useQuery(shopQuery());
+  const note = time === null && noteOfDay(shop)?.(day);
+  return (
+    <>
+      <DayText day={day} time={time} />
+      {note && <span className="block text-xs text-muted">{note}</span>}
+    </>
+  );
+}
+
 const Fact = ({
   label,
   value,
   isWide = false,
 }: {
   label: string;
-  value: string;
+  value: ReactNode;
   isWide?: boolean;
 }) => (
   <div className={`grid content-start gap-0.5 ${isWide ? 'col-span-full' : ''}`}>

@@ -1,8 +1,8 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { nearDay } from '#shared/day-words.rules.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
-import { nearDay } from '../../../lib/shop/near-day.ts';
 
 /** The stages of a rental, as its page shows them. */
 export const stages = ['Booked', 'Confirmation', 'Pick-up', 'Return'] as const;
@@ -20,7 +20,7 @@ type Stated = Pick<
   'status' | 'startDate' | 'endDate' | 'unitsOut' | 'handedOverAt' | 'returnedAt'
 >;
 
-const namedDay = (day: Day, today: Day): string => nearDay(day, today) || weekdayAndDay(day);
+const namedDay = (day: Day, today: Day): string => nearDay(day, today) ?? weekdayAndDay(day);
 
 /** The state of a booking for its customer; `isExpired` where the shop did not confirm it in time. */
 export function stateOf(

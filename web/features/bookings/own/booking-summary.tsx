@@ -9,8 +9,8 @@ import { useHouse } from '../../../lib/shop/house.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { RentalDay } from '../../../ui/rental-day.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
+import { PlainDay } from '../../shop/day-text.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 /** So many pictures and items are shown by themselves. */
@@ -72,13 +72,13 @@ export default function BookingSummary({ booking }: { booking: BookingDetails })
             )}
           </Cell>
           <Cell name="Pick-up">
-            <RentalDay day={startDate} />
+            <PlainDay day={startDate} /> {booking.pickUpTime}
             {street && (
               <small className="block text-xs font-normal text-muted wrap-anywhere">{street}</small>
             )}
           </Cell>
           <Cell name="Return">
-            <RentalDay day={endDate} />
+            <PlainDay day={endDate} /> {booking.returnTime}
             <small className="block text-xs font-normal text-muted">
               {dayCount(rentalDays(startDate, endDate))}
             </small>

@@ -28,6 +28,8 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { LineQuantities, PriceChange } from '../changed-rental.tsx';
 import { useQuote } from '../use-quote.ts';
+import { noteOfDay } from '../times/chosen-times.ts';
+import { useChosenTimes } from '../times/use-chosen-times.tsx';
 import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
 
@@ -103,7 +105,9 @@ function ChangeForm({
 
   const lines = changedLines(booking.lines, quantities);
   const fullDays = useFullDaysFor(booking.id, lines, shop?.today);
-  const { quote, isCurrent, isFailed } = useQuote({ ...range, lines, bookingId: booking.id });
+  const { times, timeFields } = useChosenTimes(range, booking);
+  const { id: bookingId } = booking;
+  const { quote, isCurrent, isFailed } = useQuote({ ...range, times, lines, bookingId });
   const problems = quote?.problems ?? [];
 
   const change = useChangeBooking(booking.id, onClose);
@@ -111,7 +115,7 @@ function ChangeForm({
     event.preventDefault();
     if (!quote || !isCurrent) return;
     const totalPrice = quote.total;
-    change.mutate({ ...range, lines, notes, totalPrice, updatedAt: booking.updatedAt });
+    change.mutate({ ...range, ...times, lines, notes, totalPrice, updatedAt: booking.updatedAt });
   };
   const whyNot = (day: string, end: 'startDate' | 'endDate') => {
     if (!shop) return null;
@@ -131,8 +135,10 @@ function ChangeForm({
         error={problems.find(({ cameraId }) => cameraId === undefined)?.message}
         today={shop?.today ?? ''}
         latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
+        noteOf={noteOfDay(shop)}
         whyNot={whyNot}
       />
+      {timeFields}
       {!isOut && (
         <LineQuantities lines={booking.lines} quantities={quantities} onChange={setQuantities} />
       )}

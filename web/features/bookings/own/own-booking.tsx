@@ -143,7 +143,7 @@ function Days({ booking }: { booking: BookingDetails }) {
   const isOpen = !hasEnded(booking);
   return (
     <section aria-label="Days" className="grid gap-4 border-t border-hairline pt-8">
-      <BookingDays booking={booking} today={shop?.today} />
+      <BookingDays booking={booking} shop={shop} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {isOpen && <AddToCalendar bookingId={booking.id} />}
         <DialogButton

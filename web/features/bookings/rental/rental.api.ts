@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
@@ -22,14 +23,15 @@ export const quoteQuery = (
     endDate,
     lines,
     bookingId,
-  }: RentalRange & { lines: LineInput[]; bookingId?: number },
+    times,
+  }: RentalRange & { lines: LineInput[]; bookingId?: number; times?: AskedTimes },
   today: Day | undefined,
 ) =>
   queryOptions<Quote>({
-    queryKey: [...quotesKey, { startDate, endDate, lines, bookingId }, today],
+    queryKey: [...quotesKey, { startDate, endDate, lines, bookingId, ...times }, today],
     queryFn: ({ signal }) =>
       call('POST /api/quotes', {
-        body: { startDate, endDate, lines, ...(bookingId && { bookingId }) },
+        body: { startDate, endDate, ...times, lines, ...(bookingId && { bookingId }) },
         signal,
       }),
     staleTime: 0,

@@ -7,7 +7,6 @@ import type { Shop } from '#shared/shop/shop.ts';
 import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
 import { isUnanswered } from '../../../lib/calls/call.ts';
 import { useUser } from '../../../lib/session.ts';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateRangeFields } from '../../../ui/fields/date-fields.tsx';
@@ -22,6 +21,9 @@ import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from './rental.api.ts';
 import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
+import { noteOfDay } from '../times/chosen-times.ts';
+import { TimeFields } from '../times/time-fields.tsx';
+import { useTypedRental } from './use-typed-rental.ts';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
 import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
@@ -67,7 +69,7 @@ function FilledRental({
   onLogin: () => void;
 }) {
   const user = useUser();
-  const [notes, setNotes] = useKeptText('rental-requests');
+  const { notes, setNotes, times, chooseTime, forget } = useTypedRental(basket);
   const { data: shop } = useQuery(shopQuery());
   const hasDays = basket.startDate !== '' && basket.endDate !== '';
   useAskedOnFocus(quotesKey);
@@ -82,7 +84,8 @@ function FilledRental({
   const units = unitsIn(basket.lines);
   const misfitOf = useMisfits(quote);
   const problems = quote?.problems ?? [];
-  const mayBook = isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, notes }));
+  const mayBook =
+    isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, times, notes }));
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
       <div className="grid min-w-0 grid-cols-1">
@@ -103,11 +106,12 @@ function FilledRental({
           event.preventDefault();
           if (!user) onLogin();
           else if (quote && isCurrent) {
-            booking.mutate({ basket, quote, notes }, { onSuccess: () => setNotes('') });
+            booking.mutate({ basket, quote, times, notes }, { onSuccess: forget });
           }
         }}
       >
         <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
+        <TimeFields shop={shop} range={basket} times={times} onChange={chooseTime} />
         {quote && <RentalBreakdown quote={quote} />}
         {isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
@@ -192,6 +196,7 @@ function RentalDays({
         today={shop?.today ?? ''}
         latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
         fullDays={noDays}
+        noteOf={noteOfDay(shop)}
         whyNot={(day, end) =>
           shop
             ? (dayProblem(day, end, basket.startDate, shop.today, shop.rules)?.message ?? null)

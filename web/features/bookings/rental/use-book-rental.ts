@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { Quote } from '#shared/stock/stock.ts';
 import { isUnanswered } from '../../../lib/calls/call.ts';
 import { dropKey, keyFor, mayBeSaved } from '../../../lib/calls/kept-key.ts';
@@ -8,18 +10,22 @@ import { changeBasket } from './basket.ts';
 import { tellBooked, tellBookingFailed, useLeadToChat } from '../booking-outcome.ts';
 import { placeBooking } from '../bookings.api.ts';
 import { confirmInChat } from '../confirm-in-chat.ts';
+import { shopQuery } from '../../shop/shop.api.ts';
+import { timeLines } from '../times/chosen-times.ts';
 
 const form = 'rental';
 
 interface Rental {
   basket: Basket;
   quote: Quote;
+  times: AskedTimes;
   notes: string;
 }
 
-const requestOf = ({ basket: { startDate, endDate, lines }, quote, notes }: Rental) => ({
+const requestOf = ({ basket: { startDate, endDate, lines }, quote, times, notes }: Rental) => ({
   startDate,
   endDate,
+  ...times,
   lines,
   totalPrice: quote.total,
   notes,
@@ -31,6 +37,7 @@ export const mayBeBooked = (rental: Rental): boolean => mayBeSaved(form, request
 /** Books what is in the basket as it was quoted, all or nothing, empties it and leads to the conversation. */
 export function useBookRental() {
   const leadToChat = useLeadToChat();
+  const { data: shop } = useQuery(shopQuery());
 
   return useWriting(staleForCustomers['POST /api/bookings'], {
     async mutationFn(rental: Rental) {
@@ -44,7 +51,9 @@ export function useBookRental() {
       const { startDate, endDate } = body;
       const booked = quote.lines.map(({ name, quantity }) => ({ name: name ?? 'Item', quantity }));
       const total = quote.total;
-      const withChat = await confirmInChat(id, { booked, startDate, endDate, total, notes });
+      const times = timeLines(shop, rental.times, { startDate, endDate });
+      const details = { booked, startDate, endDate, total, times, notes };
+      const withChat = await confirmInChat(id, details);
       return { id, withChat };
     },
     onSuccess({ id, withChat }) {

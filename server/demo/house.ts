@@ -1,0 +1,74 @@
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import { composeMail, writeMail } from '../mail/compose.service.ts';
+import type { MailTo } from '../mail/kinds/index.ts';
+import { defaultSettings } from '../shop/default-settings.ts';
+import { replaceSettings } from '../shop/shop.queries.ts';
+
+/** The settings of the demo house: every day can be booked, also those on which its door is closed. */
+const demoSettings = {
+  ...defaultSettings,
+  version: 1,
+  house: {
+    ...defaultSettings.house,
+    address: '12 Harbour Street\nPortland, ME 04101',
+    email: 'desk@lensyard.example',
+    phone: '+1 207 555 0142',
+    openingHours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
+  },
+  prices: {
+    ...defaultSettings.prices,
+    discounts: [{ fromDays: 7, percent: 10 }],
+    tax: { label: 'Sales tax', percent: 5.5 },
+  },
+};
+
+/** Hours, address, prices: what a house says of itself. */
+export async function furnishHouse(db: Db): Promise<void> {
+  await replaceSettings(db, demoSettings);
+}
+
+const hourMs = 60 * 60 * 1_000;
+const threeDaysMs = 72 * hourMs;
+
+/** So many mails have been sent. */
+const sentMails = 10;
+
+/** Mails that customers have had, as the desk's list shows them. */
+export async function sendMails(db: Db, deps: Pick<Deps, 'config' | 'shop'>): Promise<void> {
+  const house = { ...deps, shop: { ...deps.shop, settings: () => demoSettings } };
+  const bookings = await db
+    .selectFrom('booking')
+    .innerJoin('account', 'account.id', 'booking.account_id')
+    .select(['booking.id', 'booking.account_id', 'booking.created_at', 'account.email'])
+    .where('booking.status', '=', 'confirmed')
+    .orderBy('booking.created_at')
+    .orderBy('booking.id')
+    .limit(sentMails / 2)
+    .execute();
+  const kinds = ['request_received', 'confirmed'] as const satisfies MailTo<'customer'>[];
+  for (const [later, kind] of kinds.entries()) {
+    for (const { id, account_id, created_at, email } of bookings) {
+      const row = { kind, account_id, booking_id: id, to_address: email, facts: {} };
+      const { subject, text, html } = writeMail(house, await composeMail(db, house, row));
+      const at = new Date(created_at.getTime() + later * hourMs);
+      await db
+        .insertInto('mail')
+        .values({
+          ...row,
+          key: `demo:${kind}:${id}`,
+          facts: '{}',
+          state: 'sent',
+          subject,
+          content: text,
+          html,
+          attempts: 1,
+          created_at: at,
+          sent_at: at,
+          next_attempt_at: at,
+          best_before: new Date(at.getTime() + threeDaysMs),
+        })
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { isQuarterHour } from '../days.ts';
+
+const time = (label: string) => {
+  const error = `${label} must be a quarter hour, HH:MM`;
+  return z.optional(
+    z.nullable(z.string({ error }).check(z.refine<string>(isQuarterHour, { error }))),
+  );
+};
+
+/** Times as they are asked for: one that is left out stays, null takes it away. */
+export const askedTimes = {
+  pickUpTime: time('Pick-up time'),
+  returnTime: time('Return time'),
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AskedTimes, BookingTimes } from '#shared/bookings/times.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { shopQuery } from '../../shop/shop.api.ts';
+import { chosenTimes } from '../times/chosen-times.ts';
+
+/** Special requests and times of the basket, which survive a reload until they are forgotten. */
+export function useTypedRental(range: RentalRange): {
+  notes: string;
+  setNotes: (notes: string) => void;
+  times: AskedTimes;
+  chooseTime: (chosen: Partial<BookingTimes>) => void;
+  forget: () => void;
+} {
+  const { data: shop } = useQuery(shopQuery());
+  const [notes, setNotes] = useKeptText('rental-requests');
+  const [pickUp, setPickUp] = useKeptText('rental-pick-up-time');
+  const [bringBack, setBringBack] = useKeptText('rental-return-time');
+  const chosen = { pickUpTime: pickUp || null, returnTime: bringBack || null };
+  return {
+    notes,
+    setNotes,
+    times: chosenTimes(shop, chosen, range),
+    chooseTime({ pickUpTime, returnTime }) {
+      if (pickUpTime !== undefined) setPickUp(pickUpTime ?? '');
+      if (returnTime !== undefined) setBringBack(returnTime ?? '');
+    },
+    forget() {
+      for (const set of [setNotes, setPickUp, setBringBack]) set('');
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { timesFor, type AskedTimes, type BookingTimes } from '#shared/bookings/times.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import { byAppointment, isByAppointment } from '#shared/shop/opening-hours.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Shop } from '#shared/shop/shop.ts';
+
+/** As much of the shop as times are chosen by. */
+export type ShopOfTimes = Pick<Shop, 'house' | 'rules'>;
+
+const isChosen = ({ startDate, endDate }: RentalRange): boolean =>
+  startDate !== '' && endDate !== '';
+
+/**
+ * The times of a rental as far as they fit its days, to be shown and sent; none in a house without opening hours, which
+ * is not asked about them.
+ */
+export function chosenTimes(
+  shop: ShopOfTimes | undefined,
+  chosen: AskedTimes,
+  range: RentalRange,
+  before?: BookingTimes & RentalRange,
+): AskedTimes {
+  const spans = shop?.house.openingHours ?? [];
+  if (spans.length === 0 || !isChosen(range)) return {};
+  return timesFor(chosen, range, spans, before).times;
+}
+
+/** For calendars: the note of a day that can be booked and has no hours; nothing in a house without any. */
+export const noteOfDay = (shop: ShopOfTimes | undefined) =>
+  shop && shop.house.openingHours.length > 0
+    ? (day: Day) =>
+        isByAppointment(day, shop.house.openingHours, shop.rules) ? byAppointment : null
+    : undefined;
+
+/** Times as they stand in the message that confirms a booking. */
+export function timeLines(
+  shop: ShopOfTimes | undefined,
+  { pickUpTime, returnTime }: AskedTimes,
+  { startDate, endDate }: RentalRange,
+): string[] {
+  const note = noteOfDay(shop);
+  const [pickUp, bringBack] = [pickUpTime ?? note?.(startDate), returnTime ?? note?.(endDate)];
+  return [
+    ...(pickUp ? [`Pick-up time: ${pickUp}`] : []),
+    ...(bringBack ? [`Return time: ${bringBack}`] : []),
+  ];
+}
