@@ -8,7 +8,11 @@ export type Access = 'public' | 'user' | Permission;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The content type of a body or a reply. */
-export type ContentType = 'application/json' | 'text/csv' | 'application/octet-stream';
+export type ContentType =
+  | 'application/json'
+  | 'text/csv'
+  | 'text/calendar'
+  | 'application/octet-stream';
 
 type Schema = z.ZodMiniType;
 

@@ -40,6 +40,7 @@ import { Route as AdminBookingsIndexRouteImport } from './pages/admin/bookings.i
 import { Route as AdminInventoryImportRouteImport } from './pages/admin/inventory_.import'
 import { Route as AdminUsersIndexRouteImport } from './pages/admin/users.index'
 import { Route as AdminUsersUserIdRouteImport } from './pages/admin/users.$userId'
+import { Route as BookingsBookingIdIndexRouteImport } from './pages/bookings_.$bookingId.index'
 import { Route as BookingsBookingIdReceiptRouteImport } from './pages/bookings_.$bookingId.receipt'
 import { Route as AdminBookingsBookingIdPaperRouteImport } from './pages/admin/bookings.$bookingId.$paper'
 
@@ -198,6 +199,11 @@ const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
   path: '/users/$userId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
+  id: '/bookings_/$bookingId/',
+  path: '/bookings/$bookingId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookingsBookingIdReceiptRoute =
   BookingsBookingIdReceiptRouteImport.update({
     id: '/bookings_/$bookingId/receipt',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRoutesByTo {
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings': typeof AdminBookingsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
+  '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRoutesById {
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/bookings_/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/admin/bookings/': typeof AdminBookingsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
+  '/bookings_/$bookingId/': typeof BookingsBookingIdIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRouteTypes {
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings/'
     | '/admin/users/'
+    | '/bookings/$bookingId/'
     | '/admin/bookings/$bookingId/$paper'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/receipt'
     | '/admin/bookings'
     | '/admin/users'
+    | '/bookings/$bookingId'
     | '/admin/bookings/$bookingId/$paper'
   id:
     | '__root__'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/bookings_/$bookingId/receipt'
     | '/admin/bookings/'
     | '/admin/users/'
+    | '/bookings_/$bookingId/'
     | '/admin/bookings/$bookingId/$paper'
   fileRoutesById: FileRoutesById
 }
@@ -444,6 +456,7 @@ export interface RootRouteChildren {
   ChatNewRoute: typeof ChatNewRoute
   ChatIndexRoute: typeof ChatIndexRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
+  BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -665,6 +678,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersUserIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/bookings_/$bookingId/': {
+      id: '/bookings_/$bookingId/'
+      path: '/bookings/$bookingId'
+      fullPath: '/bookings/$bookingId/'
+      preLoaderRoute: typeof BookingsBookingIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings_/$bookingId/receipt': {
       id: '/bookings_/$bookingId/receipt'
       path: '/bookings/$bookingId/receipt'
@@ -739,6 +759,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatNewRoute: ChatNewRoute,
   ChatIndexRoute: ChatIndexRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
+  BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

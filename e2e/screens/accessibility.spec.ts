@@ -14,6 +14,7 @@ const forVisitors = [
 ];
 const forCustomers = [
   '/bookings',
+  '/bookings/1',
   '/chat',
   '/chat/1',
   '/settings',

@@ -140,7 +140,7 @@ test('the calendar that End date opens stands at the month and the day of the en
   await expect(dayButton(page, lastDay)).toBeFocused();
 });
 
-test('a booking is changed from the header of its chat, where the change is read', async ({
+test('a booking is changed from its page, and the change is read in its chat', async ({
   page,
   shop,
 }) => {
@@ -148,12 +148,15 @@ test('a booking is changed from the header of its chat, where the change is read
   const booking = await book(startDate);
   await signInAs(page, customer);
   await page.goto(`/chat/${booking.id}`);
+  await page.getByRole('link', { name: 'View Booking' }).click();
   await page.getByRole('button', { name: 'Change Dates' }).click();
   await pickDay(page, 'End date', addDays(startDate, 2));
   await page
     .getByRole('dialog', { name: 'Change Booking' })
     .getByRole('button', { name: 'Save Changes' })
     .click();
+  await expect(page.getByText(formatDay(addDays(startDate, 2))).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByRole('log').getByText(/^Dates changed: /)).toBeVisible();
   await expect(
     page

@@ -16,7 +16,7 @@ import { signedInCaller } from '../http/callers.ts';
 import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
-import { allBookings, bookingFor, openBookingOf, ownBookings } from './bookings.service.ts';
+import { allBookings, openBookingOf, ownBookings, wholeBookingFor } from './bookings.service.ts';
 import { historyOf, statusChangesOf } from './history.service.ts';
 import { answeredBefore, book, type Placed } from './placing/placing.service.ts';
 import { setStatus } from './status/status.service.ts';
@@ -62,7 +62,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listOwnBookings, async (call) =>
     sendPage(call, await ownBookings(deps, call.caller, call.query)),
   );
-  on(app, getBooking, ({ caller, params }) => bookingFor(db, deps, caller, params.id));
+  on(app, getBooking, ({ caller, params }) => wholeBookingFor(deps, caller, params.id));
   on(app, listHistory, async (call) =>
     sendPage(call, await historyOf(deps, call.caller, call.params.id, call.query)),
   );

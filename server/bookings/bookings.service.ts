@@ -8,6 +8,9 @@ import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { spansOn } from '#shared/shop/opening-hours.rules.ts';
+import { closedOn } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -32,6 +35,15 @@ import {
   type BookingFilter,
 } from './bookings.queries.ts';
 
+/** A booking that its customer and the desk may see; for anybody else it is not there. */
+async function rowFor(db: Db, caller: Caller, id: number): Promise<BookingDetailsRow> {
+  const row = await findBookingDetails(db, id);
+  if (!row || !(row.account_id === caller.id || mayDo(caller.role, 'bookings.read'))) {
+    throw notFound('Booking');
+  }
+  return row;
+}
+
 /** For its customer and for the desk, which also sees its units and its account; for anybody else it is not there. */
 export async function bookingFor(
   db: Db,
@@ -39,17 +51,49 @@ export async function bookingFor(
   caller: Caller,
   id: number,
 ): Promise<BookingDetails> {
-  const row = await findBookingDetails(db, id);
-  const isDesk = mayDo(caller.role, 'bookings.read');
-  if (!row || !(isDesk || row.account_id === caller.id)) throw notFound('Booking');
+  const row = await rowFor(db, caller, id);
   const details = presentBookingDetails(row, pictures);
-  if (!isDesk) return details;
+  if (!mayDo(caller.role, 'bookings.read')) return details;
   const { phone } = await billingDetailsOf(db, row.account_id);
   return {
     ...details,
     ...(phone && { phone }),
     units: await rentedUnitsOf(db, id),
     account: await accountOf(db, row),
+  };
+}
+
+/** A booking with what its page says besides: the money, the place and the papers. */
+export async function wholeBookingFor(
+  deps: Pick<Deps, 'database' | 'pictures' | 'shop'>,
+  caller: Caller,
+  id: number,
+): Promise<BookingDetails> {
+  const { db } = deps.database;
+  const row = await rowFor(db, caller, id);
+  const details = await bookingFor(db, deps, caller, id);
+  const { paid, due, deposit } = details.account ?? (await accountOf(db, row));
+  const held = toCents(deposit.held) - toCents(deposit.returned) - toCents(deposit.kept);
+  const { house, days } = deps.shop.settings();
+  const { address, openingHours } = house;
+  const { startDate, endDate, receiptNumber } = details;
+  const pages = row.account_id === caller.id ? '/bookings' : '/admin/bookings';
+  return {
+    ...details,
+    money: { paid, due, depositHeld: toDollars(held) },
+    place: {
+      address,
+      hours: [...new Set([startDate, endDate])].map((date) => ({
+        date,
+        spans:
+          closedOn(date, days) === null
+            ? spansOn(date, openingHours).map(({ from, to }) => ({ from, to }))
+            : [],
+      })),
+    },
+    papers: receiptNumber
+      ? [{ kind: 'receipt', number: receiptNumber, url: `${pages}/${id}/receipt` }]
+      : [],
   };
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { getBookingEvent } from '#shared/bookings/bookings.ts';
 import { createFeed, listFeeds, revokeFeed } from '#shared/feeds/feeds.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
+import { calendarOfBooking } from './booking-event.service.ts';
 import { calendarByToken, createFeedFor, feedsOf, revokeFeedOf } from './feeds.service.ts';
 
 /** Calendars that follow bookings: made and revoked by their owner, read by any program that has the address. */
@@ -17,6 +19,14 @@ export function feedRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, pageOf(await feedsOf(deps, call.caller), call.query)),
   );
   on(app, revokeFeed, ({ caller, params }) => revokeFeedOf(deps, caller, params.id));
+
+  on(app, getBookingEvent, async ({ caller, params: { id }, reply }) => {
+    const calendar = await calendarOfBooking(deps, caller, id);
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="booking-${id}.ics"`);
+    return Buffer.from(calendar);
+  });
 
   app.get<{ Params: { file: string } }>('/ical/:file', async ({ params, headers }, reply) => {
     reply

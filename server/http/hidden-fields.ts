@@ -30,6 +30,7 @@ const hiddenFields: Record<string, Hidden> = {
   entries: money,
   entry: money,
   extras: money,
+  money,
   paid: money,
   // An item's own is public.
   pricePerDay: { ...money, beside: 'rent' },

@@ -7,8 +7,8 @@ import { findBookingDetails } from '../bookings/bookings.queries.ts';
 import { presentBookingWithUser, type BookingWithUser } from '../bookings/bookings.presenter.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
-import { findCalendarDomain, findEventChanges } from '../feeds/booking-event.queries.ts';
-import { calendarOf, eventDescription, eventUid } from '../feeds/booking-event.ts';
+import { eventOf } from '../feeds/booking-event.service.ts';
+import { calendarOf } from '../feeds/booking-event.ts';
 import { mailKindOf } from './kinds/index.ts';
 import type {
   AboutBooking,
@@ -94,7 +94,7 @@ async function composeAboutBooking(
       facts,
       findReadMarks: () => findReadMarks(db, booking.id),
     }),
-    ...(kind.calendar && { calendar: await eventOf(db, deps, booking, kind.calendar) }),
+    ...(kind.calendar && { calendar: await calendarFor(db, deps, booking, kind.calendar) }),
   };
 }
 
@@ -143,23 +143,12 @@ const toldOf = ({ sender, ...facts }: MailFacts): MailFacts => ({
   ...(sender !== undefined && { sender: isolated(sender) }),
 });
 
-async function eventOf(
+async function calendarFor(
   db: Db,
-  { config, shop }: Composing,
+  deps: Composing,
   booking: BookingWithUser,
   method: 'PUBLISH' | 'CANCEL',
 ): Promise<NonNullable<ComposedMail['calendar']>> {
-  const { name, address } = shop.settings().house;
-  const event = {
-    ...(await findEventChanges(db, booking.id)),
-    uid: eventUid(booking.id, await findCalendarDomain(db)),
-    startDate: booking.startDate,
-    endDate: booking.endDate,
-    status: booking.status,
-    summary: `${itemsTitle(booking)} (${name})`,
-    description: eventDescription(booking),
-    location: address.replaceAll('\n', ', '),
-    url: `${config.publicUrl}/chat/${booking.id}`,
-  };
-  return { method, content: calendarOf([event], { name, method }) };
+  const { name } = deps.shop.settings().house;
+  return { method, content: calendarOf([await eventOf(db, deps, booking)], { name, method }) };
 }

@@ -19,6 +19,7 @@ const parts = {
     hours: '',
     openingHours: [],
     logo: null,
+    bring: '',
   },
   head: {
     title: 'A <b> & "c"',

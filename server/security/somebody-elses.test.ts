@@ -14,6 +14,7 @@ const ownedBy = {
     'GET /api/bookings/:id',
     'PUT /api/bookings/:id',
     'POST /api/bookings/:id/cancel',
+    'GET /api/bookings/:id/event.ics',
     'GET /api/bookings/:id/history',
     'GET /api/bookings/:id/receipt',
     'GET /api/messages/booking/:id',

@@ -52,6 +52,7 @@ export const defaultSettings: Settings = {
     logo: null,
     terms,
     privacy,
+    bring: '',
   },
   days: {
     openDays: [...defaultDayRules.openDays],

@@ -177,6 +177,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
         logo: '/logo.png',
         terms: 't'.repeat(50_000),
         privacy: 'p'.repeat(50_000),
+        bring: 'b'.repeat(2_000),
       },
       days: {
         openDays: [1, 2, 3, 4, 5, 6, 7],
@@ -218,6 +219,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     ['house.email', 'email', null],
     ['house.terms', 'terms', 'x'.repeat(50_001)],
     ['house.privacy', 'privacy', ['x']],
+    ['house.bring', 'bring', 'x'.repeat(2_001)],
     ['house.logo', 'logo', 'javascript:alert(1)', 'Logo must be the address of a picture'],
     ['house.logo', 'logo', '//elsewhere.example/a.png'],
     [

@@ -42,6 +42,7 @@ export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop
       hours: house.hours,
       openingHours: house.openingHours,
       logo: house.logo,
+      bring: house.bring,
     },
     rules: {
       openDays: days.openDays,

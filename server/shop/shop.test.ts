@@ -20,6 +20,7 @@ describeInWorld('GET /api/shop', (world) => {
         hours: 'Mon-Fri 9AM-6PM',
         openingHours: [],
         logo: null,
+        bring: '',
       },
       rules: {
         openDays: [1, 2, 3, 4, 5, 6, 7],
@@ -43,6 +44,7 @@ describeInWorld('GET /api/shop', (world) => {
         address: 'Main Street 1\n12345 Town',
         phone: '+1 555 0100',
         orderSheetFooter: 'Thank you',
+        bring: 'A photo ID',
         openingHours: [
           { day: 6, from: '10:00', to: '24:00' },
           { day: 1, from: '09:00', to: '12:00' },
@@ -69,6 +71,7 @@ describeInWorld('GET /api/shop', (world) => {
         name: 'Kamera Haus',
         address: 'Main Street 1\n12345 Town',
         phone: '+1 555 0100',
+        bring: 'A photo ID',
         openingHours: [
           { day: 1, from: '09:00', to: '12:00' },
           { day: 1, from: '13:00', to: '18:00' },

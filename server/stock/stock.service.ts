@@ -1,7 +1,7 @@
 import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { settingLimits } from '#shared/shop/shop.rules.ts';
+import { settingLimits } from '#shared/shop/setting-limits.rules.ts';
 import {
   closedOn,
   firstAllowedRange,

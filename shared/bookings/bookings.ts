@@ -72,6 +72,28 @@ export const bookingWithCamera = z.extend(booking, { camera });
 export type BookingWithCamera = z.infer<typeof bookingWithCamera>;
 export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
 export type OwnBooking = z.infer<typeof ownBooking>;
+const span = z.object({ from: z.string(), to: z.string() });
+const onItsPage = {
+  /** Dollars; below zero the house owes. */
+  money: z.optional(z.object({ paid: z.number(), due: z.number(), depositHeld: z.number() })),
+  place: z.optional(
+    z.object({
+      address: z.string(),
+      /** The opening hours of the first and the last day, `HH:MM`. */
+      hours: z.array(z.object({ date: z.string(), spans: z.array(span) })),
+    }),
+  ),
+  papers: z.optional(
+    z.array(
+      z.object({
+        kind: z.literal('receipt'),
+        number: z.string(),
+        /** The path of its page. */
+        url: z.string(),
+      }),
+    ),
+  ),
+};
 export const bookingDetails = z.extend(bookingWithCamera, {
   user,
   /** The customer's telephone, for the desk alone and where it is known. */
@@ -79,6 +101,8 @@ export const bookingDetails = z.extend(bookingWithCamera, {
   /** For administrators alone, and where one booking is asked for. */
   units: z.optional(z.array(rentedUnit)),
   account: z.optional(account),
+  /** What its page says besides, where one booking is asked for. */
+  ...onItsPage,
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
@@ -181,6 +205,14 @@ export const getBooking = endpoint('GET', '/api/bookings/:id', {
   summary: 'One booking, for its customer and for administrators',
   params: idParams,
   reply: bookingDetails,
+});
+export const getBookingEvent = endpoint('GET', '/api/bookings/:id/event.ics', {
+  access: 'user',
+  atDesk: ['bookings.read'],
+  summary: 'The calendar event of one booking, as its feed and its mails name it',
+  params: idParams,
+  reply: z.string(),
+  contentType: 'text/calendar',
 });
 /** `?status=` of a list of bookings. */
 export const statusFilter = z.optional(

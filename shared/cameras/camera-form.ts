@@ -5,7 +5,7 @@ import { readSpecs, specLimits } from './specs.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
-import { settingLimits } from '../shop/shop.rules.ts';
+import { settingLimits } from '../shop/setting-limits.rules.ts';
 import { numberFrom, readTwice } from '../typed-numbers.rules.ts';
 
 const splitAt = (separator: string | RegExp, text: string): string[] =>

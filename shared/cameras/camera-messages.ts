@@ -1,7 +1,7 @@
 import { limits } from '../fields.rules.ts';
 import { formatNumber } from '../format.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
-import { settingLimits } from '../shop/shop.rules.ts';
+import { settingLimits } from '../shop/setting-limits.rules.ts';
 import { specLimits } from './specs.rules.ts';
 
 /** Messages about missing fields of an item, the same in the form and in the input. */

@@ -20,7 +20,7 @@ import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
 import { kinds, specLimits } from './specs.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
-import { settingLimits } from '../shop/shop.rules.ts';
+import { settingLimits } from '../shop/setting-limits.rules.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;

@@ -18,7 +18,7 @@ import { limits } from '../fields.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { spanProblems, spansPerDay } from './opening-hours.rules.ts';
 import { isQuarterHour } from '../days.ts';
-import { settingLimits } from './shop.rules.ts';
+import { settingLimits } from './setting-limits.rules.ts';
 
 const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
 const percent = z.number({ error: percentMessage }).check(
@@ -36,6 +36,8 @@ const each =
       list.issues.push({ code: 'custom', input: entry, path: [index, field], message });
     }
   };
+
+const bring = text('What to bring', settingLimits.bring);
 
 const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
 const quarterHour = (message: string, sound: (time: string) => boolean) =>
@@ -80,6 +82,8 @@ const house = z.object({
   ),
   terms: text('Terms', settingLimits.texts),
   privacy: text('Privacy', settingLimits.texts),
+  /** Things that customers bring along to the pick-up. */
+  bring: z._default(bring, ''),
 });
 
 const closedDate = z.object({
@@ -180,6 +184,7 @@ export const shop = z.object({
     hours: true,
     openingHours: true,
     logo: true,
+    bring: true,
   }),
   rules: z.extend(
     z.pick(days, {
@@ -201,8 +206,11 @@ export type ShopTexts = z.infer<typeof shopTexts>;
 
 const changed = z.partial(
   z.object({
-    // Hours that were not changed are not there.
-    house: z.extend(z.partial(house), { openingHours: z.optional(openingHours) }),
+    // A text or hours that were not changed are not there.
+    house: z.extend(z.partial(house), {
+      openingHours: z.optional(openingHours),
+      bring: z.optional(bring),
+    }),
     days: z.partial(days),
     prices: z.partial(prices),
     requests: z.partial(requests),

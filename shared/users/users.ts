@@ -72,7 +72,8 @@ export type Person = z.infer<typeof person>;
 export const signedIn = z.object({ user, token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-const minimum = { username: 3, profileName: 2 } as const;
+export const shortestUsername = 3;
+const minimum = { username: shortestUsername, profileName: 2 } as const;
 
 export const loginInput = z.object({
   username: visibleName('Username', 'Username is required'),

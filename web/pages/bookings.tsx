@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isBookingTab, type BookingTab } from '../features/bookings/own/booking-tabs.ts';
 import { OwnBookings } from '../features/bookings/own/own-bookings.tsx';
+import { useBasket } from '../features/bookings/rental/basket.ts';
 import { RentalRegion } from '../features/bookings/rental/rental-region.tsx';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
@@ -22,6 +23,7 @@ function Bookings() {
     explanation: {
       title: 'Please log in',
       description: 'Your bookings stand here once you are logged in.',
+      toRental: useBasket().lines.length > 0,
     },
   });
   if (!user) return null;

@@ -8,7 +8,7 @@ import { pageHead } from '../lib/addresses/page-head.ts';
 import { useMedia } from '../lib/screen/use-media.ts';
 import { useChatUser } from './-parts/chat-user.ts';
 
-const OwnBookingActions = lazy(() => import('../features/bookings/own/own-booking-actions.tsx'));
+const BookingSummary = lazy(() => import('../features/bookings/own/booking-summary.tsx'));
 
 export const Route = createFileRoute('/chat/$bookingId')({
   validateSearch: ({ search }): { search?: string | undefined } => ({
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/chat/$bookingId')({
   component: Chat,
 });
 
-const Actions = ({ booking }: { booking: BookingDetails }) => (
+const Summary = ({ booking }: { booking: BookingDetails }) => (
   <Suspense>
-    <OwnBookingActions booking={booking} size="sm" />
+    <BookingSummary booking={booking} />
   </Suspense>
 );
 
@@ -52,7 +52,7 @@ function Chat() {
         </nav>
       )}
       <div className="min-w-0">
-        <BookingChat bookingId={openId} user={user} Actions={Actions} />
+        <BookingChat bookingId={openId} user={user} Summary={Summary} />
       </div>
     </div>
   );

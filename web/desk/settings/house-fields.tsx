@@ -26,6 +26,7 @@ export function HouseFields() {
         <LogoField />
       </Suspense>
       <TextAreaField label="Order sheet footer" rows={2} {...field('house.orderSheetFooter')} />
+      <TextAreaField label="What to bring" rows={2} {...field('house.bring')} />
       <TextAreaField label="Terms" hint={markup} rows={10} {...field('house.terms')} />
       <TextAreaField label="Privacy" hint={markup} rows={10} {...field('house.privacy')} />
     </Group>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
 import { weekdays } from '#shared/shop/rental-days.rules.ts';
-import { settingLimits } from '#shared/shop/shop.rules.ts';
+import { settingLimits } from '#shared/shop/setting-limits.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { settingLimits } from '#shared/shop/shop.rules.ts';
+import { settingLimits } from '#shared/shop/setting-limits.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group, Row } from './group.tsx';

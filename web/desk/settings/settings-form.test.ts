@@ -15,6 +15,7 @@ const settings: Settings = {
     logo: '/logo.png',
     terms: '# Terms',
     privacy: '',
+    bring: '',
   },
   days: {
     openDays: [1, 2, 3],

@@ -81,6 +81,7 @@ const names: Record<SettingName, string> = {
   logo: 'Logo',
   terms: 'Terms',
   privacy: 'Privacy',
+  bring: 'What to bring',
   openDays: 'Open on',
   closedDates: 'Closed dates',
   leadDays: 'Lead time (days)',

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { pathOf, queryText, send, serverMessage, type Reading } from '../../lib/calls/call.ts';
+import { pathOf, queryText, serverMessage, type Reading } from '../../lib/calls/call.ts';
+import { saveReply } from '../../lib/calls/save-reply.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 
 type Export = Extract<Reading, `${string}.csv`>;
 
-/** Saves a list as a CSV file. It is fetched with the session's header: no token ever stands in an address. */
+/** Saves a list as a CSV file. */
 export function ExportButton({
   of,
   query,
@@ -18,9 +19,7 @@ export function ExportButton({
 }) {
   const save = useMutation({
     async mutationFn() {
-      const response = await send('GET', pathOf(of) + queryText(query));
-      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
-      saveFile(await response.blob(), name?.[1] ?? 'export.csv');
+      await saveReply(pathOf(of) + queryText(query), 'export.csv');
     },
     onError: (error) =>
       toast({
@@ -40,14 +39,4 @@ export function ExportButton({
       {label}
     </ActButton>
   );
-}
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it over when the next task runs.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

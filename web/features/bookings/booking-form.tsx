@@ -30,7 +30,7 @@ import { RentalTotal } from './rental-total.tsx';
 import { useRentalPrice } from './rental/rental.api.ts';
 import { noteOfDay } from './times/chosen-times.ts';
 import { useChosenTimes } from './times/use-chosen-times.tsx';
-import { SignInToBook } from './sign-in-to-book.tsx';
+import { SignInButtons, SignInToBook } from './sign-in-to-book.tsx';
 import { useBookCamera } from './use-book-camera.ts';
 
 /** The form of the booking dialog. */
@@ -126,6 +126,7 @@ export function BookingForm({
       />
       <DialogFoot>
         <RentalTotal price={price} isRental={isValid} />
+        {!user && onLogin && <SignInButtons onLogin={onLogin} />}
         <BookButton isSignedIn={user !== null} pending={booking.isPending} />
       </DialogFoot>
     </form>

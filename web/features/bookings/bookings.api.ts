@@ -15,6 +15,9 @@ export const ownBookings = {
 /** The same while chatting, where they are fresh for a shorter time. */
 export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsInChat };
 
+/** One of the customer's bookings with all that its page shows. */
+export const ownBooking = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
+
 /** The newest receipt of one of the customer's bookings. */
 export const ownReceipt = (id: number) =>
   reading('GET /api/bookings/:id/receipt', { params: { id } });

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Camera } from '#shared/cameras/cameras.ts';
+import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
+import { showAuthDialog } from '../users/auth-dialogs.ts';
 
 /** Tells a visitor that booking needs an account, and leads to sign-in without losing the chosen dates. */
 export const SignInToBook = ({
@@ -29,5 +31,17 @@ export const SignInToBook = ({
         Login
       </Link>
     </p>
+  </div>
+);
+
+/** The two ways on, above the button that is disabled until one of them was gone. */
+export const SignInButtons = ({ onLogin }: { onLogin: () => void }) => (
+  <div className="mt-4 grid grid-cols-2 gap-3">
+    <Button variant="secondary" onClick={() => showAuthDialog('register')}>
+      Create account
+    </Button>
+    <Button variant="secondary" onClick={onLogin}>
+      Login
+    </Button>
   </div>
 );

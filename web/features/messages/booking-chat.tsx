@@ -25,12 +25,12 @@ import { useUnsentMessages } from './use-unsent-messages.ts';
 export function BookingChat({
   bookingId,
   user,
-  Actions,
+  Summary,
 }: {
   bookingId: number;
   user: User;
-  /** What a customer can do with the booking that is talked about. */
-  Actions: ComponentType<{ booking: BookingDetails }>;
+  /** The customer's booking at a glance. */
+  Summary: ComponentType<{ booking: BookingDetails }>;
 }) {
   const booking = useQuery(bookingOf(bookingId));
   useLiveMessages(bookingId);
@@ -42,7 +42,7 @@ export function BookingChat({
         key={bookingId}
         booking={booking.data}
         user={user}
-        actions={isCustomer && <Actions booking={booking.data} />}
+        summary={isCustomer && <Summary booking={booking.data} />}
       />
     );
   }
@@ -71,11 +71,11 @@ export function BookingChat({
 function Conversation({
   booking,
   user,
-  actions,
+  summary,
 }: {
   booking: BookingDetails;
   user: User;
-  actions: ReactNode;
+  summary: ReactNode;
 }) {
   const client = useQueryClient();
   const conversation = useQuery(conversationOf(booking.id));
@@ -104,7 +104,8 @@ function Conversation({
   return (
     <ChatFrame
       label={`Chat about ${booking.cameraName}`}
-      header={<ChatHeader booking={booking} isCustomer={isCustomer} actions={actions} />}
+      header={<ChatHeader booking={booking} isCustomer={isCustomer} />}
+      summary={summary}
       composer={
         <MessageComposer
           text={draft}

@@ -7,22 +7,28 @@ import type { ReactNode } from 'react';
 export const ChatFrame = ({
   label,
   header,
+  summary,
   composer,
   children,
 }: {
   label: string;
   header: ReactNode;
+  /** What is talked about, as an `aside`; in a low window it and the header scroll away with the page. */
+  summary?: ReactNode;
   composer: ReactNode;
   children: ReactNode;
 }) => (
   <section
     aria-label={label}
-    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full short:min-h-0 max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
+    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full short:min-h-0 short:has-[>aside]:h-auto max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
   >
     <header className="border-b border-hairline px-3 py-3 sm:px-5 md:py-4 short:py-1">
       {header}
     </header>
-    {children}
-    <div className="border-t border-hairline p-3 sm:px-5 short:py-1">{composer}</div>
+    {summary}
+    <div className="flex min-h-0 flex-1 flex-col short:[aside+&]:h-[calc(100dvh-7.5rem-1px)] short:[aside+&]:flex-none">
+      {children}
+      <div className="border-t border-hairline p-3 sm:px-5 short:py-1">{composer}</div>
+    </div>
   </section>
 );

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
@@ -14,13 +13,10 @@ import { Presence } from './presence.tsx';
 export const ChatHeader = ({
   booking,
   isCustomer,
-  actions,
 }: {
   booking: BookingDetails;
   /** Whether it is seen from the customer's side. */
   isCustomer: boolean;
-  /** The customer's acts on the booking. */
-  actions?: ReactNode;
 }) => (
   <div className="flex items-start gap-2 md:gap-4">
     <BackLink to="/chat" label="Back to conversations" />
@@ -62,6 +58,15 @@ export const ChatHeader = ({
         )}
         <span aria-hidden>·</span>
         <span>{bookingDatesText(booking)}</span>
+        {isCustomer && (
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            className="rounded-sm underline underline-offset-4 hover:text-ink"
+          >
+            View Booking
+          </Link>
+        )}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs md:text-sm short:hidden">
         <span className="line-clamp-2 min-w-0 wrap-anywhere">
@@ -75,11 +80,6 @@ export const ChatHeader = ({
         </span>
         <Presence of={isCustomer ? 'support' : booking.userId} />
       </p>
-      {actions && (
-        <div className="mt-1 flex gap-2 overflow-x-auto pb-1 *:shrink-0 md:flex-wrap short:hidden">
-          {actions}
-        </div>
-      )}
     </div>
   </div>
 );

@@ -5,6 +5,13 @@ import { formatDay, shortWeekday } from '#shared/format.rules.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from './shop.api.ts';
 
+/** A day with its weekday, which is an element of its own before the day as it is written everywhere. */
+export const PlainDay = ({ day }: { day: Day }) => (
+  <>
+    <span>{shortWeekday(day)},</span> <span className="whitespace-nowrap">{formatDay(day)}</span>
+  </>
+);
+
 /** A rental day: its weekday, its date, the time that was agreed, and how near it is. */
 export function DayText({ day, time = null }: { day: Day; time?: string | null }) {
   const { data: shop } = useQuery(shopQuery());

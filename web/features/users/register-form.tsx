@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { registerForm } from '#shared/users/users.ts';
+import { shortestPassword } from '#shared/users/passwords.ts';
+import { registerForm, shortestUsername } from '#shared/users/users.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -36,31 +38,63 @@ export function RegisterForm({ onDone, onLogin }: { onDone?: () => void; onLogin
       onError: (error) => showFieldErrors(error, values, form.setError),
     });
   });
+  const [isShown, setIsShown] = useState(false);
+  const typedUsername = useRef(false);
   const field = fieldOf(form);
+  const email = field('email');
+  const username = field('username');
+  const takeEmail = (event: ChangeEvent<HTMLInputElement>) => {
+    const [proposed = ''] = event.target.value.split('@');
+    if (!typedUsername.current) {
+      form.setValue('username', proposed.length < shortestUsername ? '' : proposed);
+    }
+    return email.onChange(event);
+  };
+  const secret = { type: isShown ? 'text' : 'password', autoComplete: 'new-password' };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <NameFields firstName={field('firstName')} lastName={field('lastName')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <NameFields
+        firstName={{ ...field('firstName'), hint: 'As on your ID.' }}
+        lastName={{ ...field('lastName'), hint: 'As on your ID.' }}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We write to you there about your bookings."
+        {...email}
+        onChange={(event) => void takeEmail(event)}
+      />
       <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
-        {...field('username')}
+        hint={`You log in with it. At least ${shortestUsername} characters.`}
+        {...username}
+        onChange={(event) => {
+          typedUsername.current = true;
+          void username.onChange(event);
+        }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Password"
-          type="password"
-          autoComplete="new-password"
+          hint={`At least ${shortestPassword} characters.`}
+          {...secret}
           {...field('password')}
         />
         <TextField
           label="Confirm password"
-          type="password"
-          autoComplete="new-password"
+          hint="The same once more."
+          {...secret}
           {...field('confirmPassword')}
         />
       </div>
+      <CheckboxField
+        label="Show password"
+        checked={isShown}
+        onChange={(event) => setIsShown(event.target.checked)}
+      />
       <CheckboxField
         label="I accept the terms and conditions"
         note={

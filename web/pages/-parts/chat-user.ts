@@ -1,3 +1,4 @@
+import { useBasket } from '../../features/bookings/rental/basket.ts';
 import { redirectAfter } from '../../lib/calls/data-timing.ts';
 import { useLeaveWhenSignedOut } from '../../lib/use-leave-when-signed-out.ts';
 
@@ -9,5 +10,6 @@ export const useChatUser = () =>
       title: 'Authentication required',
       description: 'Please login to access chat',
       tone: 'destructive',
+      toRental: useBasket().lines.length > 0,
     },
   });

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DayText } from '../../shop/day-text.tsx';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
-import OwnBookingActions from './own-booking-actions.tsx';
+import { OwnBookingActions } from './own-booking-actions.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
@@ -40,7 +40,13 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
               </Link>
             </h2>
             <p id={numberId} className="figures text-sm text-muted">
-              Booking #{booking.id}
+              <Link
+                to="/bookings/$bookingId"
+                params={{ bookingId: String(booking.id) }}
+                className="rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current"
+              >
+                Booking #{booking.id}
+              </Link>
             </p>
           </div>
           <div className="flex items-center gap-3">

@@ -9,17 +9,11 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { historyPages } from '../bookings.api.ts';
 
 /** The history of a booking since it was made. */
-export function HistoryDialog({
-  booking: { id },
-  onClose,
-}: {
-  booking: { id: number };
-  onClose: () => void;
-}) {
+export function BookingHistory({ id }: { id: number }) {
   const history = useInfiniteQuery(historyPages(id));
   const { data: shop } = useQuery(shopQuery());
   return (
-    <Dialog open onOpenChange={onClose} title={`History of Booking #${id}`}>
+    <>
       {history.isPending && <LoadingState text="Loading..." />}
       {history.isError && (
         <p role="alert" className="text-sm text-error">
@@ -34,11 +28,24 @@ export function HistoryDialog({
         isFetching={history.isFetchingNextPage}
         onMore={() => void history.fetchNextPage()}
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </>
   );
 }
+
+/** The same in a dialog. */
+export const HistoryDialog = ({
+  booking: { id },
+  onClose,
+}: {
+  booking: { id: number };
+  onClose: () => void;
+}) => (
+  <Dialog open onOpenChange={onClose} title={`History of Booking #${id}`}>
+    <BookingHistory id={id} />
+    <DialogActions>
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -11,16 +11,10 @@ import { DialogButton } from './dialog-button.tsx';
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
 
 /** What a customer can do with a booking without asking anybody. */
-export default function OwnBookingActions({
-  booking,
-  size = 'md',
-}: {
-  booking: BookingWithCamera;
-  size?: 'sm' | 'md';
-}) {
+export function OwnBookingActions({ booking }: { booking: BookingWithCamera }) {
   const isFixed = booking.status !== 'inquiry';
   const isOffered = !hasEnded(booking);
-  const look = { size, variant: 'secondary' } as const;
+  const look = { variant: 'secondary' } as const;
   const of = { booking, look };
   return (
     <>

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { cameraQuery } from '../../cameras/cameras.api.ts';
+
+/** The items of a booking, each with its picture and the way to its page. */
+export const BookingLines = ({
+  booking: { lines, chargedDays, status },
+}: {
+  booking: BookingDetails;
+}) => (
+  <ul className="grid divide-y divide-hairline">
+    {lines.map((line) => (
+      <Line key={line.id} line={line} {...(status !== 'inquiry' && { days: chargedDays })} />
+    ))}
+  </ul>
+);
+
+function Line({ line, days }: { line: BookingLine; days?: number }) {
+  // An item that is not for rent any more has no page.
+  const { data: camera } = useQuery({ ...cameraQuery(line.cameraId), retry: false });
+  const toItem = { to: '/camera/$id', params: { id: String(line.cameraId) } } as const;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-6">
+      <Picture
+        picture={camera?.images[0]}
+        alt=""
+        sizes="(min-width: 40rem) 11rem, 5.5rem"
+        className="rounded-md"
+      />
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="text-base wrap-anywhere">
+          {camera ? (
+            <Link {...toItem} className="rounded-sm hover:underline">
+              {line.cameraName}
+            </Link>
+          ) : (
+            line.cameraName
+          )}
+        </h3>
+        <p className="figures text-sm text-muted">
+          {line.quantity}
+          {days !== undefined && ` × ${dayCount(days)}`}
+        </p>
+        {camera && camera.included.length > 0 && (
+          <p className="text-sm text-muted wrap-anywhere">{camera.included.join(', ')}</p>
+        )}
+      </div>
+      {days !== undefined && (
+        <p className="figures self-start font-semibold sm:self-center">{formatMoney(line.rent)}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
+import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PriceList, PriceRow } from '../../../ui/price-rows.tsx';
+import { shopQuery } from '../../shop/shop.api.ts';
+import { dueText } from './booking-state.rules.ts';
+
+/** What is due for a booking, what that is made of, and the way to those who answer for it. */
+export const BookingMoney = ({ booking }: { booking: BookingDetails }) => {
+  const { money, status } = booking;
+  return (
+    <section
+      aria-label="Money"
+      className="grid gap-5 rounded-lg border border-hairline bg-surface p-5 shadow-raised sm:p-6"
+    >
+      {money && status !== 'inquiry' && (
+        <p className="figures text-muted">
+          <span className="text-2xl font-semibold text-ink">
+            {formatMoney(Math.abs(money.due))}
+          </span>{' '}
+          {dueText(money.due, { ...booking, paid: money.paid })}
+        </p>
+      )}
+      <LinkButton
+        to="/chat/$bookingId"
+        params={{ bookingId: String(booking.id) }}
+        size="lg"
+        className="lg:order-1"
+      >
+        <MessageCircle aria-hidden className="size-4" />
+        Chat
+      </LinkButton>
+      {money && status !== 'inquiry' && <Amounts booking={booking} money={money} />}
+    </section>
+  );
+};
+
+function Amounts({
+  booking,
+  money,
+}: {
+  booking: BookingDetails;
+  money: NonNullable<BookingDetails['money']>;
+}) {
+  const { data: shop } = useQuery(shopQuery());
+  const { rent, discount, deposit, totalPrice, chargedDays, status } = booking;
+  const tax = shop?.tax;
+  const isCancelled = status === 'cancelled';
+  return (
+    <>
+      <PriceList>
+        <PriceRow name={`Rent, ${dayCount(chargedDays)}`}>
+          {isCancelled ? <s>{formatMoney(rent)}</s> : formatMoney(rent)}
+        </PriceRow>
+        {discount > 0 && !isCancelled && (
+          <PriceRow name="Discount">−{formatMoney(discount)}</PriceRow>
+        )}
+        {deposit > 0 && !isCancelled && (
+          <PriceRow name="Deposit">
+            {formatMoney(deposit)}
+            {money.depositHeld > 0 && `, ${formatMoney(money.depositHeld)} held`}
+          </PriceRow>
+        )}
+        <PriceRow name="Paid">{formatBalance(money.paid)}</PriceRow>
+      </PriceList>
+      {!isCancelled && (
+        <ul className="grid gap-1 border-t border-hairline pt-4 text-xs text-muted lg:order-2">
+          {money.paid === 0 && booking.handedOverAt === null && (
+            <li>Nothing is charged now: you pay when you pick it up.</li>
+          )}
+          {deposit > 0 && booking.returnedAt === null && (
+            <li>The deposit comes back with the return.</li>
+          )}
+          {tax && (
+            <li className="figures">
+              Contains {tax.label} {tax.percent}%:{' '}
+              {formatMoney(toDollars(containedTax(toCents(totalPrice), tax.percent)))}.
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

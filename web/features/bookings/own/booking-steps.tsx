@@ -1,0 +1,35 @@
+import { stages } from './booking-state.rules.ts';
+
+const looks = {
+  done: { line: 'border-ink', dot: 'bg-ink border-ink', words: '' },
+  now: {
+    line: 'border-hairline',
+    dot: 'bg-accent border-accent ring-4 ring-accent-soft',
+    words: '',
+  },
+  later: { line: 'border-hairline', dot: 'bg-background border-outline', words: 'text-muted' },
+};
+
+/** How far a rental has come, on a wide screen; the sentence above says it on every one. */
+export const BookingSteps = ({ stage, notes }: { stage: number; notes: readonly string[] }) => (
+  <ol aria-label="Steps" className="mt-3 grid grid-cols-4 max-lg:hidden">
+    {stages.map((name, place) => {
+      const look = looks[place < stage ? 'done' : place === stage ? 'now' : 'later'];
+      const isLast = place === stages.length - 1;
+      return (
+        <li
+          key={name}
+          {...(place === stage && { 'aria-current': 'step' })}
+          className={`relative border-t-2 pt-4 pr-4 text-sm ${isLast ? 'border-transparent' : look.line}`}
+        >
+          <span
+            aria-hidden
+            className={`absolute -top-[7px] left-0 size-3 rounded-full border-2 ${look.dot}`}
+          />
+          <span className={`block font-semibold ${look.words}`}>{name}</span>
+          <span className="figures block text-muted">{notes[place]}</span>
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate, notFound } from '@tanstack/react-router';
+import { ownBooking } from '../features/bookings/bookings.api.ts';
+import { OwnBooking } from '../features/bookings/own/own-booking.tsx';
+import { NotFound } from '../layout/not-found.tsx';
+import { idInAddress } from '../lib/addresses/id-in-address.ts';
+import { pageHead } from '../lib/addresses/page-head.ts';
+import { ApiError } from '../lib/calls/call.ts';
+import { failureText } from '../lib/calls/failure-text.ts';
+import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadingState } from '../ui/loading-state.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+export const Route = createFileRoute('/bookings_/$bookingId/')({
+  beforeLoad({ params }) {
+    if (idInAddress(params.bookingId) === null) throw notFound();
+  },
+  head: ({ params }) => pageHead({ title: `Booking #${params.bookingId}` }),
+  component: BookingPage,
+});
+
+function BookingPage() {
+  const id = Number(Route.useParams().bookingId);
+  const user = useLeaveWhenSignedOut({
+    explanation: {
+      title: 'Please log in',
+      description: 'Your bookings stand here once you are logged in.',
+    },
+  });
+  const { data: booking, error, refetch } = useQuery({ ...ownBooking(id), enabled: user !== null });
+  if (!user) return null;
+  if (!booking) {
+    if (error instanceof ApiError && error.status === 404) return <NotFound />;
+    if (error) return <BookingFailed error={error} onRetry={() => void refetch()} />;
+    return <LoadingState text="Loading your booking..." />;
+  }
+  // Only the desk is shown somebody else's.
+  return booking.userId === user.id ? (
+    <OwnBooking booking={booking} />
+  ) : (
+    <Navigate to="/admin/bookings" search={{ search: String(id) }} replace />
+  );
+}
+
+const BookingFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <ErrorState
+    level={1}
+    title="Error"
+    description={failureText(error)}
+    action={
+      <>
+        <Button onClick={onRetry}>Try Again</Button>
+        <LinkButton to="/bookings" variant="secondary">
+          Your Bookings
+        </LinkButton>
+      </>
+    }
+  />
+);
