@@ -106,10 +106,9 @@ test('a question about a camera becomes an inquiry whose first message is the qu
 }) => {
   const camera = await newCamera(shop, { pricePerDay: 85 });
   await signInAs(page, await newCustomer(shop));
-  await page.goto(`/camera/${camera.id}`);
-  // The card grows once it knows who is signed in.
-  await expect(merchant(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Ask a question' }).click();
+  const { id, brand, model, pricePerDay } = camera;
+  const asked = encodeURIComponent(JSON.stringify({ id, brand, model, pricePerDay }));
+  await page.goto(`/chat/new?camera=${asked}`);
   const name = `${camera.brand} ${camera.model}`;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Chat: ${name}`);
   await expect(page.getByText('Pre-booking Inquiry')).toBeVisible();
