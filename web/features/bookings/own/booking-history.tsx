@@ -9,7 +9,7 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { historyPages } from '../bookings.api.ts';
 
 /** The history of a booking since it was made. */
-export function BookingHistory({ id }: { id: number }) {
+export function OwnBookingHistory({ id }: { id: number }) {
   const history = useInfiniteQuery(historyPages(id));
   const { data: shop } = useQuery(shopQuery());
   return (
@@ -41,7 +41,7 @@ export const HistoryDialog = ({
   onClose: () => void;
 }) => (
   <Dialog open onOpenChange={onClose} title={`History of Booking #${id}`}>
-    <BookingHistory id={id} />
+    <OwnBookingHistory id={id} />
     <DialogActions>
       <Button variant="secondary" onClick={onClose}>
         Close

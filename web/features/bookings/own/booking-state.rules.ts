@@ -23,7 +23,7 @@ type Stated = Pick<
 const namedDay = (day: Day, today: Day): string => nearDay(day, today) ?? weekdayAndDay(day);
 
 /** The state of a booking for its customer; `isExpired` where the shop did not confirm it in time. */
-export function stateOf(
+export function ownBookingState(
   booking: Stated,
   { today, timeZone, isExpired }: { today: Day; timeZone: string; isExpired: boolean },
 ): BookingState {

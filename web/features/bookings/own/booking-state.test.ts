@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dueText, lastDayToCancel, stateOf, type BookingState } from './booking-state.rules.ts';
+import {
+  dueText,
+  lastDayToCancel,
+  ownBookingState,
+  type BookingState,
+} from './booking-state.rules.ts';
 
 const today = '2026-11-26';
 const booking = {
@@ -10,7 +15,7 @@ const booking = {
   handedOverAt: null,
   returnedAt: null,
 } as const;
-type Part = Partial<Parameters<typeof stateOf>[0]>;
+type Part = Partial<Parameters<typeof ownBookingState>[0]>;
 const out = { status: 'confirmed', unitsOut: 1, handedOverAt: '2026-11-20T10:00:00Z' } as const;
 
 describe('a booking in words', () => {
@@ -52,7 +57,7 @@ describe('a booking in words', () => {
     ['cancelled', { status: 'cancelled' }, 'Cancelled.', 'Nothing is held', null],
     ['expired', { status: 'cancelled' }, 'Expired.', 'did not confirm it in time', null, true],
   ])('%s', (_, part, now, next, stage, isExpired = false) => {
-    const state = stateOf({ ...booking, ...part }, { today, timeZone: 'UTC', isExpired });
+    const state = ownBookingState({ ...booking, ...part }, { today, timeZone: 'UTC', isExpired });
     expect(state.now).toContain(now);
     expect(state.next).toContain(next);
     expect(state.stage).toBe(stage);

@@ -14,12 +14,12 @@ import { historyPages } from '../bookings.api.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { BookAgain } from './book-again.tsx';
 import { BookingDays } from './booking-days.tsx';
-import { BookingHistory } from './booking-history.tsx';
+import { OwnBookingHistory } from './booking-history.tsx';
 import { BookingLines } from './booking-lines.tsx';
 import { BookingMoney } from './booking-money.tsx';
 import { BookingPart } from './booking-part.tsx';
 import { BookingPlace } from './booking-place.tsx';
-import { lastDayToCancel, stateOf } from './booking-state.rules.ts';
+import { lastDayToCancel, ownBookingState } from './booking-state.rules.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
@@ -80,7 +80,7 @@ export function OwnBooking({ booking }: { booking: BookingDetails }) {
           </BookingPart>
         )}
         <BookingPart title="History">
-          <BookingHistory id={booking.id} />
+          <OwnBookingHistory id={booking.id} />
         </BookingPart>
         <LastActs booking={booking} />
       </div>
@@ -97,7 +97,7 @@ function Head({ booking }: { booking: BookingDetails }) {
     .find(({ kind }) => kind === 'expired' || kind === 'cancelled' || kind === 'status');
   const state =
     shop &&
-    stateOf(booking, {
+    ownBookingState(booking, {
       today: shop.today,
       timeZone: shop.timeZone,
       isExpired: end?.kind === 'expired',
