@@ -17,8 +17,15 @@ describeInWorld('GET /api/admin/conversations', (world) => {
     await write(world(), customer, id, 'Hello');
     const message = await write(world(), customer, id, 'y'.repeat(250));
     const details = (await world().as(admin).get(`/api/bookings/${id}`)).json();
-    // Which units are out is told where one booking is asked for.
-    const { units: _units, account: _account, ...booking } = details;
+    // Units, money, place and papers are told where one booking is asked for.
+    const {
+      units: _units,
+      account: _account,
+      money: _money,
+      place: _place,
+      papers: _papers,
+      ...booking
+    } = details;
     expect(booking.user.firstName).toBe('Alex');
     expect(await list(admin)).toEqual([{ booking, lastMessage: message, unreadCount: 2 }]);
   });
