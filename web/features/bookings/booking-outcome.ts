@@ -3,6 +3,7 @@ import { serverMessage } from '../../lib/calls/call.ts';
 import { redirectAfter } from '../../lib/calls/data-timing.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { InvalidBookingData } from './bookings.api.ts';
+import { openSummary } from './open-summaries.ts';
 
 /** Says that something is booked; `withChat` is false when its confirmation could not be posted. */
 export function tellBooked(withChat: boolean): void {
@@ -30,6 +31,7 @@ export function tellBookingFailed(error: unknown): void {
 export function useLeadToChat(): (bookingId: number) => void {
   const navigate = useNavigate();
   return (bookingId) => {
+    openSummary(bookingId);
     setTimeout(
       () => void navigate({ to: '/chat/$bookingId', params: { bookingId: String(bookingId) } }),
       redirectAfter.booking,

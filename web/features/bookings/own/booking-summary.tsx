@@ -11,33 +11,20 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 import { PlainDay } from '../../shop/day-text.tsx';
+import { closeSummary, hasSummary } from '../open-summaries.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 /** So many pictures and items are shown by themselves. */
 const shownItems = 3;
 
-const closedAt = (bookingId: number) => `summary-closed-${bookingId}`;
-
-function wasClosed(bookingId: number): boolean {
-  try {
-    return localStorage.getItem(closedAt(bookingId)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** A booking at a glance on top of its chat: until its pick-up, or until it is closed on this device. */
+/** A booking at a glance on top of its chat, from when it was made until its pick-up, or until it is closed. */
 export default function BookingSummary({ booking }: { booking: BookingDetails }) {
-  const [isClosed, setIsClosed] = useState(() => wasClosed(booking.id));
+  const [isOpen, setIsOpen] = useState(() => hasSummary(booking.id));
   const { address } = useHouse();
-  if (isClosed || !holdsUnit(booking.status) || booking.handedOverAt !== null) return null;
+  if (!isOpen || !holdsUnit(booking.status) || booking.handedOverAt !== null) return null;
   const close = () => {
-    setIsClosed(true);
-    try {
-      localStorage.setItem(closedAt(booking.id), '1');
-    } catch {
-      // Storage is forbidden: it is closed as long as the page lives.
-    }
+    closeSummary(booking.id);
+    setIsOpen(false);
   };
   const { startDate, endDate, lines, money } = booking;
   const isConfirmed = booking.status === 'confirmed';

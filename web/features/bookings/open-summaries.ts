@@ -1,0 +1,27 @@
+const storedAt = (bookingId: number) => `summary-${bookingId}`;
+
+/** Lets the chat of a booking that was just made open with its summary, until that is closed on this device. */
+export function openSummary(bookingId: number): void {
+  try {
+    localStorage.setItem(storedAt(bookingId), 'open');
+  } catch {
+    // Storage is forbidden: the chat opens without it, and leads to the booking's page.
+  }
+}
+
+export function closeSummary(bookingId: number): void {
+  try {
+    localStorage.removeItem(storedAt(bookingId));
+  } catch {
+    // There is none.
+  }
+}
+
+/** Whether a booking's summary was opened and not closed yet. */
+export function hasSummary(bookingId: number): boolean {
+  try {
+    return localStorage.getItem(storedAt(bookingId)) !== null;
+  } catch {
+    return false;
+  }
+}
