@@ -26,7 +26,7 @@ export const ChatFrame = ({
       {header}
     </header>
     {summary}
-    <div className="flex min-h-0 flex-1 flex-col short:[aside+&]:h-[calc(100dvh-7.5rem-1px)] short:[aside+&]:flex-none">
+    <div className="flex min-h-48 flex-1 flex-col short:min-h-0 short:[aside+&]:h-[calc(100dvh-7.5rem-1px)] short:[aside+&]:flex-none">
       {children}
       <div className="border-t border-hairline p-3 sm:px-5 short:py-1">{composer}</div>
     </div>
