@@ -149,7 +149,7 @@ test('until its scripts run a page knows nobody, and nothing moves when it knows
     await route.continue();
   });
   await page.goto('/camera/1', { waitUntil: 'commit' });
-  const below = page.getByRole('link', { name: 'Questions and answers' });
+  const below = page.getByText('Nothing is charged now: you pay when you pick it up.');
   await expect(below).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chat with Merchant' })).toHaveCount(0);

@@ -24,7 +24,7 @@ test('primary buttons keep their shape in forced colours', async ({ page }) => {
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Login' });
   await expect(submit).toHaveCSS('border-top-width', '1px');
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Browse Cameras' }).first()).toHaveCSS(
+  await expect(page.getByRole('button', { name: 'See What Is Free' })).toHaveCSS(
     'border-top-width',
     '1px',
   );

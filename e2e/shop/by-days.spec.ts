@@ -200,7 +200,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await when(page).getByLabel('Pick-up date').fill(from);
     await when(page).getByLabel('Return date').fill(to);
-    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await page.getByRole('button', { name: 'See What Is Free' }).click();
     await expect(page).toHaveURL(new RegExp(`/cameras\\?search=&from=${from}&to=${to}$`));
     await expect(page.getByText('for 3 days').first()).toBeVisible();
   });

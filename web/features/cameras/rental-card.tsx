@@ -38,6 +38,7 @@ export function RentalCard({
   const problem = choice.problem ?? price.unavailable;
   const full = choice.isFull || price.unavailable !== undefined;
   const isThere = camera.stockCount > 0;
+  const isNotFree = full && isThere;
   const alternatives = useAlternatives(camera.id, full || !isThere ? choice.rental : undefined);
   const { data: nextFree } = useQuery({
     ...nextFreeQuery(camera.id, choice.days, range.startDate),
@@ -94,17 +95,13 @@ export function RentalCard({
       <div className="grid gap-2 print:hidden">
         {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
-          {full && isThere ? (
-            <>
-              <NotFreeInShort range={range} />
-              <div className="hidden md:contents">{bookNow}</div>
-            </>
+          {isNotFree ? (
+            <NotFreeInShort range={range} />
           ) : (
-            <>
-              <PriceInShort camera={camera} price={price} range={range} />
-              {bookNow}
-            </>
+            <PriceInShort camera={camera} price={price} range={range} />
           )}
+          {/* In one place all along: its dialog may be open while the days fill up. */}
+          <div className={isNotFree ? 'hidden md:contents' : 'contents'}>{bookNow}</div>
         </div>
         {actions}
       </div>

@@ -47,7 +47,7 @@ export function Finder() {
           className="h-9 text-base text-ink focus-visible:outline-offset-4"
         />
       </label>
-      <fieldset className="min-w-0">
+      <fieldset className="h-[3.7rem] min-w-0">
         <legend className="sr-only">When</legend>
         {days ? (
           <days.Fields typed={days.typed} />
@@ -59,14 +59,14 @@ export function Finder() {
         )}
       </fieldset>
       <Button type="submit" size="lg" className="lg:h-14!">
-        Search
+        See What Is Free
       </Button>
     </form>
   );
 }
 
 const Day = ({ name, children }: { name: string; children: string }) => (
-  <label className="grid text-xs text-muted">
+  <label className="grid text-xs leading-4.5 text-muted">
     {children}
     <input type="date" name={name} className={`${controlClass} h-10`} />
   </label>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { kindLabels } from '#shared/cameras/specs.rules.ts';
 import type { SeveralFilter } from '#shared/stock/finding.rules.ts';
 import type { Facets } from '#shared/stock/finding.ts';
@@ -33,14 +34,19 @@ export function FacetField({
   form: string | undefined;
   onChange: (change: CollectionSearch) => void;
 }) {
+  // A box is ticked at once, the address follows.
+  const inAddress = chosen.join('\n');
+  const [ticked, setTicked] = useState({ inAddress, values: chosen });
+  const shown = ticked.inAddress === inAddress ? ticked.values : chosen;
   const counted = new Map(counts.map(({ value, count }) => [value, count]));
-  const values = [...new Set([...counted.keys(), ...chosen])].toSorted((a, b) =>
+  const values = [...new Set([...counted.keys(), ...shown])].toSorted((a, b) =>
     facetText(name, a).localeCompare(facetText(name, b), 'en', { numeric: true }),
   );
   if (values.length === 0) return null;
   const toggle = (value: string, isOn: boolean) => {
-    const left = chosen.filter((other) => other !== value);
+    const left = shown.filter((other) => other !== value);
     const next = isOn ? [...left, value] : left;
+    setTicked({ inAddress, values: next });
     onChange({ [name]: next.length > 0 ? next : undefined });
   };
   return (
@@ -52,7 +58,7 @@ export function FacetField({
           form={form}
           name={name}
           value={value}
-          checked={chosen.includes(value)}
+          checked={shown.includes(value)}
           onChange={({ target }) => toggle(value, target.checked)}
           className="clear-both min-h-8 content-center"
           label={
