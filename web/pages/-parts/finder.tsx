@@ -27,7 +27,7 @@ export function Finder() {
       ref={form}
       action="/cameras"
       aria-label="Find what is free"
-      className="grid items-end gap-3 rounded-lg border border-hairline bg-surface p-3 shadow-raised lg:grid-cols-[minmax(0,1fr)_26rem_auto]"
+      className="grid grid-cols-1 items-end gap-3 rounded-lg border border-hairline bg-surface p-3 shadow-raised lg:grid-cols-[minmax(0,1fr)_26rem_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         const text = (name: string) => textIn(form.current, name) || undefined;
