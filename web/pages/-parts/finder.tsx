@@ -66,7 +66,7 @@ export function Finder() {
 }
 
 const Day = ({ name, children }: { name: string; children: string }) => (
-  <label className="grid text-xs leading-4.5 text-muted">
+  <label className="grid min-w-0 grid-cols-1 text-xs leading-4.5 text-muted">
     {children}
     <input type="date" name={name} className={`${controlClass} h-10`} />
   </label>
