@@ -21,7 +21,7 @@ const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * What somebody typed, for the middle of a sentence that has no markup: a text with letters that are read from the
+ * A text that somebody typed, for the middle of a sentence that has no markup: a text with letters that are read from the
  * right is set apart, so that numbers and signs beside it stay in their place. In markup `<bdi>` does it.
  */
 export const isolated = (text: string): string =>

@@ -11,7 +11,7 @@ import {
 } from '#shared/stock/words.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** What joins the fields of `search_text` and `words`. */
+/** The sign between the fields of `search_text` and of `words`. */
 const separator = sql`chr(31)`;
 /** The fields of the column `words` in their order, with their places in the rules. */
 const columnFields = [

@@ -7,7 +7,7 @@ import { relevanceOf } from '#shared/stock/words.rules.ts';
 import { fillDemoShop } from '../demo/demo-shop.ts';
 import { describeInWorld } from '../testing/world.ts';
 
-/** What people type, and the item that comes first. */
+/** Searches as people type them, with the item that comes first. */
 const questions = [
   ['lens 50mm', 'ZEISS CP.3 50mm T2.1'],
   ['50 mm lens', 'ZEISS CP.3 50mm T2.1'],

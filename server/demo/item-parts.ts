@@ -1,6 +1,6 @@
 import type { DemoCamera } from './demo-camera.ts';
 
-/** What comes with an item, what goes with it, and what is left in the house for it. */
+/** The included parts of an item, the items that go with it, and its deposit. */
 type Parts = Pick<DemoCamera, 'included' | 'goesWith' | 'depositPerUnit'>;
 
 /** Parts of the demo shop's items by slug. Bodies and lenses of up to some $60 a day ask no deposit. */

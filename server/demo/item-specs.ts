@@ -4,7 +4,7 @@ import type { Kind } from '#shared/cameras/specs.rules.ts';
 /** The kind of an item, and its specifications in the order of the table; several values of one name stand in a list. */
 type Described = [kind: Kind, specs: Partial<Record<KnownSpec, string | string[]>>];
 
-/** What photographers ask of the demo shop's items, by slug. */
+/** Kinds and specifications of the demo shop's items, by slug. */
 const described: Record<string, Described> = {
   'fujifilm-x-t5': [
     'camera_body',

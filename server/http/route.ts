@@ -167,7 +167,7 @@ export function on<E extends AnyEndpoint>(
   });
 }
 
-/** Whoever is signed in; a visitor is undefined, and so is who has a token that is good for nothing any more. */
+/** The account that is signed in; undefined for a visitor, and for a token that is good for nothing any more. */
 export async function callerIfAny(request: FastifyRequest): Promise<Caller | undefined> {
   if (request.headers.authorization === undefined) return undefined;
   try {

@@ -48,7 +48,7 @@ export function recordExample(
   const [call] =
     patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? [];
   if (!call) return;
-  // What a role may not read is left out.
+  // An answer without the fields that a role may not read is no example.
   const isJson = call.contentType === 'application/json' && payload !== '';
   if (isJson && call.reply.safeParse(JSON.parse(payload)).success === false) return;
   const isText = typeof body === 'string' || Buffer.isBuffer(body);

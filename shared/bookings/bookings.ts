@@ -101,7 +101,7 @@ export const bookingDetails = z.extend(bookingWithCamera, {
   /** For administrators alone, and where one booking is asked for. */
   units: z.optional(z.array(rentedUnit)),
   account: z.optional(account),
-  /** What its page says besides, where one booking is asked for. */
+  /** Fields of the booking's page, where one booking is asked for. */
   ...onItsPage,
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;

@@ -20,7 +20,7 @@ export type AskedTimes = { [Field in keyof BookingTimes]?: BookingTimes[Field] |
 
 export const noTimes: BookingTimes = { pickUpTime: null, returnTime: null };
 
-/** What is wrong with times, at their fields. */
+/** The errors of times, by their fields. */
 export type TimeProblems = Partial<Record<keyof BookingTimes, string>>;
 
 export const sameTimes = (some: BookingTimes, others: BookingTimes): boolean =>

@@ -59,7 +59,7 @@ export const accessory = z.pick(camera, {
 });
 export type Accessory = z.infer<typeof accessory>;
 
-/** What one unit costs for some days, in dollars; empty where each day costs the same. */
+/** Prices of one unit for some days, in dollars; empty where each day costs the same. */
 export const longer = z.array(z.object({ days: z.int(), total: z.number() }));
 
 /** A camera with what is asked for it beside its price. */

@@ -19,7 +19,7 @@ export interface Spec {
 export const specValues = (specs: readonly Spec[], name: KnownSpec): string[] =>
   specs.flatMap((spec) => (spec.name === name ? [spec.value] : []));
 
-/** What photographers look at first. */
+/** The specifications that photographers look at first. */
 const facts = ['resolution', 'sensor', 'focalLength', 'aperture', 'mount'] as const;
 
 /** The first facts of an item in one line, such as `45 MP · Full frame · Canon RF`; empty where nothing is told. */

@@ -68,7 +68,7 @@ export const readSpecs = (lines: readonly string[]): Spec[] =>
       return { name: knownByLabel.get(name.toLowerCase()) ?? name, value: value.trim() };
     });
 
-/** What of an item decides whether others fit. */
+/** The fields of an item by which lenses find their bodies. */
 export interface Mounted {
   kind: Kind | null;
   specs: readonly Spec[];

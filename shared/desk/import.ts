@@ -21,7 +21,7 @@ export const importReply = z.object({
   updated: z.int(),
   /** Days on which more of an item is promised than there is, now that there are fewer. */
   overbooked: z.array(z.object({ line: z.int(), cameraId: z.int(), days: z.array(z.string()) })),
-  /** What will be made and changed, in the order of the file; with `dryRun` alone. */
+  /** The changes of the import, in the order of the file; with `dryRun` alone. */
   changes: z.optional(z.array(importedItem)),
 });
 export type ImportReply = z.infer<typeof importReply>;

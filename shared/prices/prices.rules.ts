@@ -125,7 +125,7 @@ const namedDays = [3, 7];
 const namedAtMost = 3;
 
 /**
- * What one unit costs for longer, in dollars; empty in a house where each day costs the same
+ * The price of one unit for longer, in dollars; empty in a house where each day costs the same
  * (docs/contract/catalogue.md 7).
  */
 export function pricesForLonger(

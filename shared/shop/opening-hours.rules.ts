@@ -12,7 +12,7 @@ export interface OpeningSpan {
   to: string;
 }
 
-/** What a house says on a day that can be booked and on which nobody is there by itself. */
+/** The words for a day that can be booked and has no opening hours. */
 export const byAppointment = 'By appointment: we agree the time in the chat';
 
 /** So many spans a weekday has at most. */
@@ -25,7 +25,7 @@ export const quarterHours: readonly string[] = Array.from(
     `${String(Math.floor(place / 4)).padStart(2, '0')}:${String((place % 4) * 15).padStart(2, '0')}`,
 );
 
-/** What is wrong with a list of spans, each at its place and field. */
+/** The errors of a list of spans, each at its place and field. */
 export function spanProblems(
   spans: readonly OpeningSpan[],
 ): { place: number; field: keyof OpeningSpan; message: string }[] {

@@ -13,7 +13,7 @@ export const priceBands = {
 export type PriceBand = keyof typeof priceBands;
 export const priceBandNames = Object.keys(priceBands) as PriceBand[];
 
-/** What of an item filters look at. */
+/** The fields of an item that filters look at. */
 type Filtered = Pick<
   Camera,
   | 'name'

@@ -44,7 +44,7 @@ const listQuery = z.extend(pageQuery, {
 const helpQuery = z.object(wanted);
 export type HelpQuery = z.infer<typeof helpQuery>;
 
-/** What lists say of an item besides, some of it when they are asked with days. */
+/** Fields that lists add to an item, some of them when they are asked with days. */
 const listed = {
   longer,
   /** With days: what so many units cost for them, deposit not included. */

@@ -67,7 +67,7 @@ export const inCategory = (word: SearchWord, name: string): 'whole' | 'part' | n
 export const wordFields = { name: 0, made: 1, kind: 2, category: 3, features: 4, description: 5 };
 /** The level of a word in a field: of two fields the first counts more, and the whole word more than its beginning. */
 export const levelIn = (field: number, isPart: boolean): number => field * 2 + Number(isPart);
-/** What holds a search in the middle of its words stands after all that hold the words themselves. */
+/** An item that holds a search in the middle of its words stands after all that hold the words themselves. */
 export const inTheMiddle = 1_000;
 
 /** An item as searches look through it. */

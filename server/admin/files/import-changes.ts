@@ -12,7 +12,7 @@ interface Imported {
   after: CameraInput;
 }
 
-/** What a file makes of an item, field by field under its headings, in words. */
+/** The changes of an item by a file, field by field under its headings, in words. */
 export function fieldsChanged(
   { line, cameraId, before, after }: Imported,
   categories: Category[],

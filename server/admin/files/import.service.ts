@@ -153,7 +153,7 @@ async function planOf(db: Db, file: ItemFile, found: ItemRow[]): Promise<ImportP
   return plan;
 }
 
-/** What a plan makes and changes, in the order of the file. */
+/** The changes of a plan, in the order of the file. */
 const changesBy = ({ added, changed }: ImportPlan, categories: Category[]): ImportedItem[] =>
   [
     ...added.map(({ line, input }) =>

@@ -1,4 +1,4 @@
-/** What stands between the texts of a cell. */
+/** The sign between the texts of a cell. */
 type ListSign = ',' | '|' | ';';
 
 /**

@@ -58,7 +58,7 @@ const columns: Column<Change>[] = [
   },
 ];
 
-/** What an import will make and change, field by field; of many only those around what is in sight are drawn. */
+/** The table of an import's changes, field by field; of many rows only those in sight are drawn. */
 export function ImportChanges({ changes }: { changes: ImportedItem[] }) {
   const list = useMemo((): LongList<Change> => {
     const rows = changes.flatMap(({ line, cameraId, name, fields }) =>

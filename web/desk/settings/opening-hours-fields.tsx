@@ -118,7 +118,7 @@ function DaysOfHours() {
 
 const spanEnds = [...quarterHours.slice(1), '24:00'];
 
-/** What a new span of a day proposes, by how many the day has. */
+/** The hours that a new span proposes, by how many spans the day has. */
 const usualSpans = [
   { from: '09:00', to: '18:00' },
   { from: '18:30', to: '20:00' },

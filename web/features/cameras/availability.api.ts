@@ -27,7 +27,7 @@ export function useAlternatives(
   return (range && data) ?? [];
 }
 
-/** What asks for the days of a camera as far ahead as a rental may start; a booking's own units count as free. */
+/** The two calls for the days of a camera as far ahead as a rental may start; a booking's own units count as free. */
 export function daysAhead(cameraId: number, today: Day | undefined, bookingId?: number) {
   const half = limits.availabilityDays;
   const stretch = (from: number, to: number) => ({

@@ -38,7 +38,7 @@ export function CameraCard({
   note?: ReactNode;
   /** The button of favourites, over the picture; described by the heading with this id. */
   heart: (camera: Camera, headingId: string) => ReactNode;
-  /** What puts it into the rental, over the picture. */
+  /** The button that puts it into the rental, over the picture. */
   add?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { type Spec } from '#shared/cameras/facts.rules.ts';
 import { specTable } from '#shared/cameras/specs.rules.ts';
 
-/** What is said of a camera on its page: in words, by what it offers, in figures, and what comes with it. */
+/** The texts of a camera's page: description, features, specifications and included parts. */
 export function CameraTexts({ camera }: { camera: WholeCamera }) {
   const { description, features, included, specs } = camera;
   return (

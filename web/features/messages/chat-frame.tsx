@@ -13,7 +13,7 @@ export const ChatFrame = ({
 }: {
   label: string;
   header: ReactNode;
-  /** What is talked about, as an `aside`; in a low window it and the header scroll away with the page. */
+  /** The booking of the chat, as an `aside`; in a low window it and the header scroll away with the page. */
   summary?: ReactNode;
   composer: ReactNode;
   children: ReactNode;

@@ -11,7 +11,7 @@ interface Question {
 }
 
 let question: Question | undefined;
-/** Whose owner did not want to sign in again. */
+/** Sessions whose owner did not want to sign in again. */
 let declinedToken = '';
 
 /** The session whose password the `resume` dialog asks for. */

@@ -45,7 +45,7 @@ export function CollectionResults({
   Found & {
     isFiltered: boolean;
     onDays: (days: DayRange) => void;
-    /** What is chosen, to be taken off. */
+    /** The choices, each to be taken off. */
     chips: ReactNode;
   }) {
   const { cameras, total, failed } = collection;

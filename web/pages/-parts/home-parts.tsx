@@ -60,7 +60,7 @@ export function HomeCategories() {
   );
 }
 
-/** What the house does, below its cameras. */
+/** The texts below the cameras of the home page. */
 export function HomeTexts() {
   const [isNew] = useState(useIsHydrated());
   const hash = useLocation({ select: (location) => location.hash });

@@ -19,7 +19,7 @@ export function QuantityField({
   value: number;
   min?: number;
   max: number;
-  /** What is taken where more than `max` is typed, and how that is said. */
+  /** The quantity that is taken where more than `max` is typed, and the words for it. */
   most?: number;
   mostText?: string;
   onChange: (quantity: number) => void;

@@ -35,7 +35,7 @@ export function ScanBox({
         placeholder="Booking number, customer or unit code"
         autoComplete="off"
         // The counter is worked with a scanner: whatever it types lands here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types into it as soon as the page is there
         autoFocus
         {...keepToLength(300)}
         value={typed}

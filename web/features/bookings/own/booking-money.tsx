@@ -9,7 +9,7 @@ import { PriceList, PriceRow } from '../../../ui/price-rows.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { dueText } from './booking-state.rules.ts';
 
-/** What is due for a booking, what that is made of, and the way to those who answer for it. */
+/** The sum that is due for a booking, its parts, and the way into the chat. */
 export const BookingMoney = ({ booking }: { booking: BookingDetails }) => {
   const { money, status } = booking;
   return (

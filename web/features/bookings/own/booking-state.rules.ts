@@ -89,7 +89,7 @@ export const lastDayToCancel = (
 ): Day | undefined =>
   status === 'confirmed' ? addDays(startDate, -cancelUntilDays - 1) : undefined;
 
-/** What the first line of the money says, above everything that it is made of. */
+/** The first line of the money, above its parts. */
 export function dueText(
   due: number,
   { paid, status, handedOverAt }: Pick<Booking, 'status' | 'handedOverAt'> & { paid: number },

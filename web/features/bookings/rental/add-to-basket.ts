@@ -38,7 +38,7 @@ export async function addToBasket(
   toast({ title: 'Added to Rental', description: camera.name, toRental: true });
 }
 
-/** What a page shows once it knows the shop's day, for a press before that; none while the shop cannot be asked. */
+/** The default days of the shop, for a press before the page knows them; none while the shop cannot be asked. */
 async function findDefaultDays(queryClient: QueryClient): Promise<DayRange> {
   try {
     const { today, rules } = await queryClient.ensureQueryData(shopQuery());

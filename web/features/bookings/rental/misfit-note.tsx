@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Misfit } from './use-misfit.ts';
 
-/** What is to be said below a lens that does not fit, with the way to those that do. */
+/** The sentence below a lens that does not fit, with the way to those that do. */
 export const MisfitNote = ({ misfit: { text, mounts } }: { misfit: Misfit }) => (
   <div className="border-l-2 border-warning pl-3 text-sm">
     <p role="status" className="text-warning">

@@ -11,7 +11,7 @@ import { basketIn, type RentalInLink } from './rental-link.rules.ts';
 
 type ReadLink = ReturnType<typeof basketIn>;
 
-/** What a link means, without what is not for rent. */
+/** The rental that a link means, without items that are not for rent. */
 async function readLink(client: QueryClient, link: RentalInLink, today: Day): Promise<ReadLink> {
   const { basket, leftOut } = basketIn(link, today);
   const isThere = (id: number) =>

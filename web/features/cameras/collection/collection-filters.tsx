@@ -20,7 +20,7 @@ export interface FilterFields {
   brands: string[];
   /** How many items each value would leave; undefined until it is known. */
   facets: Facets | undefined;
-  /** What changes; the others stay. */
+  /** Takes the filters that change; the others stay. */
   onChange: (change: CollectionSearch) => void;
   onReset: () => void;
 }
@@ -51,7 +51,7 @@ export function CollectionFilters({
     const chosen = choicesIn(form.current, filters);
     if (!sameFilters(chosen, filters)) choose(chosen);
   });
-  // What was chosen before the page was hydrated stands in the form alone.
+  // A choice made before the page was hydrated stands in the form alone.
   useEffect(() => readChoices(), []);
   const reset = () => {
     setResets(resets + 1);
@@ -70,7 +70,7 @@ export function CollectionFilters({
     >
       <div className="grid items-end gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_24rem_13rem]">
         <SearchFilter
-          // What is typed and not yet in the address goes as well.
+          // A text that is typed and not yet in the address goes as well.
           key={resets}
           isFirst={resets === 0}
           text={filters.search ?? ''}
@@ -97,7 +97,7 @@ export function CollectionFilters({
   );
 }
 
-/** What is chosen in a form that nobody else has read yet; the search and the days are read by their fields. */
+/** The choices that stand in a form before the page is hydrated; search and days are read by their fields. */
 function choicesIn(form: HTMLFormElement | null, filters: CollectionSearch): CollectionSearch {
   const data = new FormData(form ?? undefined);
   const values = Object.fromEntries(
@@ -132,7 +132,7 @@ function SearchFilter({
   const readInput = useEffectEvent(() => {
     if (isFirst) setTyped(input.current?.value ?? typed);
   });
-  // What was typed before the page was hydrated stands in the field alone. It is taken before the choices change the
+  // A text that was typed before the page was hydrated stands in the field alone. It is taken before the choices change the
   // address: what is rendered for that would empty the field for a moment, and move the caret to its end.
   useLayoutEffect(() => readInput(), []);
   return (

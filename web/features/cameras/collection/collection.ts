@@ -43,7 +43,7 @@ export function toCameraFilter({
   sort,
   ...rest
 }: CollectionSearch): CollectionFilter {
-  // What answers a search best comes first, unless another order is chosen.
+  // The best match of a search comes first, unless another order is chosen.
   const order = sort ?? (rest.search ? 'relevance' : undefined);
   const filter = { ...rest, categoryId: category, sort: order };
   return from && to ? { ...filter, from, to, quantity } : filter;

@@ -9,7 +9,7 @@ interface Chip {
   change: CollectionSearch;
 }
 
-/** What is chosen, and the change that takes each choice off. */
+/** The choices of the filters, each with the change that takes it off. */
 function chipsOf(filters: CollectionSearch, categories: Category[]): Chip[] {
   const { category, price } = filters;
   const without = (name: SeveralFilter, value: string): CollectionSearch => {

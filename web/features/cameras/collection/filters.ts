@@ -47,7 +47,7 @@ function kindsIn(value: unknown): Kind[] | undefined {
   return found?.length ? found : undefined;
 }
 
-/** What an address says, without what no filter could mean. */
+/** The filters that an address holds; values that no filter could mean are left out. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
   const { brand, kind, mount, sensor, resolution } = address;
   // Of what stands once the first counts.
