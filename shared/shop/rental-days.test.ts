@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../days.rules.ts';
 import {
+  calendarBounds,
   closedOn,
   defaultDates,
   defaultDayRules,
@@ -264,4 +265,20 @@ it('the first allowed range is allowed, and none before it is', () => {
       expect(rangeProblem(found.startDate, found.endDate, today, asked)).toBeNull();
     }),
   );
+});
+
+describe('the bounds of a calendar', () => {
+  it('are open until the shop is known', () => {
+    const { today: day, latest, whyNot } = calendarBounds(undefined, '');
+    expect([day, latest, whyNot('2000-01-01', 'startDate')]).toEqual(['', undefined, null]);
+  });
+
+  it('are those of the shop’s rules', () => {
+    const shop = { today, rules: rules({ maxDaysAhead: 30, maxRentalDays: 10 }) };
+    const { latest, whyNot } = calendarBounds(shop, today);
+    expect(latest).toBe(addDays(today, 40));
+    expect(whyNot(addDays(today, -1), 'startDate')).not.toBeNull();
+    expect(whyNot(addDays(today, 10), 'endDate')).not.toBeNull();
+    expect(whyNot(addDays(today, 9), 'endDate')).toBeNull();
+  });
 });

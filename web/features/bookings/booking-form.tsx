@@ -4,15 +4,16 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { BookingFormValues } from '#shared/bookings/bookings.ts';
 import {
+  type RangeProblem,
   dayProblem,
   defaultDates,
+  latestDay,
   rangeMessages,
   rangeProblem,
   rentalDays,
-  type RangeProblem,
 } from '#shared/shop/rental-days.rules.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import { addDays, type Day } from '#shared/days.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
@@ -99,7 +100,7 @@ export function BookingForm({
         onChange={choose}
         keepsEnd
         today={today}
-        latest={addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
+        latest={latestDay(shop)}
         fullDays={fullDays}
         noteOf={noteOfDay(shop)}
         whyNot={(day, end) => dayProblem(day, end, startDate, today, rules)?.message ?? null}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  dayProblem,
+  type RentalRange,
+  calendarBounds,
   defaultDates,
   rangeMessages,
   rangeProblem,
   rentalDays,
-  type RentalRange,
 } from '#shared/shop/rental-days.rules.ts';
-import { addDays, type Day } from '#shared/days.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { rangeIsFree } from '../../lib/shop/range-is-free.ts';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
@@ -57,6 +57,7 @@ export function useRentalChoice(
   const complete = startDate !== '' && endDate !== '';
   const wrong = complete && today && rules ? rangeProblem(startDate, endDate, today, rules) : null;
   const isFull = complete && !wrong && !rangeIsFree(range, fullDays);
+  const bounds = calendarBounds(shop, startDate);
   const length = complete ? rentalDays(startDate, endDate) : 0;
   const days = length >= 1 && length <= limits.rentalDays ? length : defaultDays;
   return {
@@ -65,9 +66,8 @@ export function useRentalChoice(
     days,
     today,
     fullDays,
-    latest: today && rules && addDays(today, rules.maxDaysAhead + rules.maxRentalDays),
-    whyNot: (day, end) =>
-      today && rules ? (dayProblem(day, end, startDate, today, rules)?.message ?? null) : null,
+    latest: bounds.latest,
+    whyNot: bounds.whyNot,
     isDefault: !chosen,
     problem: wrong?.message ?? (isFull ? rangeMessages.full : undefined),
     isFull,

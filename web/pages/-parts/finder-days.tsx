@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays } from '#shared/days.rules.ts';
-import { dayProblem } from '#shared/shop/rental-days.rules.ts';
+import { calendarBounds } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 
@@ -9,7 +8,6 @@ import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx'
 export function FinderDays({ typed }: { typed: DayRange }) {
   const [range, setRange] = useState(typed);
   const { data: shop } = useQuery(shopQuery());
-  const { today, rules } = shop ?? {};
   return (
     <>
       <DateRangeFields
@@ -17,13 +15,7 @@ export function FinderDays({ typed }: { typed: DayRange }) {
         endLabel="Return date"
         value={range}
         onChange={setRange}
-        today={today ?? ''}
-        latest={today && rules && addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
-        whyNot={(day, end) =>
-          today && rules
-            ? (dayProblem(day, end, range.startDate, today, rules)?.message ?? null)
-            : null
-        }
+        {...calendarBounds(shop, range.startDate)}
       />
       <input type="hidden" name="from" value={range.startDate} />
       <input type="hidden" name="to" value={range.endDate} />

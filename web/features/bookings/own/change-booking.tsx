@@ -10,9 +10,8 @@ import {
   needsConfirming,
   type ItemQuantity,
 } from '#shared/bookings/bookings.rules.ts';
-import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { dayProblem } from '#shared/shop/rental-days.rules.ts';
+import { dayProblem, latestDay } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { sendOnce } from '../../../lib/calls/send-once.ts';
@@ -134,7 +133,7 @@ function ChangeForm({
         onChange={setRange}
         error={problems.find(({ cameraId }) => cameraId === undefined)?.message}
         today={shop?.today ?? ''}
-        latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
+        latest={shop && latestDay(shop)}
         noteOf={noteOfDay(shop)}
         whyNot={whyNot}
       />

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addDays } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney, shortDay } from '#shared/format.rules.ts';
-import { dayProblem } from '#shared/shop/rental-days.rules.ts';
+import { calendarBounds } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
 import { isUnanswered } from '../../../lib/calls/call.ts';
@@ -193,15 +192,9 @@ function RentalDays({
         value={{ startDate: basket.startDate, endDate: basket.endDate }}
         onChange={(range) => changeBasket((current) => ({ ...current, ...range }))}
         error={ofDays?.message}
-        today={shop?.today ?? ''}
-        latest={shop && addDays(shop.today, shop.rules.maxDaysAhead + shop.rules.maxRentalDays)}
+        {...calendarBounds(shop, basket.startDate)}
         fullDays={noDays}
         noteOf={noteOfDay(shop)}
-        whyNot={(day, end) =>
-          shop
-            ? (dayProblem(day, end, basket.startDate, shop.today, shop.rules)?.message ?? null)
-            : null
-        }
       />
       {nextFree && (
         <Button

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { addDays } from '#shared/days.rules.ts';
-import { dayProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
+import { type RentalRange, calendarBounds, rangeProblem } from '#shared/shop/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../../ui/fields/date-fields.tsx';
@@ -42,11 +41,7 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
         endLabel="Return date"
         value={range}
         onChange={choose}
-        today={today ?? ''}
-        latest={today && rules && addDays(today, rules.maxDaysAhead + rules.maxRentalDays)}
-        whyNot={(day, end) =>
-          today && rules ? (dayProblem(day, end, startDate, today, rules)?.message ?? null) : null
-        }
+        {...calendarBounds(shop, startDate)}
         error={
           days && today && rules
             ? rangeProblem(days.startDate, days.endDate, today, rules)?.message
