@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../days.rules.ts';
+import { calendarBounds } from './calendar-bounds.rules.ts';
 import {
-  calendarBounds,
   closedOn,
   defaultDates,
   defaultDayRules,

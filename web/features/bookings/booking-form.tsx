@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { BookingFormValues } from '#shared/bookings/bookings.ts';
+import { latestDay } from '#shared/shop/calendar-bounds.rules.ts';
 import {
   type RangeProblem,
   dayProblem,
   defaultDates,
-  latestDay,
   rangeMessages,
   rangeProblem,
   rentalDays,

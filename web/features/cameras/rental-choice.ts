@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { calendarBounds } from '#shared/shop/calendar-bounds.rules.ts';
 import {
   type RentalRange,
-  calendarBounds,
   defaultDates,
   rangeMessages,
   rangeProblem,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarBounds } from '#shared/shop/rental-days.rules.ts';
+import { calendarBounds } from '#shared/shop/calendar-bounds.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 

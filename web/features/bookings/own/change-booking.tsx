@@ -11,7 +11,8 @@ import {
   type ItemQuantity,
 } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { dayProblem, latestDay } from '#shared/shop/rental-days.rules.ts';
+import { latestDay } from '#shared/shop/calendar-bounds.rules.ts';
+import { dayProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { sendOnce } from '../../../lib/calls/send-once.ts';

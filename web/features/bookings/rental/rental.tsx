@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney, shortDay } from '#shared/format.rules.ts';
-import { calendarBounds } from '#shared/shop/rental-days.rules.ts';
+import { calendarBounds } from '#shared/shop/calendar-bounds.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
 import { isUnanswered } from '../../../lib/calls/call.ts';

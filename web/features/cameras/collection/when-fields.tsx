@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type RentalRange, calendarBounds, rangeProblem } from '#shared/shop/rental-days.rules.ts';
+import { calendarBounds } from '#shared/shop/calendar-bounds.rules.ts';
+import { type RentalRange, rangeProblem } from '#shared/shop/rental-days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../../ui/fields/date-fields.tsx';
