@@ -120,16 +120,31 @@ test('a page in the background leaves an ended session to the one that is looked
   await page.clock.install();
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'Your Bookings' })).toBeVisible();
-  await end(customer);
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-      document.dispatchEvent(new Event('visibilitychange'));
+      Object.defineProperties(document, {
+        hidden: { configurable: true, get: () => value },
+        visibilityState: { configurable: true, get: () => (value ? 'hidden' : 'visible') },
+      });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, hidden);
+  // A page in the background asks nothing: the answer to an earlier question comes while it is there.
+  const isHidden = Promise.withResolvers<void>();
+  const poll = '**/api/messages/unread-count';
+  await page.route(poll, async (route) => {
+    await isHidden.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(poll);
+  await waitForPoll(page);
+  await asked;
+  await end(customer);
   await setHidden(true);
   const refused = page.waitForResponse((response) => response.status() === 401);
-  await waitForPoll(page);
+  isHidden.resolve();
   await (await refused).finished();
+  await page.unroute(poll);
+  await page.evaluate(() => fetch('/favicon.svg').then((response) => response.text()));
   expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
   await setHidden(false);
   await expect(page.getByText('Please sign in again').first()).toBeVisible();
