@@ -41,9 +41,10 @@ test('cards say Low Stock below 2 and Out of Stock at 0, where Book Now is disab
   page,
   shop,
 }) => {
-  const last = await newCamera(shop, { stockCount: 1 });
-  const none = await newCamera(shop, { stockCount: 0 });
-  await page.goto('/cameras?search=Tester');
+  const scarce = `Scarce${Date.now()}`;
+  const last = await newCamera(shop, { stockCount: 1, name: `${scarce} last` });
+  const none = await newCamera(shop, { stockCount: 0, name: `${scarce} none` });
+  await page.goto(`/cameras?search=${scarce}`);
   const card = (name: string) => page.getByRole('article', { name });
   await expect(card(last.name)).toContainText('Low Stock');
   await expect(card(last.name).getByRole('button', { name: 'Book Now' })).toBeEnabled();
