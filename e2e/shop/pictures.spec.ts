@@ -45,6 +45,7 @@ for (const phone of ['', ' @phone']) {
     await expect(dialog.getByLabel('Image URL')).toHaveValue(String(red));
     await pictures.getByRole('button', { name: 'Remove picture 2' }).click();
     await expect(pictures.getByRole('img')).toHaveCount(2);
+    await pictures.getByLabel('Caption of picture 1').fill('The strap is not included');
     await dialog.getByRole('button', { name: 'Update Camera' }).click();
     await expect(dialog).toBeHidden();
 
@@ -54,9 +55,12 @@ for (const phone of ['', ' @phone']) {
     await expect
       .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    const caption = page.getByText('The strap is not included');
+    await expect(caption).toBeVisible();
+    await expectSoundPage(page);
     await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
     await expect(page.getByRole('img', { name: `${camera.name} 2` })).toBeVisible();
-    await expectSoundPage(page);
+    await expect(caption).toBeHidden();
   });
 }
 

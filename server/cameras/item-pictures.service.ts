@@ -1,4 +1,4 @@
-import type { CameraInput } from '#shared/cameras/cameras.ts';
+import { addressOf, type CameraInput } from '#shared/cameras/cameras.ts';
 import type { Picture } from '#shared/pictures/picture.ts';
 import { isUpload } from '#shared/pictures/pictures.rules.ts';
 import type { Db } from '../database/connect.ts';
@@ -13,6 +13,11 @@ export interface Written {
   before?: ItemRow | undefined;
 }
 
+const withCaption = ({ caption: _caption, ...picture }: Picture, caption: string): Picture => ({
+  ...picture,
+  ...(caption && { caption }),
+});
+
 /**
  * Items with their pictures as they are written (docs/contract/catalogue.md 6): all of them in their order where all are
  * given, otherwise another first one, and the rest stays.
@@ -23,7 +28,7 @@ export async function withPictures(
   pictures: KnownPictures,
   items: Written[],
 ): Promise<ItemValues[]> {
-  const given = items.flatMap(({ input }) => input.images ?? []);
+  const given = items.flatMap(({ input }) => input.images?.map(addressOf) ?? []);
   const first = items.flatMap(({ input: { images, imageUrl = '' }, before }) =>
     images || imageUrl === before?.image_url ? [] : [imageUrl],
   );
@@ -33,7 +38,15 @@ export async function withPictures(
   ]);
   const resolve = (address: string): Picture => uploaded.get(address) ?? pictures.at(address);
   return items.map(({ input: { imageUrl, images, ...input }, before }) => {
-    if (images) return { ...input, imageUrl: images[0] ?? '', images: images.map(resolve) };
+    if (images) {
+      const shown = before ? pictures.of(before) : [];
+      const written = images.map((picture) =>
+        typeof picture === 'string'
+          ? (shown.find(({ src }) => src === picture) ?? resolve(picture))
+          : withCaption(resolve(picture.src), picture.caption),
+      );
+      return { ...input, imageUrl: written[0]?.src ?? '', images: written };
+    }
     // The schema asks for one of the two.
     const src = imageUrl ?? '';
     if (src === before?.image_url) return { ...input, imageUrl: src };

@@ -1,5 +1,24 @@
 import type { Picture } from '#shared/pictures/picture.ts';
+import { demoCameras } from './catalogue.ts';
 import pictures from './house-pictures.json' with { type: 'json' };
 
+const { cinema_camera: cinema, camera_body: bodies } = Object.groupBy(
+  demoCameras,
+  ({ kind }) => kind ?? 'other',
+);
+/** Bodies that are pictured with a lens, which a house rents by itself. */
+const withALens = new Set(
+  [...(cinema ?? []), ...(bodies ?? [])]
+    .filter(({ specs }) => specs?.some(({ name }) => name === 'mount'))
+    .map(({ slug }) => slug),
+);
+
 /** The pictures of the demo shop's items, which come with the product. */
-export const demoPictures: Picture[][] = Object.values(pictures as Record<string, Picture[]>);
+export const demoPictures: Picture[][] = Object.entries(pictures as Record<string, Picture[]>).map(
+  ([slug, taken]) =>
+    taken.map((picture) =>
+      withALens.has(slug) && !picture.src.includes('-second-')
+        ? { ...picture, caption: 'Body only: the lens in the picture is not included' }
+        : picture,
+    ),
+);

@@ -247,8 +247,22 @@ describeInWorld('pictures', (world) => {
       expect(await shownOf(camera)).toMatchObject({ imageUrl: second.src, images: [second] });
     });
 
+    it('keep what the house says about them until it says something else', async () => {
+      const caption = 'The lens is not included';
+      const added = await add({ images: [{ src: first.src, caption }, second.src] });
+      expect(added.statusCode, added.body).toBe(201);
+      const camera = added.json<Camera>();
+      expect((await shownOf(camera)).images).toEqual([{ ...first, caption }, second]);
+      await change(camera, { images: [second.src, first.src] });
+      expect((await shownOf(camera)).images).toEqual([second, { ...first, caption }]);
+      await change(camera, { images: [second.src, { src: first.src, caption: '' }] });
+      expect((await shownOf(camera)).images).toEqual([second, first]);
+    });
+
     it.each([
       ['imageUrl', {}],
+      ['images.0.caption', { images: [{ src: '/a.jpg', caption: 'x'.repeat(121) }] }],
+      ['images', { images: [{ src: '/a.jpg', caption: 'two\nlines' }] }],
       ['imageUrl', { images: ['/a.jpg', '/b.jpg'], imageUrl: '/b.jpg' }],
       ['images', { images: [] }],
       ['images', { images: Array.from({ length: 13 }, (_, index) => `/${index}.jpg`) }],

@@ -38,6 +38,7 @@ describe.each([
 describe('the camera form', () => {
   const filled = {
     morePictures: ['/products/second.webp'],
+    captions: [{ src: '/products/second.webp', caption: 'The back' }],
     name: 'Canon EOS R5',
     brand: 'Canon',
     model: 'EOS R5',
@@ -57,7 +58,14 @@ describe('the camera form', () => {
 
   it('asks for every field with the words of the specification', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((field) => [field, '  ']));
-    const nothing = { ...empty, categoryId: '', kind: '', accessories: [], morePictures: [] };
+    const nothing = {
+      ...empty,
+      categoryId: '',
+      kind: '',
+      accessories: [],
+      morePictures: [],
+      captions: [],
+    };
     expect(messagesOf(cameraForm.safeParse(nothing))).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -74,7 +82,10 @@ describe('the camera form', () => {
   it('sends whole numbers, and features split on commas and trimmed, as the server accepts them', () => {
     const input = cameraFromForm(cameraForm.parse(filled));
     expect(input).toMatchObject({
-      images: [filled.imageUrl, '/products/second.webp'],
+      images: [
+        { src: filled.imageUrl, caption: '' },
+        { src: '/products/second.webp', caption: 'The back' },
+      ],
       categoryId: 2,
       pricePerDay: 95,
       stockCount: 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
-import { described, kind, type CameraInput } from './cameras.ts';
+import { captioned, described, kind, type CameraInput } from './cameras.ts';
 import { readSpecs, specLimits } from './specs.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
@@ -47,6 +47,8 @@ export const cameraForm = z.object({
   morePictures: z
     .array(z.string())
     .check(z.maxLength(pictureLimits.pictures - 1, { error: cameraBounds.images })),
+  /** What is said about the pictures. */
+  captions: z.array(captioned),
   features: z.string().check(
     z.trim(),
     z.refine((value) => splitFeatures(value).length > 0, {
@@ -117,14 +119,22 @@ export const cameraForm = z.object({
 });
 export type CameraFormValues = z.infer<typeof cameraForm>;
 
+/** What is said about a picture. */
+export const captionOf = (captions: CameraFormValues['captions'], src: string): string =>
+  captions.find((one) => one.src === src)?.caption ?? '';
+
 /** The input that the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
 export const cameraFromForm = ({
   accessories,
   morePictures,
+  captions,
   ...form
 }: CameraFormValues): CameraInput => ({
   ...form,
-  images: [form.imageUrl, ...morePictures],
+  images: [form.imageUrl, ...morePictures].map((src) => ({
+    src,
+    caption: captionOf(captions, src),
+  })),
   categoryId: Number(form.categoryId),
   pricePerDay: numberFrom(form.pricePerDay),
   stockCount: numberFrom(form.stockCount),

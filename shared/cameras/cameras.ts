@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   knownUpdate,
+  line,
   moment,
   numberInQuery,
   pageQuery,
@@ -97,12 +98,22 @@ export const described = {
   description: requiredText('Description', cameraMessages.description, limits.description),
   imageUrl: pictureAddress,
 };
+/** What the house says about a picture; empty for nothing. */
+export const caption = line('Caption', pictureLimits.caption);
+/** A picture of an item, and what is said about it. */
+export const captioned = z.strictObject({ src: pictureAddress, caption });
+/** A picture of an item by its address, with which it keeps its caption, or with a caption. */
+const givenPicture = z.union([pictureAddress, captioned]);
+/** The address of a picture that an input gives. */
+export const addressOf = (given: z.infer<typeof givenPicture>): string =>
+  typeof given === 'string' ? given : given.src;
+
 /** Optional parts of an item; a change without them leaves them as they are. */
 const parts = {
   images: z.union(
     [
       z
-        .array(pictureAddress)
+        .array(givenPicture)
         .check(
           z.minLength(1, { error: cameraBounds.images }),
           z.maxLength(pictureLimits.pictures, { error: cameraBounds.images }),
@@ -189,7 +200,7 @@ const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
     }),
     z.refine(
       ({ imageUrl, images }) =>
-        imageUrl === undefined || !Array.isArray(images) || images[0] === imageUrl,
+        imageUrl === undefined || !Array.isArray(images) || addressOf(images[0]) === imageUrl,
       { path: ['imageUrl'], error: 'Image URL must be the first of the pictures' },
     ),
   );

@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 
 /**
  * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels) as AVIF and
- * WebP, see `pictureSources`. `color` stands in while the picture loads.
+ * WebP, see `pictureSources`. `color` stands in while the picture loads. `caption` is what the house says about it.
  */
-export const picture = z.object({ src: z.string(), widths: z.array(z.int()), color: z.string() });
+export const picture = z.object({
+  src: z.string(),
+  widths: z.array(z.int()),
+  color: z.string(),
+  caption: z.optional(z.string()),
+});
 export type Picture = z.infer<typeof picture>;
 
 const webAddress = z.url({ protocol: /^https?$/ });

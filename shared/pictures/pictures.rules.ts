@@ -8,6 +8,8 @@ export const pictureLimits = {
   pixels: 60_000_000,
   /** Of an item. */
   pictures: 12,
+  /** Letters of what is said about one. */
+  caption: 120,
 } as const;
 
 /** The file types that a field for pictures accepts. */

@@ -14,6 +14,7 @@ export const cameraLabels: Record<keyof CameraFormValues, string> = {
   stockCount: 'Stock Count',
   imageUrl: 'Image URL',
   morePictures: 'Pictures',
+  captions: 'Captions',
   included: 'Included (one per line)',
   accessories: 'Goes with',
   depositPerUnit: 'Deposit per Unit ($)',
@@ -21,6 +22,10 @@ export const cameraLabels: Record<keyof CameraFormValues, string> = {
   kind: 'Kind',
   specs: 'Specifications (one per line)',
 };
+
+/** A part of a field that is a list: a picture, what is said about one, or an item. */
+const partText = (part: string | { caption: string } | { name: string }): string =>
+  typeof part === 'string' ? part : 'name' in part ? part.name : part.caption;
 
 /** A field that somebody else has changed, in words. */
 export function cameraChange(
@@ -33,6 +38,6 @@ export function cameraChange(
       ? kinds.find(({ id }) => String(id) === value)?.name
       : typeof value === 'string'
         ? value
-        : value?.map((item) => (typeof item === 'string' ? item : item.name)).join(', ');
+        : (value ?? []).map(partText).filter(Boolean).join(', ');
   return { label: cameraLabels[name], now: now ?? '' };
 }

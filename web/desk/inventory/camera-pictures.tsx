@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
+import { captionOf, type CameraFormValues } from '#shared/cameras/camera-form.ts';
 import { isPictureAddress } from '#shared/pictures/picture.ts';
-import { pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
+import { pictureLimits, pictureMessages, pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/fields/control.ts';
 import { Field } from '../../ui/fields/field.tsx';
@@ -17,7 +17,10 @@ const picturesIn = ({ files }: DataTransfer): File[] =>
 /** The pictures of an item in their order: chosen, dropped or pasted, moved and removed. The first is its Image URL. */
 export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
   const { control, setValue, formState } = useFormContext<CameraFormValues>();
-  const [first, more] = useWatch({ control, name: ['imageUrl', 'morePictures'] });
+  const [first, more, captions] = useWatch({
+    control,
+    name: ['imageUrl', 'morePictures', 'captions'],
+  });
   const all = [first.trim(), ...more].filter(Boolean);
   const [dragged, setDragged] = useState<number>();
 
@@ -77,6 +80,14 @@ export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
               onDrop={() => dragged !== undefined && move(dragged, place)}
               onMove={(to) => move(place, to)}
               onRemove={() => show(all.toSpliced(place, 1))}
+              caption={captionOf(captions, src)}
+              onCaption={(caption) =>
+                setValue(
+                  'captions',
+                  [...captions.filter((one) => one.src !== src), { src, caption }],
+                  { shouldDirty: true },
+                )
+              }
             />
           ))}
           {uploads.map((upload) => (
@@ -97,6 +108,8 @@ const ShownPicture = ({
   onDrop,
   onMove,
   onRemove,
+  caption,
+  onCaption,
 }: {
   src: string;
   place: number;
@@ -105,6 +118,8 @@ const ShownPicture = ({
   onDrop: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
+  caption: string;
+  onCaption: (caption: string) => void;
 }) => (
   <li>
     <div
@@ -148,6 +163,14 @@ const ShownPicture = ({
           <ArrowRight aria-hidden className="size-4" />
         </Button>
       </span>
+      <input
+        aria-label={`Caption of picture ${place + 1}`}
+        placeholder="Caption"
+        value={caption}
+        maxLength={pictureLimits.caption}
+        onChange={({ target }) => onCaption(target.value)}
+        className={`${controlClass} h-11 sm:h-9`}
+      />
     </div>
   </li>
 );

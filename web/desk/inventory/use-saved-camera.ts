@@ -23,6 +23,7 @@ export const cameraToForm = (camera: WholeDeskCamera | undefined): CameraFormVal
   stockCount: camera ? String(camera.stockCount) : '1',
   imageUrl: camera?.imageUrl ?? '',
   morePictures: camera?.images.slice(1).map(({ src }) => src) ?? [],
+  captions: camera?.images.map(({ src, caption = '' }) => ({ src, caption })) ?? [],
   included: camera?.included.join('\n') ?? '',
   accessories: camera?.accessories.map(({ id, name }) => ({ id, name })) ?? [],
   depositPerUnit: String(camera?.depositPerUnit ?? 0),

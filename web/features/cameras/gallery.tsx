@@ -12,24 +12,32 @@ export function Gallery({ camera }: { camera: Camera }) {
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const { images } = camera;
+  const caption = images[chosen]?.caption;
   return (
     <div className="grid gap-2">
-      <button
-        type="button"
-        aria-label="Show at full size"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadViewer()}
-        onClick={() => setIsOpen(true)}
-        className="-mx-4 cursor-zoom-in overflow-hidden sm:mx-0 sm:rounded-lg"
-      >
-        <Picture
-          picture={images[chosen] ?? images[0]}
-          alt={chosen === 0 ? camera.name : `${camera.name} ${chosen + 1}`}
-          sizes={gallerySizes}
-          priority
-          className={growingPicture}
-        />
-      </button>
+      <div className="relative -mx-4 sm:mx-0">
+        <button
+          type="button"
+          aria-label="Show at full size"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadViewer()}
+          onClick={() => setIsOpen(true)}
+          className="block w-full cursor-zoom-in overflow-hidden sm:rounded-lg"
+        >
+          <Picture
+            picture={images[chosen] ?? images[0]}
+            alt={chosen === 0 ? camera.name : `${camera.name} ${chosen + 1}`}
+            sizes={gallerySizes}
+            priority
+            className={growingPicture}
+          />
+        </button>
+        {caption && (
+          <span className="pointer-events-none absolute bottom-2 left-2 max-w-[85%] rounded-sm bg-surface/90 px-2 py-1 text-left text-xs">
+            {caption}
+          </span>
+        )}
+      </div>
       {images.length > 1 && (
         <div role="group" aria-label="Pictures" className="grid grid-cols-4 gap-2 print:hidden">
           {images.map((picture, place) => (

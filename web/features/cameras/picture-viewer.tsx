@@ -23,6 +23,7 @@ export default function PictureViewer({
   onPlace: (place: number) => void;
   onClose: () => void;
 }) {
+  const caption = images[place]?.caption;
   const focusReturn = useFocusReturn();
   useLayer(true, onClose);
   const begin = useRef<number>(undefined);
@@ -45,7 +46,7 @@ export default function PictureViewer({
             begin.current = undefined;
             if (Math.abs(moved) > swipe) turn(moved < 0 ? 1 : -1);
           }}
-          className="fixed inset-0 z-50 grid touch-pan-y touch-pinch-zoom grid-rows-[minmax(0,1fr)_auto] bg-[black] scheme-dark animate-appear"
+          className="fixed inset-0 z-50 grid touch-pan-y touch-pinch-zoom grid-rows-[minmax(0,1fr)_auto_auto] bg-[black] scheme-dark animate-appear"
         >
           <Radix.Title className="sr-only">{name}</Radix.Title>
           <Picture
@@ -53,8 +54,9 @@ export default function PictureViewer({
             alt={`${name}, picture ${place + 1} of ${images.length}`}
             sizes="100vw"
             priority
-            className="aspect-auto! h-full bg-[black]! *:object-contain!"
+            className="aspect-auto! h-full bg-[black]! scheme-light *:object-contain!"
           />
+          {caption && <p className="px-4 pt-3 text-center text-sm text-ink">{caption}</p>}
           <div className="flex items-center justify-center gap-4 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
             {images.length > 1 && (
               <button
