@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <Link
       to="/"
-      className="inline-flex max-w-full min-w-0 items-center gap-2.5 rounded-sm text-lg font-semibold tracking-tight"
+      className="inline-flex max-w-full min-w-0 items-center gap-3 rounded-sm text-lg font-semibold tracking-tight"
     >
       <svg viewBox="0 0 32 32" aria-hidden className="size-7 shrink-0">
         <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="2.5" />

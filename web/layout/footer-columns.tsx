@@ -8,7 +8,7 @@ import { footerLink as link } from './footer-link.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid content-start gap-2.5">
+  <div className="grid content-start gap-3">
     <h2 className="text-sm font-semibold">{title}</h2>
     {children}
   </div>

@@ -38,7 +38,7 @@ function MenuButton({
       {...rest}
       type="button"
       // Its mark, and not its padding, ends where the page does.
-      className={buttonClass({ variant: 'ghost', className: '-mr-4 max-w-44' })}
+      className={buttonClass({ variant: 'ghost', className: '-mr-4 max-w-48' })}
     >
       <span className="truncate">{shownName(user)}</span>
       <UnreadDot count={unread} />

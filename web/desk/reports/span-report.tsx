@@ -106,7 +106,7 @@ function Bars({ title, bars }: { title: string; bars: ReportBar[] }) {
   const shown = bars.slice(0, mostBars);
   const most = Math.max(1, ...shown.map(({ value }) => value));
   return (
-    <div role="img" aria-label={title} className="grid grid-cols-1 gap-2.5">
+    <div role="img" aria-label={title} className="grid grid-cols-1 gap-3">
       {shown.map(({ label, value, text }, place) => (
         <div key={place} className="text-sm">
           <span className="flex justify-between gap-3">

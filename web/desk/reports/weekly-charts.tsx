@@ -83,7 +83,7 @@ function Ranking({ title, items }: { title: string; items: RentedItem[] }) {
     <div className="min-w-0">
       <h3 className="text-sm">{title}</h3>
       {items.length === 0 && <p className="pt-2 text-sm text-muted">Nothing was rented yet</p>}
-      <ol className="mt-2 grid grid-cols-1 gap-2.5">
+      <ol className="mt-2 grid grid-cols-1 gap-3">
         {items.map((item) => (
           <li key={item.cameraId} className="text-sm">
             <span className="flex justify-between gap-3">

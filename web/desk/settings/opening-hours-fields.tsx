@@ -88,7 +88,7 @@ function DaysOfHours() {
                     variant="ghost"
                     size="icon"
                     aria-label={`Remove hours ${count + 1} of ${name}`}
-                    className="mt-6.5"
+                    className="mt-6"
                     onClick={({ currentTarget }) => {
                       focusNextRow(currentTarget);
                       remove(place);

@@ -56,7 +56,7 @@ const RemoveRow = ({ onRemove }: { onRemove: () => void }) => (
     variant="ghost"
     size="icon"
     aria-label="Remove"
-    className="mt-6.5"
+    className="mt-6"
     onClick={({ currentTarget }) => {
       focusNextRow(currentTarget);
       onRemove();

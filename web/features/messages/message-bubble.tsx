@@ -18,7 +18,7 @@ const Text = ({ isOwn, content }: { isOwn: boolean; content: string }) => (
   // Not a paragraph: those are broken for even lines, which leaves a bubble half empty.
   <div
     dir="auto"
-    className={`max-w-full rounded-lg px-3.5 py-2 text-base wrap-anywhere whitespace-pre-wrap forced-colors:border sm:text-sm ${
+    className={`max-w-full rounded-lg px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap forced-colors:border sm:text-sm ${
       isOwn ? 'rounded-br-sm bg-ink text-background' : 'rounded-bl-sm bg-sunken text-ink'
     }`}
   >

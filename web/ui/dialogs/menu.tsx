@@ -35,7 +35,7 @@ export function Menu({
 }
 
 const itemClass =
-  'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none data-highlighted:bg-sunken data-disabled:opacity-50';
+  'flex min-h-9 items-center gap-3 rounded-sm px-2.5 text-sm outline-none select-none data-highlighted:bg-sunken data-disabled:opacity-50';
 
 export const MenuItem = ({ className = '', ...rest }: ComponentProps<typeof Radix.Item>) => (
   <Radix.Item {...rest} className={`${itemClass} cursor-pointer ${className}`} />

@@ -105,7 +105,7 @@ export default function Calendar({
   const said = looked && (refusal(looked) ?? noteAt(looked));
   // Read with the day's own name; here it is for the eye.
   const footer = (
-    <span aria-hidden className="block min-h-8 max-w-70 pt-2 text-xs text-muted">
+    <span aria-hidden className="block min-h-8 max-w-72 pt-2 text-xs text-muted">
       {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}
       {`Struck through: not available. Pale: ${earliest > today ? 'before the start' : 'past'}.`}
       {noteOf && ' Dotted: by appointment.'}

@@ -16,7 +16,7 @@ export function CheckboxField({
   const errorId = `${id}-error`;
   return (
     <div className={`grid gap-1.5 ${className}`}>
-      <label className="flex items-start gap-2.5 py-0.5 text-sm">
+      <label className="flex items-start gap-3 py-0.5 text-sm">
         <input
           {...input}
           type="checkbox"

@@ -38,7 +38,7 @@ function DateButton({
       onPointerEnter={preload}
       onFocus={preload}
       onClick={onToggle}
-      className={`grid min-h-14 w-full content-center gap-0.5 bg-surface px-3.5 py-2 text-left transition-colors hover:bg-sunken data-invalid:outline-2 data-invalid:-outline-offset-2 data-invalid:outline-destructive ${className}`}
+      className={`grid min-h-14 w-full content-center gap-0.5 bg-surface px-3 py-2 text-left transition-colors hover:bg-sunken data-invalid:outline-2 data-invalid:-outline-offset-2 data-invalid:outline-destructive ${className}`}
     >
       <span className="text-xs text-muted">{label} </span>
       <span className={`figures text-sm font-medium ${value ? '' : 'text-muted'}`}>

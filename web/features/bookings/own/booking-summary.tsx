@@ -33,7 +33,7 @@ export default function BookingSummary({ booking }: { booking: BookingDetails })
   return (
     <aside
       aria-label="Your booking"
-      className="relative grid max-h-[45%] min-h-0 short:shrink-0 grid-cols-1 gap-x-7 overflow-y-auto border-b border-hairline bg-sunken p-4 short:max-h-none sm:px-5 xl:grid-cols-[11rem_minmax(0,1fr)] xl:py-5"
+      className="relative grid max-h-[45%] min-h-0 short:shrink-0 grid-cols-1 gap-x-6 overflow-y-auto border-b border-hairline bg-sunken p-4 short:max-h-none sm:px-5 xl:grid-cols-[11rem_minmax(0,1fr)] xl:py-5"
     >
       <Pictures booking={booking} />
       <div className="grid grid-cols-1 content-center gap-3">

@@ -51,7 +51,7 @@ export const FilterChips = ({
       type="button"
       aria-label={`Remove ${text}`}
       onClick={() => onChange(change)}
-      className="flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-outline bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:border-muted"
+      className="flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-outline bg-surface pr-2.5 pl-4 text-sm font-medium hover:border-muted"
     >
       {text}
       <X aria-hidden className="size-4 text-muted" />
