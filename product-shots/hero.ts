@@ -1,11 +1,12 @@
 import type { Group } from 'three';
 import type { View } from './framing.ts';
 import { items } from './items.ts';
+import type { Angle } from './items/item.ts';
 import { assembly, placed } from './shapes.ts';
 
 /** The still life of the home page: words stand in its left half. */
 export function heroStillLife(): Group {
-  const model = (slug: string, angle: 'front' | 'second' = 'front') => {
+  const model = (slug: string, angle: Angle = 'front') => {
     const item = items[slug];
     if (!item) throw new Error(`No model for ${slug}`);
     return item.model(angle);

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { build } from 'vite';
 import { demoCameras } from '../server/demo/catalogue.ts';
 import { findBrowser } from '../scripts/browser.mjs';
+import { angles, type Angle } from './items/item.ts';
 import type { ShotOrder } from './stage.ts';
 
 interface HousePicture {
@@ -19,14 +20,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const pictures = path.join(root, 'web/public/products');
 const manifestFile = path.join(root, 'server/demo/house-pictures.json');
 const productWidths = [400, 800, 1200];
-const angles = ['front', 'second'] as const;
-type Angle = (typeof angles)[number];
 
 const { values } = parseArgs({
   options: {
     /** Slugs separated by commas, `hero` for the home page's picture. */
     only: { type: 'string' },
-    /** One of the two angles. */
+    /** One of the four angles. */
     angle: { type: 'string' },
     /** Small quick pictures as PNG into this folder, to look at while modelling. */
     draft: { type: 'string' },

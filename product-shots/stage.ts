@@ -3,6 +3,7 @@ import { daylightStudio, eveningStudio } from './environment.ts';
 import { frame } from './framing.ts';
 import { heroStillLife, heroView } from './hero.ts';
 import { items } from './items.ts';
+import { viewOf, type Angle } from './items/item.ts';
 import { Studio, type Look } from './studio.ts';
 
 const daylight: Look = {
@@ -26,7 +27,7 @@ const evening: Look = {
 export interface ShotOrder {
   /** An article's slug, or 'hero' for the still life of the home page. */
   subject: string;
-  angle: 'front' | 'second';
+  angle: Angle;
   width: number;
   height: number;
   samples: number;
@@ -57,7 +58,7 @@ window.takeShot = ({ subject: name, angle, width, height, samples }) => {
   const item = items[name];
   const hero = name === 'hero';
   const model = hero ? heroStillLife() : item?.model(angle);
-  const view = hero ? heroView : item?.[angle];
+  const view = hero ? heroView : item && viewOf(item, angle);
   if (!model || !view) throw new Error(`No model for ${name}`);
   const { studio, canvas } = stage(hero ? evening : daylight);
   const { subject, camera } = frame(model, view, width / height);
