@@ -86,6 +86,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /[/]ui[/]fields[/](text-area-|text-)?field[.]tsx$/,
                 },
                 {
+                  name: 'unsaved',
+                  test: /[/](lib[/](is-same[.]rules|unsaved)|dialogs[/]leave-question)[.]tsx?$/,
+                },
+                {
                   name: 'frame',
                   test: /[/]desk[/]frame[/](overridable|say-failed|stale-at-desk|details[.]api|follow-changes)[.]ts$/,
                 },
@@ -95,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'sending',
-                  test: /[/](calls[/](send-once|kept-key|new-key)[.]ts|fields[/]form-alert[.]tsx)$/,
+                  test: /[/](calls[/](send-once|kept-key|new-key)[.]ts|lib[/]use-kept-text[.]ts|fields[/]form-alert[.]tsx)$/,
                 },
                 {
                   name: 'lists',

@@ -1,4 +1,5 @@
 import { isolated } from '#shared/characters.rules.ts';
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -9,8 +10,7 @@ import { limits } from '#shared/fields.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useCancelAtDesk } from './booking-changes.api.ts';
@@ -39,6 +39,7 @@ export default function CancelAtDeskDialog({
       title="Cancel Booking"
       description={`Booking #${booking.id}, ${isolated(itemsTitle(booking))}, ${isolated(fullName(booking.user))}`}
     >
+      <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
       <TextAreaField
         label="Reason (optional)"
         hint="The customer reads it in the chat."
@@ -47,9 +48,7 @@ export default function CancelAtDeskDialog({
       />
       <FailureAlert error={cancel.error} />
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Keep Booking
-        </Button>
+        <CloseButton>Keep Booking</CloseButton>
         <ActButton
           variant="destructive"
           pending={cancel.isPending}

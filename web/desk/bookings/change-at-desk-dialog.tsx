@@ -1,4 +1,5 @@
 import { isolated } from '#shared/characters.rules.ts';
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -12,8 +13,7 @@ import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.t
 import { useQuote } from '../../features/bookings/use-quote.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useChangeAtDesk } from './booking-changes.api.ts';
@@ -70,6 +70,7 @@ export default function ChangeAtDeskDialog({
       description={`Booking #${booking.id}, ${isolated(fullName(booking.user))}`}
     >
       <form className="grid gap-5" onSubmit={(event) => void save(false)(event)}>
+        <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <FormProvider {...form}>
           <RentalDayFields />
         </FormProvider>
@@ -84,9 +85,7 @@ export default function ChangeAtDeskDialog({
         <PriceChange before={booking.totalPrice} quote={quote} />
         <FailureAlert error={change.error} />
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
+          <CloseButton>Close</CloseButton>
           <ActButton
             type="submit"
             disabled={!isCurrent}

@@ -1,7 +1,8 @@
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useRef } from 'react';
+import { useRef } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import { newBookingForm, type NewBookingForm } from '#shared/bookings/booking-forms.ts';
 import { addDays } from '#shared/days.rules.ts';
@@ -12,13 +13,11 @@ import { useQuote } from '../../features/bookings/use-quote.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
-import { useDiscardQuestion } from '../frame/use-discard-question.tsx';
 import { useBookAtDesk } from './booking-changes.api.ts';
 import { BookedItemsField } from './booked-items-field.tsx';
 import { CustomerField, type Customer } from './customer-field.tsx';
@@ -51,11 +50,6 @@ function formOf(draft: BookingDraft, today: string | undefined): NewBookingForm 
     notes: '',
   };
 }
-
-const isAnythingTyped = (typed: NewBookingForm, draft: BookingDraft): boolean =>
-  typed.customer !== draft.customer ||
-  typed.lines.length > (draft.item ? 1 : 0) ||
-  typed.notes.trim() !== '';
 
 /** The form of a new booking; until the desk chooses an end the rental is of two days. */
 function useNewBookingForm(draft: BookingDraft) {
@@ -95,11 +89,6 @@ export default function NewBookingDialog({
   const { quote, isCurrent } = price;
   const create = useBookAtDesk();
 
-  const { form: handle, leave, question } = useDiscardQuestion(onClose);
-  useImperativeHandle(handle, () => ({
-    hasTyped: () => !create.isSuccess && isAnythingTyped(form.getValues(), draft),
-  }));
-
   const save = (override: boolean) =>
     form.handleSubmit((typed) => {
       if (!typed.customer || !quote || !isCurrent) return;
@@ -118,61 +107,57 @@ export default function NewBookingDialog({
     });
 
   return (
-    <>
-      {question}
-      <Dialog open onOpenChange={leave} title="New Booking" size="lg">
-        <form noValidate className="grid gap-5" onSubmit={(event) => void save(false)(event)}>
-          <CustomerField
-            customer={customer.field.value}
-            onChange={customer.field.onChange}
-            error={customer.fieldState.error?.message}
-          />
-          <BookedItemsField
-            lines={lines.field.value}
-            onChange={lines.field.onChange}
-            error={lines.fieldState.error?.message}
-          />
-          <FormProvider {...form}>
-            <RentalDayFields onChoose={onChooseDay} />
-          </FormProvider>
-          {timeFields}
-          <SelectField label="Status" {...field('status')}>
-            {Object.entries(statuses).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField label="Notes" {...keepToLength(limits.notes)} {...field('notes')} />
-          <QuoteProblems {...price} />
-          {quote && (
-            <PriceList aria-live="polite">
-              <PriceRow name="Rent">{formatMoney(quote.rent)}</PriceRow>
-              <SumRows {...quote} />
-            </PriceList>
-          )}
-          <FailureAlert error={create.error} />
-          <DialogActions>
-            <Button variant="secondary" onClick={leave}>
-              Close
-            </Button>
-            <ActButton
-              type="submit"
-              disabled={price.isOnItsWay}
-              pending={create.isPending}
-              pendingLabel="Creating..."
-            >
-              Create Booking
-            </ActButton>
-          </DialogActions>
-        </form>
-        <OverrideDialog
-          refused={create}
-          title="Create all the same?"
-          confirmLabel="Create Anyway"
-          onConfirm={() => void save(true)()}
+    <Dialog open onOpenChange={onClose} title="New Booking" size="lg">
+      <form noValidate className="grid gap-5" onSubmit={(event) => void save(false)(event)}>
+        <AsksWhenUnsaved when={() => !create.isSuccess && isFormUnsaved(form)} />
+        <CustomerField
+          customer={customer.field.value}
+          onChange={customer.field.onChange}
+          error={customer.fieldState.error?.message}
         />
-      </Dialog>
-    </>
+        <BookedItemsField
+          lines={lines.field.value}
+          onChange={lines.field.onChange}
+          error={lines.fieldState.error?.message}
+        />
+        <FormProvider {...form}>
+          <RentalDayFields onChoose={onChooseDay} />
+        </FormProvider>
+        {timeFields}
+        <SelectField label="Status" {...field('status')}>
+          {Object.entries(statuses).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField label="Notes" {...keepToLength(limits.notes)} {...field('notes')} />
+        <QuoteProblems {...price} />
+        {quote && (
+          <PriceList aria-live="polite">
+            <PriceRow name="Rent">{formatMoney(quote.rent)}</PriceRow>
+            <SumRows {...quote} />
+          </PriceList>
+        )}
+        <FailureAlert error={create.error} />
+        <DialogActions>
+          <CloseButton>Close</CloseButton>
+          <ActButton
+            type="submit"
+            disabled={price.isOnItsWay}
+            pending={create.isPending}
+            pendingLabel="Creating..."
+          >
+            Create Booking
+          </ActButton>
+        </DialogActions>
+      </form>
+      <OverrideDialog
+        refused={create}
+        title="Create all the same?"
+        confirmLabel="Create Anyway"
+        onConfirm={() => void save(true)()}
+      />
+    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SyntheticEvent } from 'react';
@@ -11,8 +12,7 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
@@ -48,6 +48,7 @@ export default function NewCustomerDialog({
   return (
     <Dialog open onOpenChange={onClose} title="New Customer">
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" {...field('firstName')} {...keepToLength(limits.name)} />
           <TextField label="Last name" {...field('lastName')} {...keepToLength(limits.name)} />
@@ -56,9 +57,7 @@ export default function NewCustomerDialog({
         <TextField label="Phone" {...field('phone')} type="tel" {...keepToLength(limits.phone)} />
         {add.error && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CloseButton>Cancel</CloseButton>
           <ActButton type="submit" pending={add.isPending} pendingLabel="Adding...">
             Add Customer
           </ActButton>

@@ -10,11 +10,11 @@ import { statusBadge, moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { rangeText } from '../../lib/shop/dates-text.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
@@ -71,6 +71,7 @@ export default function StatusDialog({
       description={`Booking #${booking.id}, ${isolated(`${booking.camera.brand} ${booking.camera.model}`)}${moreItems(booking.lines)}, ${isolated(fullName(booking.user))}`}
     >
       <form onSubmit={(event) => void update(false)(event)} className="grid gap-5">
+        <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <Facts>
           <Fact name={booking.status === 'inquiry' ? 'Days (not fixed)' : 'Days'}>
             <span className="block">{dayCount(days)}</span>
@@ -98,9 +99,7 @@ export default function StatusDialog({
           </p>
         )}
         <DialogActions>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
-          </Button>
+          <CloseButton>{chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}</CloseButton>
           <ActButton
             type="submit"
             variant={chosen === 'cancelled' ? 'destructive' : 'primary'}

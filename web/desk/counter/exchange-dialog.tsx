@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { readScan } from '#shared/counter/scan.rules.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { isSame } from '../../lib/is-same.rules.ts';
+import { AsksWhenUnsaved } from '../../lib/unsaved.tsx';
 import { isComposing } from '../../lib/screen/composing.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { ConditionFields } from './condition-fields.tsx';
@@ -71,6 +72,7 @@ export function ExchangeDialog({
   };
   return (
     <Dialog open onOpenChange={onClose} title={`Exchange ${code}`}>
+      <AsksWhenUnsaved when={() => replacement !== '' || !isSame(condition, known)} />
       {/* Keys are only listened to: what they do to the fields stays. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="grid gap-4" onKeyDown={readKey}>
@@ -92,9 +94,7 @@ export function ExchangeDialog({
         {takeBack.error && <FormAlert error={takeBack.error} />}
       </div>
       <DialogActions>
-        <Button type="button" variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CloseButton>Cancel</CloseButton>
         <ActButton
           type="button"
           disabled={!replacement}

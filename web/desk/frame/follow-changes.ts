@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/calls/call.ts';
-import { isSame } from './is-same.rules.ts';
+import { isSame } from '../../lib/is-same.rules.ts';
 
 /** Somebody else was faster; what they changed is to be looked at first. */
 export const isChangedMeanwhile = (error: unknown): boolean =>

@@ -7,7 +7,6 @@ import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { deskCamera } from '../frame/details.api.ts';
-import { useDiscardQuestion } from '../frame/use-discard-question.tsx';
 import { CameraForm } from './camera-form.tsx';
 
 /** Add New Camera, or Edit Camera when the id of one is given. */
@@ -18,26 +17,21 @@ export default function CameraDialog({
   onOpenChange,
 }: DialogState & { cameraId?: number; kinds: Category[] }) {
   const close = () => onOpenChange(false);
-  const { form, leave, question } = useDiscardQuestion(close);
-  const ends = { kinds, ref: form, onSaved: close, onCancel: leave };
+  const ends = { kinds, onSaved: close };
   return (
-    <>
-      {/* Closed together with the dialog it gives the focus back first, to what is gone by then. */}
-      {question}
-      <Dialog
-        open={open}
-        onOpenChange={leave}
-        title={cameraId === undefined ? 'Add New Camera' : 'Edit Camera'}
-        size="lg"
-        fixedEnds
-      >
-        {cameraId === undefined ? (
-          <CameraForm {...ends} />
-        ) : (
-          <PresentCamera id={cameraId} {...ends} />
-        )}
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={cameraId === undefined ? 'Add New Camera' : 'Edit Camera'}
+      size="lg"
+      fixedEnds
+    >
+      {cameraId === undefined ? (
+        <CameraForm {...ends} />
+      ) : (
+        <PresentCamera id={cameraId} {...ends} />
+      )}
+    </Dialog>
   );
 }
 

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useImperativeHandle, type Ref } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { cameraForm, type CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
-import { isSame } from '../frame/is-same.rules.ts';
-import type { FormHandle } from '../frame/use-discard-question.tsx';
 import { CameraFields } from './camera-fields.tsx';
 import { cameraChange } from './camera-labels.ts';
 import { CameraPartsFields } from './camera-parts-fields.tsx';
@@ -18,25 +16,15 @@ import { CameraPictures } from './camera-pictures.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { cameraToForm, useSavedCamera } from './use-saved-camera.ts';
 
-/** Whether a field says something else than before; one that was emptied holds nothing that could be lost. */
-const isAnythingTyped = (now: CameraFormValues, before: CameraFormValues): boolean =>
-  (Object.keys(now) as (keyof CameraFormValues)[]).some(
-    (name) => !isSame(now[name], before[name]) && String(now[name]).trim() !== '',
-  );
-
 /** The form of an item: a new one, or one as it is now. */
 export function CameraForm({
   camera: opened,
   kinds,
-  ref,
   onSaved,
-  onCancel,
 }: {
   camera?: WholeDeskCamera;
   kinds: Category[];
-  ref: Ref<FormHandle>;
   onSaved: () => void;
-  onCancel: () => void;
 }) {
   const form = useForm<CameraFormValues>({
     resolver: zodResolver(cameraForm),
@@ -50,10 +38,6 @@ export function CameraForm({
   );
   const pictures = usePictureUploads(({ src }) => addPicture(form, src));
 
-  useImperativeHandle(ref, () => ({
-    hasTyped: () => pictures.isUploading || isAnythingTyped(form.getValues(), cameraToForm(camera)),
-  }));
-
   // The form may come later than its dialog.
   useEffect(() => setFocus('name'), [setFocus]);
 
@@ -64,6 +48,7 @@ export function CameraForm({
         onSubmit={(event) => void submit(event)}
         className="grid min-h-56 grid-rows-[minmax(0,1fr)_auto] gap-5"
       >
+        <AsksWhenUnsaved when={() => pictures.isUploading || isFormUnsaved(form)} />
         <div className="-mx-6 grid gap-4 overflow-y-auto border-y border-hairline px-6 py-5 sm:-mx-7 sm:grid-cols-2 sm:px-7">
           {changes && (
             <ChangedMeanwhile
@@ -78,9 +63,7 @@ export function CameraForm({
           <CameraPartsFields itself={camera?.id} />
         </div>
         <DialogActions>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
+          <CloseButton>Cancel</CloseButton>
           <ActButton
             type="submit"
             pending={formState.isSubmitting || isSaving || pictures.isUploading}

@@ -1,3 +1,4 @@
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -14,8 +15,7 @@ import {
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -73,6 +73,7 @@ export default function AddEntryDialog({
   return (
     <Dialog open onOpenChange={onClose} title="Add Entry" description={`Booking #${bookingId}`}>
       <form onSubmit={(event) => void save(false)(event)} className="grid gap-4" noValidate>
+        <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Kind" {...field('kind')}>
             {entryKinds.map((one) => (
@@ -100,9 +101,7 @@ export default function AddEntryDialog({
         <TextField label="Reason" {...keepToLength(ledgerLimits.reason)} {...field('reason')} />
         {add.error && !isOverridable(add.error) && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CloseButton>Cancel</CloseButton>
           <ActButton type="submit" pending={add.isPending} pendingLabel="Saving...">
             Save Entry
           </ActButton>

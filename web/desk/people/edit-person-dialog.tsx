@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { personForm, type Person, type PersonForm } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { BillingFields } from '../../features/users/billing-fields.tsx';
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { isUnanswered } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
@@ -85,6 +85,7 @@ export default function EditPersonDialog({
       size="lg"
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         {changes && (
           <ChangedMeanwhile
             what="these details"
@@ -102,9 +103,7 @@ export default function EditPersonDialog({
         />
         {isUnanswered(update.error) && <FormAlert error={update.error} />}
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CloseButton>Cancel</CloseButton>
           <ActButton type="submit" pending={update.isPending} pendingLabel="Saving...">
             Save Details
           </ActButton>

@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/shop/shop.ts';
 import { numberFrom } from '#shared/typed-numbers.rules.ts';
-import { isSame } from '../frame/is-same.rules.ts';
+import { isSame } from '../../lib/is-same.rules.ts';
 
 type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };

@@ -9,6 +9,8 @@ import {
   type Settings,
 } from '#shared/shop/shop.ts';
 import { ApiError } from '../../lib/calls/call.ts';
+import { isFormUnsaved } from '../../lib/unsaved.tsx';
+import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
@@ -88,6 +90,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <LeaveQuestion when={() => isFormUnsaved(form)} />
         <HouseFields />
         <Suspense fallback={<div className="min-h-96" />}>
           <OpeningHoursFields />

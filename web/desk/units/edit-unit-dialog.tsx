@@ -1,4 +1,5 @@
 import { isolated } from '#shared/characters.rules.ts';
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -8,8 +9,7 @@ import { unitLimits } from '#shared/units/units.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSaveUnit } from './units.api.ts';
@@ -32,14 +32,18 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
   const sameSerial = save.data?.sameSerial;
   const submit = form.handleSubmit((typed) =>
     save.mutate(unitFromForm(typed), {
-      // The notice about another unit stays to be read.
-      onSuccess: ({ sameSerial }) => !sameSerial && state.onOpenChange(false),
+      onSuccess({ sameSerial }) {
+        // The notice about another unit stays to be read.
+        if (sameSerial) form.reset(typed);
+        else state.onOpenChange(false);
+      },
       onError: (error) => showFieldErrors(error, typed, form.setError),
     }),
   );
   return (
     <Dialog {...state} title={`Edit ${unit.code}`}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <TextField label="Code" {...keepToLength(unitLimits.code)} {...field('code')} />
         <TextField
           label="Serial number"
@@ -58,9 +62,7 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
           <TextField label="Purchase price ($)" inputMode="decimal" {...field('purchasePrice')} />
         </div>
         <DialogActions>
-          <Button type="button" variant="secondary" onClick={() => state.onOpenChange(false)}>
-            {sameSerial ? 'Close' : 'Cancel'}
-          </Button>
+          <CloseButton>{sameSerial ? 'Close' : 'Cancel'}</CloseButton>
           <ActButton type="submit" pending={save.isPending} pendingLabel="Saving...">
             Save Unit
           </ActButton>

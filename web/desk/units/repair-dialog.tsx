@@ -1,3 +1,4 @@
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,7 @@ import { serverMessage } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AtRisk } from './at-risk.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
@@ -47,6 +47,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   return (
     <Dialog {...state} title={`Repair ${unit.code}`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="From" type="date" {...field('from')} />
           <TextField label="Until (optional)" type="date" {...field('to')} />
@@ -59,9 +60,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
           </p>
         )}
         <DialogActions>
-          <Button type="button" variant="secondary" onClick={() => state.onOpenChange(false)}>
-            Cancel
-          </Button>
+          <CloseButton>Cancel</CloseButton>
           <ActButton type="submit" pending={start.isPending} pendingLabel="Starting...">
             Start Repair
           </ActButton>

@@ -19,6 +19,8 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
 import { rangeIsFree } from '../../lib/shop/range-is-free.ts';
 import { useUser } from '../../lib/session.ts';
+import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
+import { useKeptText } from '../../lib/use-kept-text.ts';
 import { Alternatives } from '../../ui/alternatives.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,15 +53,19 @@ export function BookingForm({
   const { today, rules } = shop;
   const user = useUser();
   const { fullDays } = useFullDays(camera.id, today);
-  const booking = useBookCamera(camera, onClose);
-  const { register, handleSubmit, setValue, setError, trigger, control, formState } =
-    useForm<BookingFormValues>({
-      resolver: useMemo(
-        () => zodResolver(bookingFormOn(today, rules, fullDays)),
-        [today, rules, fullDays],
-      ),
-      defaultValues: { ...startingDates(today, rules, initialDates), notes: '' },
-    });
+  const [requests, keepRequests] = useKeptText(`requests-${user?.id}-${camera.id}`);
+  const booking = useBookCamera(camera, () => {
+    keepRequests('');
+    onClose();
+  });
+  const bookingForm = useForm<BookingFormValues>({
+    resolver: useMemo(
+      () => zodResolver(bookingFormOn(today, rules, fullDays)),
+      [today, rules, fullDays],
+    ),
+    defaultValues: { ...startingDates(today, rules, initialDates), notes: requests },
+  });
+  const { register, handleSubmit, setValue, setError, trigger, control, formState } = bookingForm;
   const { errors } = formState;
   // These days are not chosen by the visitor, so nothing wrong was done.
   const isUntouched = !formState.isDirty && !formState.isSubmitted;
@@ -92,6 +98,7 @@ export function BookingForm({
   const problem = wrong?.message ?? full;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <AsksWhenUnsaved when={() => isFormUnsaved(bookingForm)} discard={() => keepRequests('')} />
       {!user && <SignInToBook camera={camera} dates={{ startDate, endDate }} onLogin={onLogin} />}
       <DateRangeFields
         startLabel="Start date"
@@ -123,7 +130,7 @@ export function BookingForm({
       <TextAreaField
         label="Special Requests (optional)"
         error={errors.notes?.message}
-        {...register('notes')}
+        {...register('notes', { onChange: ({ target }) => keepRequests(target.value) })}
       />
       <DialogFoot>
         <RentalTotal price={price} isRental={isValid} />

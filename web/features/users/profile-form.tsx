@@ -5,6 +5,8 @@ import { profileFormOf, type OwnUser, type ProfileForm as Profile } from '#share
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
+import { isFormUnsaved } from '../../lib/unsaved.tsx';
+import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -49,11 +51,15 @@ function ProfileForm({ profile }: { profile: OwnUser }) {
     },
   });
   const submit = form.handleSubmit((values) =>
-    update.mutate(values, { onError: (error) => showFieldErrors(error, values, form.setError) }),
+    update.mutate(values, {
+      onSuccess: () => form.reset(values),
+      onError: (error) => showFieldErrors(error, values, form.setError),
+    }),
   );
   const field = fieldOf(form);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <LeaveQuestion when={() => isFormUnsaved(form)} />
       <NameFields firstName={field('firstName')} lastName={field('lastName')} />
       <TextField
         label="Email"

@@ -74,7 +74,7 @@ export function withLayers(history: RouterHistory): RouterHistory {
   const stepBack = (count: number) => {
     const step: typeof following = [];
     following = step;
-    history.go(-count);
+    history.go(-count, { ignoreBlocker: true });
     setTimeout(() => following === step && arrive(), patience);
   };
 
@@ -87,10 +87,12 @@ export function withLayers(history: RouterHistory): RouterHistory {
     const next = open[same];
     if (!next) return;
     next.hasEntry = true;
-    push(history.location.href, {
-      ...history.location.state,
-      layers: [...layersHere(), next.key],
-    });
+    push(
+      history.location.href,
+      { ...history.location.state, layers: [...layersHere(), next.key] },
+      // A form that asks before its page is left stays where it is.
+      { ignoreBlocker: true },
+    );
     // Two that are pushed in one go become one entry.
     settleSoon();
   };

@@ -18,6 +18,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = false,
   pending = false,
+  isLayer = true,
   onConfirm,
 }: DialogState & {
   title: string;
@@ -27,17 +28,19 @@ export function ConfirmDialog({
   cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
+  /** Whether it has an entry in the history, so that Back closes it. */
+  isLayer?: boolean;
   onConfirm: () => void;
 }) {
   const focusReturn = useFocusReturn();
-  useLayer(open, () => onOpenChange(false));
+  useLayer(open && isLayer, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={dialogClass.veil} />
         <Radix.Content
           {...focusReturn}
-          {...closeOnEscape(onOpenChange)}
+          onKeyDown={(event) => closeOnEscape(event, () => onOpenChange(false))}
           className={`${dialogClass.frame} max-w-dialog gap-5`}
         >
           <div className="grid gap-1.5">

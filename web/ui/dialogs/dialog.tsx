@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useFocusReturn } from '../../lib/screen/use-focus-return.ts';
 import { useIsMobile } from '../../lib/screen/use-is-mobile.ts';
 import { useLayer } from '../../lib/screen/layers.ts';
-import { buttonClass } from '../button.tsx';
+import { DialogAround, type UnsavedForm } from '../../lib/unsaved.tsx';
+import { Button, buttonClass } from '../button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 
 export interface DialogState {
@@ -26,10 +27,14 @@ export const dialogClass = {
   title: 'mr-10 line-clamp-3 text-xl wrap-anywhere',
 } as const;
 
+const loadQuestion = () => import('./discard-question.tsx');
+const DiscardQuestion = lazy(loadQuestion);
+
 const widths = { md: 'max-w-dialog', lg: 'max-w-prose' } as const;
 
 /**
- * A modal dialog, named by its title. Escape and a press outside close it; the focus returns to what opened it.
+ * A modal dialog, named by its title. Escape and a press outside close it, after a question where a form in it holds
+ * something that is not saved; the focus returns to what opened it.
  */
 export function Dialog({
   open,
@@ -51,40 +56,69 @@ export function Dialog({
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
-  useLayer(open, () => onOpenChange(false));
+  const form = useRef<UnsavedForm>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    if (form.current?.isUnsaved()) setIsAsking(true);
+    else onOpenChange(false);
+  };
+  useLayer(open, close);
   const isSheet = useIsMobile() && sheetOnPhone;
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={dialogClass.veil} />
-        <Radix.Content
-          {...focusReturn}
-          {...closeOnEscape(onOpenChange)}
-          className={`gap-5 ${isSheet ? dialogClass.sheet : `${dialogClass.frame} ${widths[size]}`} ${fixedEnds ? 'grid-rows-[auto_minmax(0,1fr)]' : ''}`}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <div className="grid gap-1.5">
-            <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
-            {description && (
-              <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
-            )}
-          </div>
-          {children}
-          <Radix.Close
-            aria-label="Close dialog"
-            className={buttonClass({
-              variant: 'ghost',
-              size: 'icon',
-              className: 'absolute top-4 right-4',
-            })}
+    <>
+      {/* Closed together with the dialog it gives the focus back first, to what is gone by then. */}
+      <Suspense>
+        {isAsking && (
+          <DiscardQuestion
+            onKeep={() => setIsAsking(false)}
+            onDiscard={() => {
+              setIsAsking(false);
+              form.current?.discard?.();
+              onOpenChange(false);
+            }}
+          />
+        )}
+      </Suspense>
+      <Radix.Root open={open} onOpenChange={close}>
+        <Radix.Portal>
+          <Radix.Overlay className={dialogClass.veil} />
+          <Radix.Content
+            {...focusReturn}
+            onKeyDown={(event) => closeOnEscape(event, close)}
+            onFocus={() => void loadQuestion()}
+            className={`gap-5 ${isSheet ? dialogClass.sheet : `${dialogClass.frame} ${widths[size]}`} ${fixedEnds ? 'grid-rows-[auto_minmax(0,1fr)]' : ''}`}
+            {...(!description && { 'aria-describedby': undefined })}
           >
-            <X aria-hidden className="size-5" />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+            <div className="grid gap-1.5">
+              <Radix.Title className={dialogClass.title}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <DialogAround value={form}>{children}</DialogAround>
+            <Radix.Close
+              aria-label="Close dialog"
+              className={buttonClass({
+                variant: 'ghost',
+                size: 'icon',
+                className: 'absolute top-4 right-4',
+              })}
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </>
   );
 }
+
+/** A button that closes the dialog around it as Escape does. */
+export const CloseButton = ({ children }: { children: ReactNode }) => (
+  <Radix.Close asChild>
+    <Button variant="secondary">{children}</Button>
+  </Radix.Close>
+);
 
 /** The row of buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (

@@ -37,7 +37,7 @@ export function Sheet({
         <Radix.Overlay className={dialogClass.veil} />
         <Radix.Content
           {...focusReturn}
-          {...closeOnEscape(onOpenChange)}
+          onKeyDown={(event) => closeOnEscape(event, () => onOpenChange(false))}
           aria-describedby={undefined}
           // A sheet that asks for something begins with it.
           onOpenAutoFocus={(event) => {

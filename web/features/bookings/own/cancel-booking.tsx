@@ -5,6 +5,7 @@ import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import { AsksWhenUnsaved } from '../../../lib/unsaved.tsx';
 import { rangeText } from '../../../lib/shop/dates-text.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { sendOnce } from '../../../lib/calls/send-once.ts';
@@ -12,8 +13,7 @@ import { useWriting } from '../../../lib/calls/stale.ts';
 import { staleForCustomers } from '../../../lib/calls/stale-for-customers.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
@@ -61,6 +61,7 @@ export function CancelDialog({
   const days = rangeText(booking.startDate, booking.endDate);
   return (
     <Dialog open onOpenChange={onClose} title="Cancel Booking">
+      <AsksWhenUnsaved when={() => reason.trim() !== ''} />
       {mayCancel ? (
         <div className="grid gap-4">
           <p className="text-sm text-muted">
@@ -80,9 +81,7 @@ export function CancelDialog({
         <ShopContact reason={whyNot(booking)} />
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Keep Booking
-        </Button>
+        <CloseButton>Keep Booking</CloseButton>
         {mayCancel && (
           <ActButton
             variant="destructive"

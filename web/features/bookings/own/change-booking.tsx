@@ -1,3 +1,4 @@
+import { AsksWhenUnsaved } from '../../../lib/unsaved.tsx';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
@@ -15,14 +16,14 @@ import { latestDay } from '#shared/shop/calendar-bounds.rules.ts';
 import { dayProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { isSame } from '../../../lib/is-same.rules.ts';
 import { sendOnce } from '../../../lib/calls/send-once.ts';
 import { useWriting } from '../../../lib/calls/stale.ts';
 import { staleForCustomers } from '../../../lib/calls/stale-for-customers.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { DateRangeFields } from '../../../ui/fields/date-fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
@@ -61,9 +62,7 @@ export default function ChangeDialog({
             }
           />
           <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              Close
-            </Button>
+            <CloseButton>Close</CloseButton>
           </DialogActions>
         </>
       ) : (
@@ -85,6 +84,20 @@ const useChangeBooking = (id: number, onChanged: () => void) =>
       onChanged();
     },
   });
+
+const changeableOf = ({
+  startDate,
+  endDate,
+  pickUpTime,
+  returnTime,
+  notes,
+}: Omit<ChangeInput, 'lines' | 'totalPrice' | 'updatedAt'>) => ({
+  startDate,
+  endDate,
+  pickUpTime,
+  returnTime,
+  notes,
+});
 
 function ChangeForm({
   booking,
@@ -110,6 +123,9 @@ function ChangeForm({
   const { quote, isCurrent, isFailed } = useQuote({ ...range, times, lines, bookingId });
   const problems = quote?.problems ?? [];
 
+  const hasChanged =
+    quantities.length > 0 ||
+    !isSame(changeableOf(booking), changeableOf({ ...range, ...times, notes }));
   const change = useChangeBooking(booking.id, onClose);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -127,6 +143,7 @@ function ChangeForm({
 
   return (
     <form className="grid gap-5" onSubmit={submit}>
+      <AsksWhenUnsaved when={() => hasChanged} />
       <DateRangeFields
         startLabel="Start date"
         endLabel="End date"
@@ -171,9 +188,7 @@ function ChangeForm({
       )}
       {change.error && <FormAlert error={change.error} />}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <CloseButton>Close</CloseButton>
         <ActButton
           type="submit"
           disabled={!isCurrent || problems.length > 0}

@@ -1,0 +1,54 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  type Ref,
+} from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isSame } from './is-same.rules.ts';
+
+/** Whether a form holds something that was typed or changed, and is not saved. */
+export type IsUnsaved = () => boolean;
+
+/** A form as the dialog around it sees it. */
+export interface UnsavedForm {
+  isUnsaved: IsUnsaved;
+  /** Forgets what the form keeps beyond its dialog. */
+  discard?: (() => void) | undefined;
+}
+
+/** The dialog around a form, which asks before what was typed is lost. */
+export const DialogAround = createContext<Ref<UnsavedForm>>(null);
+
+/** The browser asks before a page is left or loaded anew while something in it is not saved. */
+export function useAskedOnUnload(isUnsaved: IsUnsaved): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => ask(event);
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+}
+
+/**
+ * Belongs into a form of a dialog: Escape, Back and the like ask before what was typed is lost (docs/contract/screens.md
+ * 1), and so does a reload, unless the form keeps it until it is told to `discard` it.
+ */
+export function AsksWhenUnsaved({ when, discard }: { when: IsUnsaved; discard?: () => void }) {
+  useImperativeHandle(use(DialogAround), () => ({ isUnsaved: when, discard }));
+  useAskedOnUnload(() => !discard && when());
+  return null;
+}
+
+/** Whether a field says something else than at first; one that was emptied holds nothing that could be lost. */
+export const isFormUnsaved = <Values extends FieldValues>({
+  getValues,
+  formState: { defaultValues },
+}: Pick<UseFormReturn<Values>, 'getValues' | 'formState'>): boolean =>
+  Object.entries(getValues()).some(
+    ([name, value]) => !isSame(value, defaultValues?.[name]) && String(value).trim() !== '',
+  );
