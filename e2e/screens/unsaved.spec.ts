@@ -103,7 +103,7 @@ test('dialogs of the desk ask once something was typed, and close at once before
 
   await details.getByRole('button', { name: 'Add Entry' }).click();
   await entry.getByLabel('Amount ($)').fill('12');
-  await entry.getByRole('button', { name: 'Cancel' }).click();
+  await entry.getByRole('button', { name: 'Close dialog' }).click();
   await answer(page, 'Keep Editing');
   await expect(entry.getByLabel('Amount ($)')).toHaveValue('12');
   await page.keyboard.press('Escape');

@@ -270,6 +270,10 @@ test('the dialog is used by keyboard alone, and gives the focus back', async ({ 
   await expect(start).toBeFocused();
   await expect(dialog).toContainText('2 days');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });

@@ -63,7 +63,7 @@ for (const size of ['', ' @phone']) {
     await expect(
       dialog.getByText('The shop will have to confirm this booking again.'),
     ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
     const other = page.getByRole('article', { name: `Booking #${cancelled.id}` });
     await other.getByRole('button', { name: 'Cancel Booking' }).click();

@@ -10,7 +10,8 @@ import { limits } from '#shared/fields.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useCancelAtDesk } from './booking-changes.api.ts';
@@ -48,7 +49,9 @@ export default function CancelAtDeskDialog({
       />
       <FailureAlert error={cancel.error} />
       <DialogActions>
-        <CloseButton>Keep Booking</CloseButton>
+        <Button variant="secondary" onClick={onClose}>
+          Keep Booking
+        </Button>
         <ActButton
           variant="destructive"
           pending={cancel.isPending}

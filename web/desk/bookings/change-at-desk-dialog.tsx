@@ -13,7 +13,8 @@ import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.t
 import { useQuote } from '../../features/bookings/use-quote.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useChangeAtDesk } from './booking-changes.api.ts';
@@ -85,7 +86,9 @@ export default function ChangeAtDeskDialog({
         <PriceChange before={booking.totalPrice} quote={quote} />
         <FailureAlert error={change.error} />
         <DialogActions>
-          <CloseButton>Close</CloseButton>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
           <ActButton
             type="submit"
             disabled={!isCurrent}

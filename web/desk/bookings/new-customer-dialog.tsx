@@ -12,7 +12,8 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
@@ -57,7 +58,9 @@ export default function NewCustomerDialog({
         <TextField label="Phone" {...field('phone')} type="tel" {...keepToLength(limits.phone)} />
         {add.error && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
-          <CloseButton>Cancel</CloseButton>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
           <ActButton type="submit" pending={add.isPending} pendingLabel="Adding...">
             Add Customer
           </ActButton>

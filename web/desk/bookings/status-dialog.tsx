@@ -1,3 +1,4 @@
+import { DaysText } from '../../features/shop/day-text.tsx';
 import { isolated } from '#shared/characters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -11,10 +12,10 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
-import { rangeText } from '../../lib/shop/dates-text.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { CloseButton, Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
@@ -75,7 +76,9 @@ export default function StatusDialog({
         <Facts>
           <Fact name={booking.status === 'inquiry' ? 'Days (not fixed)' : 'Days'}>
             <span className="block">{dayCount(days)}</span>
-            <span className="text-muted">{rangeText(booking.startDate, booking.endDate)}</span>
+            <span className="text-muted">
+              <DaysText {...booking} />
+            </span>
           </Fact>
           <Fact name="Price">{formatMoney(booking.totalPrice)}</Fact>
         </Facts>
@@ -99,7 +102,9 @@ export default function StatusDialog({
           </p>
         )}
         <DialogActions>
-          <CloseButton>{chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}</CloseButton>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
+          </Button>
           <ActButton
             type="submit"
             variant={chosen === 'cancelled' ? 'destructive' : 'primary'}

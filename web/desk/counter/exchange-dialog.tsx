@@ -6,7 +6,8 @@ import { isSame } from '../../lib/is-same.rules.ts';
 import { AsksWhenUnsaved } from '../../lib/unsaved.tsx';
 import { isComposing } from '../../lib/screen/composing.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { ConditionFields } from './condition-fields.tsx';
@@ -94,7 +95,9 @@ export function ExchangeDialog({
         {takeBack.error && <FormAlert error={takeBack.error} />}
       </div>
       <DialogActions>
-        <CloseButton>Cancel</CloseButton>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
         <ActButton
           type="button"
           disabled={!replacement}

@@ -15,7 +15,8 @@ import {
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -101,7 +102,9 @@ export default function AddEntryDialog({
         <TextField label="Reason" {...keepToLength(ledgerLimits.reason)} {...field('reason')} />
         {add.error && !isOverridable(add.error) && !isWrong && <FormAlert error={add.error} />}
         <DialogActions>
-          <CloseButton>Cancel</CloseButton>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
           <ActButton type="submit" pending={add.isPending} pendingLabel="Saving...">
             Save Entry
           </ActButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
-import { formatDay } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { Person } from '#shared/users/users.ts';
@@ -66,8 +66,8 @@ function Sheet({
           <span className="break-all">{person.email}</span>
         </PaperFact>
         <PaperFact name="Rental">
-          <span className="block">From {formatDay(booking.startDate)}</span>
-          <span className="block">To {formatDay(booking.endDate)}</span>
+          <span className="block">From {weekdayAndDate(booking.startDate)}</span>
+          <span className="block">To {weekdayAndDate(booking.endDate)}</span>
           <span className="text-muted">
             {dayCount(rentalDays(booking.startDate, booking.endDate))}
           </span>

@@ -10,7 +10,8 @@ import { isUnanswered } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
@@ -103,7 +104,9 @@ export default function EditPersonDialog({
         />
         {isUnanswered(update.error) && <FormAlert error={update.error} />}
         <DialogActions>
-          <CloseButton>Cancel</CloseButton>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
           <ActButton type="submit" pending={update.isPending} pendingLabel="Saving...">
             Save Details
           </ActButton>

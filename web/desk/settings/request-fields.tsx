@@ -5,7 +5,7 @@ import { NumberField } from './number-field.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
 /** How long the desk has for a request, and until when customers help themselves. */
-export function RequestFields() {
+export default function RequestFields() {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group title="Requests" note="What customers may do by themselves, and until when.">

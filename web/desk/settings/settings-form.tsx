@@ -18,11 +18,11 @@ import { sayFailed } from '../frame/say-failed.ts';
 import { HouseFields } from './house-fields.tsx';
 import { OpeningDaysFields } from './opening-days-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { RequestFields } from './request-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsFormValues } from './settings-form.rules.ts';
 import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
 
 const OpeningHoursFields = lazy(() => import('./opening-hours-fields.tsx'));
+const RequestFields = lazy(() => import('./request-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
@@ -97,7 +97,9 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
         </Suspense>
         <OpeningDaysFields today={today} />
         <PriceFields />
-        <RequestFields />
+        <Suspense fallback={<div className="min-h-56" />}>
+          <RequestFields />
+        </Suspense>
         <div className="sticky bottom-0 z-10 short:static -mx-1 grid gap-3 border-t border-hairline bg-background px-1 py-4">
           {isChangedMeanwhile(save.error) && (
             <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">

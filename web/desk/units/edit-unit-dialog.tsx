@@ -9,7 +9,8 @@ import { unitLimits } from '#shared/units/units.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSaveUnit } from './units.api.ts';
@@ -62,7 +63,9 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
           <TextField label="Purchase price ($)" inputMode="decimal" {...field('purchasePrice')} />
         </div>
         <DialogActions>
-          <CloseButton>{sameSerial ? 'Close' : 'Cancel'}</CloseButton>
+          <Button variant="secondary" onClick={() => state.onOpenChange(false)}>
+            {sameSerial ? 'Close' : 'Cancel'}
+          </Button>
           <ActButton type="submit" pending={save.isPending} pendingLabel="Saving...">
             Save Unit
           </ActButton>

@@ -11,7 +11,8 @@ import { serverMessage } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AtRisk } from './at-risk.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
@@ -60,7 +61,9 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
           </p>
         )}
         <DialogActions>
-          <CloseButton>Cancel</CloseButton>
+          <Button variant="secondary" onClick={() => state.onOpenChange(false)}>
+            Cancel
+          </Button>
           <ActButton type="submit" pending={start.isPending} pendingLabel="Starting...">
             Start Repair
           </ActButton>

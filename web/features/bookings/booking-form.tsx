@@ -1,3 +1,4 @@
+import { weekdaysOf } from '#shared/day-words.rules.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -179,7 +180,8 @@ function NextFree({
       {data ? (
         <>
           <span>
-            Next free: <span className="figures">{rangeText(data.startDate, data.endDate)}</span>
+            <span>Next free: {rangeText(data.startDate, data.endDate)}</span>{' '}
+            <span className="text-muted">{weekdaysOf(data.startDate, data.endDate)}</span>
           </span>
           <Button variant="secondary" size="sm" onClick={() => onChoose(data)}>
             Choose these days

@@ -1,3 +1,5 @@
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
+import { DaysText } from '../shop/day-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +9,6 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney, shortDay } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import { rangeText } from '../../lib/shop/dates-text.ts';
 import { useHouse } from '../../lib/shop/house.tsx';
 import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ export function RentalCard({
           className="h-auto! py-2 whitespace-normal!"
           onClick={() => onRange(nextFree)}
         >
-          Next free: {formatDay(nextFree.startDate)} to {formatDay(nextFree.endDate)}
+          Next free: {weekdayAndDate(nextFree.startDate)} to {weekdayAndDate(nextFree.endDate)}
         </Button>
       )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
@@ -172,7 +173,11 @@ const PriceInShort = ({
     <span className="block text-base font-semibold text-ink">
       {camera.stockCount > 0 ? formatMoney(price.total) : 'Out of stock'}
     </span>
-    {startDate && endDate ? rangeText(startDate, endDate) : dayCount(price.days)}
+    {startDate && endDate ? (
+      <DaysText startDate={startDate} endDate={endDate} />
+    ) : (
+      dayCount(price.days)
+    )}
   </p>
 );
 

@@ -1,8 +1,8 @@
+import { bookingDatesText, bookingWeekdays } from '../../lib/shop/dates-text.ts';
 import { Link } from '@tanstack/react-router';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { bookingDatesText } from '../../lib/shop/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BackLink } from './back-link.tsx';
@@ -57,7 +57,10 @@ export const ChatHeader = ({
           </Link>
         )}
         <span aria-hidden>·</span>
-        <span>{bookingDatesText(booking)}</span>
+        <span>
+          <span>{bookingWeekdays(booking)}</span>
+          <span>{bookingDatesText(booking)}</span>
+        </span>
         {isCustomer && (
           <Link
             to="/bookings/$bookingId"

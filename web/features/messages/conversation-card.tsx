@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { messagePreview } from '#shared/messages/messages.rules.ts';
-import { bookingDatesText, formatMoment } from '../../lib/shop/dates-text.ts';
+import { bookingDatesText, bookingWeekdays, formatMoment } from '../../lib/shop/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
@@ -89,7 +89,10 @@ export function ConversationCard({
             {isUnread && <Unread count={unreadCount} />}
           </p>
         )}
-        <p className="figures text-xs text-muted">{bookingDatesText(booking)}</p>
+        <p className="figures text-xs text-muted">
+          <span>{bookingWeekdays(booking)}</span>
+          <span>{bookingDatesText(booking)}</span>
+        </p>
         {!isBeside && (
           <p className="figures text-xs text-muted">
             Created {formatMoment(booking.createdAt, shop)}

@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { dayIn } from '#shared/clock.rules.ts';
+import { weekdaysOf } from '#shared/day-words.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
@@ -11,6 +12,10 @@ export const rangeText = (startDate: Day, endDate: Day): string =>
 /** The days of a booking; those of an inquiry are not fixed (docs/contract/bookings.md 3). */
 export const bookingDatesText = (item: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   item.status === 'inquiry' ? 'Dates not fixed' : rangeText(item.startDate, item.endDate);
+
+/** The weekdays of a booking, to stand before its days; nothing for an inquiry. */
+export const bookingWeekdays = (item: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
+  item.status === 'inquiry' ? '' : `${weekdaysOf(item.startDate, item.endDate)}, `;
 
 /** The day of a moment in the shop's calendar, `MMM d, yyyy`; `Invalid date` for none. */
 export function formatMoment(moment: string, shop: Pick<Shop, 'timeZone'> | undefined): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { Day } from '#shared/days.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
+import { formatDay, shortWeekday } from '#shared/format.rules.ts';
 import type { CalendarBounds } from './calendar.tsx';
 import { FieldError } from './field.tsx';
 
@@ -42,7 +42,14 @@ function DateButton({
     >
       <span className="text-xs text-muted">{label} </span>
       <span className={`figures text-sm font-medium ${value ? '' : 'text-muted'}`}>
-        {value ? formatDay(value) : 'Select a date'}
+        {value ? (
+          <>
+            <span className="font-normal text-muted">{shortWeekday(value)},</span>{' '}
+            <span>{formatDay(value)}</span>
+          </>
+        ) : (
+          'Select a date'
+        )}
       </span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { weekdaysOf } from '#shared/day-words.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isolated } from '#shared/characters.rules.ts';
@@ -13,7 +14,8 @@ import { useWriting } from '../../../lib/calls/stale.ts';
 import { staleForCustomers } from '../../../lib/calls/stale-for-customers.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
@@ -58,7 +60,7 @@ export function CancelDialog({
         shop.rules.cancelUntilDays,
         shop.today,
       ));
-  const days = rangeText(booking.startDate, booking.endDate);
+  const days = `${weekdaysOf(booking.startDate, booking.endDate)}, ${rangeText(booking.startDate, booking.endDate)}`;
   return (
     <Dialog open onOpenChange={onClose} title="Cancel Booking">
       <AsksWhenUnsaved when={() => reason.trim() !== ''} />
@@ -81,7 +83,9 @@ export function CancelDialog({
         <ShopContact reason={whyNot(booking)} />
       )}
       <DialogActions>
-        <CloseButton>Keep Booking</CloseButton>
+        <Button variant="secondary" onClick={onClose}>
+          Keep Booking
+        </Button>
         {mayCancel && (
           <ActButton
             variant="destructive"

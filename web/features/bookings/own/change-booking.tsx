@@ -22,8 +22,9 @@ import { useWriting } from '../../../lib/calls/stale.ts';
 import { staleForCustomers } from '../../../lib/calls/stale-for-customers.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DateRangeFields } from '../../../ui/fields/date-fields.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
@@ -62,7 +63,9 @@ export default function ChangeDialog({
             }
           />
           <DialogActions>
-            <CloseButton>Close</CloseButton>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
           </DialogActions>
         </>
       ) : (
@@ -123,15 +126,14 @@ function ChangeForm({
   const { quote, isCurrent, isFailed } = useQuote({ ...range, times, lines, bookingId });
   const problems = quote?.problems ?? [];
 
-  const hasChanged =
-    quantities.length > 0 ||
-    !isSame(changeableOf(booking), changeableOf({ ...range, ...times, notes }));
+  const now = { ...range, ...times, notes };
+  const hasChanged = quantities.length > 0 || !isSame(changeableOf(booking), changeableOf(now));
   const change = useChangeBooking(booking.id, onClose);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!quote || !isCurrent) return;
-    const totalPrice = quote.total;
-    change.mutate({ ...range, ...times, lines, notes, totalPrice, updatedAt: booking.updatedAt });
+    const { updatedAt } = booking;
+    change.mutate({ ...now, lines, totalPrice: quote.total, updatedAt });
   };
   const whyNot = (day: string, end: 'startDate' | 'endDate') => {
     if (!shop) return null;
@@ -188,7 +190,9 @@ function ChangeForm({
       )}
       {change.error && <FormAlert error={change.error} />}
       <DialogActions>
-        <CloseButton>Close</CloseButton>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
         <ActButton
           type="submit"
           disabled={!isCurrent || problems.length > 0}

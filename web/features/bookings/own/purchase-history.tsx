@@ -1,10 +1,10 @@
+import { DaysText } from '../../shop/day-text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OwnBooking } from '#shared/bookings/bookings.ts';
 import { hasManyUnits, itemsIn, moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rangeText } from '../../../lib/shop/dates-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -86,7 +86,7 @@ const PurchaseRow = ({ booking }: { booking: OwnBooking }) => (
       <span className="block text-muted">Booking #{booking.id}</span>
     </th>
     <td className="max-md:col-start-1 md:whitespace-nowrap">
-      {rangeText(booking.startDate, booking.endDate)}
+      <DaysText {...booking} />
     </td>
     <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
       <StatusBadge status={booking.status} forCustomer />

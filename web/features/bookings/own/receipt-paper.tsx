@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isolated } from '#shared/characters.rules.ts';
-import { formatBalance, formatDay, formatMoney } from '#shared/format.rules.ts';
+import { weekdayAndDate } from '#shared/day-words.rules.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { chargedDaysText } from '#shared/shop/rental-days.rules.ts';
@@ -49,7 +50,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
         </PaperFact>
         <PaperFact name="Rental">
           <span className="block">
-            {formatDay(receipt.startDate)} to {formatDay(receipt.endDate)}
+            {weekdayAndDate(receipt.startDate)} to {weekdayAndDate(receipt.endDate)}
           </span>
           <span className="text-muted">{chargedDaysText(receipt.days, receipt.chargedDays)}</span>
           {receipt.status === 'cancelled' && <strong className="block">Cancelled</strong>}

@@ -1,5 +1,5 @@
+import { DaysText } from '../../shop/day-text.tsx';
 import { Link } from '@tanstack/react-router';
-import { rangeText } from '../../../lib/shop/dates-text.ts';
 import { unitsIn } from './basket.rules.ts';
 import { useBasket } from './basket.ts';
 
@@ -17,7 +17,9 @@ export function RentalRegion() {
         Rental ({units})
       </Link>
       {startDate && endDate && (
-        <span className="figures text-muted">{rangeText(startDate, endDate)}</span>
+        <span className="figures text-muted">
+          <DaysText startDate={startDate} endDate={endDate} />
+        </span>
       )}
     </section>
   );
