@@ -49,15 +49,11 @@ test('a message that fails while the server is down is sent again with one press
   await messageLog(page).getByRole('button', { name: 'Send again' }).click();
   await expect(messageLog(page).getByText('Not sent')).toBeHidden();
   await expect(messageLog(page).getByText('while it was away')).toHaveCount(1);
-  const kept = await customer.call<{ content: string }[]>(
-    'GET',
-    `/api/messages/booking/${booking.id}`,
-  );
-  expect(kept.map(({ content }) => content)).toEqual([
-    'before',
-    'we are back',
-    'while it was away',
-  ]);
+  const kept = () =>
+    customer.call<{ content: string }[]>('GET', `/api/messages/booking/${booking.id}`);
+  await expect
+    .poll(async () => (await kept()).map(({ content }) => content))
+    .toEqual(['before', 'we are back', 'while it was away']);
 });
 
 test('without a live connection messages go as requests and come in by asking', async ({
