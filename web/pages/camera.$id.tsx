@@ -90,6 +90,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
       replace: true,
       resetScroll: false,
     });
+  const brandAndModel = `${camera.brand} ${camera.model}`;
   return (
     <div className="page-column grid grid-cols-1 gap-5 pt-5 pb-24 md:py-8">
       <BackButton />
@@ -102,9 +103,9 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <p className="wrap-anywhere text-muted">
-              {camera.brand} {camera.model}
-            </p>
+            {camera.name !== brandAndModel && (
+              <p className="wrap-anywhere text-muted">{brandAndModel}</p>
+            )}
             <p className="wrap-anywhere text-muted">{factLine(camera.specs)}</p>
             <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
           </div>

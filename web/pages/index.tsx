@@ -103,7 +103,7 @@ function Hero() {
           alt=""
           priority
           sizes="100vw"
-          className="*:object-right max-lg:h-62! max-lg:aspect-auto! md:max-lg:h-76! lg:aspect-auto! lg:h-full"
+          className="scheme-light *:object-right max-lg:h-62! max-lg:aspect-auto! md:max-lg:h-76! lg:aspect-auto! lg:h-full"
         />
       </div>
       <div className="page-column relative grid content-center justify-items-start gap-6 pt-4 pb-14 lg:min-h-[min(40rem,46vw)] lg:pt-16 lg:pb-24">

@@ -33,7 +33,6 @@ export default function OwnProfile() {
 }
 
 function ProfileForm({ profile }: { profile: OwnUser }) {
-  const update = useUpdateProfile(profile.id);
   const { firstName, lastName, email, phone, company, address, taxNumber } = profile;
   const { mailReminders, mailMessages } = profile;
   const form = useForm<Profile>({
@@ -50,11 +49,9 @@ function ProfileForm({ profile }: { profile: OwnUser }) {
       mailMessages,
     },
   });
+  const update = useUpdateProfile(profile.id, () => form.reset(form.getValues()));
   const submit = form.handleSubmit((values) =>
-    update.mutate(values, {
-      onSuccess: () => form.reset(values),
-      onError: (error) => showFieldErrors(error, values, form.setError),
-    }),
+    update.mutate(values, { onError: (error) => showFieldErrors(error, values, form.setError) }),
   );
   const field = fieldOf(form);
   return (

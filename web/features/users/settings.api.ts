@@ -21,14 +21,15 @@ function updateSessionUser(changed: OwnUser): void {
   if (now.status === 'signed in') signIn({ user: user.parse(changed), token: now.token });
 }
 
-/** Saves one's profile, keeps name and e-mail in the session, and loads the page anew. */
-export const useUpdateProfile = (userId: number) =>
+/** Saves one's profile, keeps name and e-mail in the session, and loads the page anew after `onSaved`. */
+export const useUpdateProfile = (userId: number, onSaved: () => void) =>
   useMutation({
     networkMode: 'always',
     mutationFn: (body: ProfileForm) =>
       call('PATCH /api/users/:id', { params: { id: userId }, body }),
     onSuccess(changed) {
       updateSessionUser(changed);
+      onSaved();
       toastAfterReload({
         title: 'Profile Updated',
         description: 'Your profile information has been updated successfully.',
