@@ -40,9 +40,9 @@ describe('the demo catalogue', () => {
     expect(new Set(demoCameras.slice(0, 3).map(({ categoryId }) => categoryId)).size).toBe(3);
   });
 
-  it('has two pictures of every item in all sizes and formats', () => {
+  it('has four pictures of every item in all sizes and formats', () => {
     for (const { slug } of demoCameras) {
-      expect(pictures[slug], slug).toHaveLength(2);
+      expect(pictures[slug], slug).toHaveLength(4);
       for (const { src, widths } of pictures[slug] ?? [])
         for (const width of widths)
           for (const format of ['avif', 'webp'])
