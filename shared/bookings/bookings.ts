@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { account } from '../money/account.ts';
+import { bookingLedger } from '../money/booking-ledger.ts';
 import { camera } from '../cameras/cameras.ts';
 import { dayInQuery, rentalDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
@@ -100,7 +100,7 @@ export const bookingDetails = z.extend(bookingWithCamera, {
   phone: z.optional(z.string()),
   /** For administrators alone, and where one booking is asked for. */
   units: z.optional(z.array(rentedUnit)),
-  account: z.optional(account),
+  account: z.optional(bookingLedger),
   /** Fields of the booking's page, where one booking is asked for. */
   ...onItsPage,
 });

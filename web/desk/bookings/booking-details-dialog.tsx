@@ -58,7 +58,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
     <>
       <BookingFacts booking={booking} onLeave={onClose} />
       <BookingActions booking={booking} />
-      {booking.account && <MoneyRegion booking={booking} account={booking.account} />}
+      {booking.account && <MoneyRegion booking={booking} ledger={booking.account} />}
       <BookingHistory bookingId={booking.id} />
       <Suspense>
         <BookingMails bookingId={booking.id} />

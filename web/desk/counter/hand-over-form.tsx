@@ -45,7 +45,7 @@ export function HandOverForm({
   const [parts, setParts] = useById<string[]>();
   const [typedDeposit, setDeposit] = useState<TypedDeposit>();
   const handOver = useHandOver(booking.id);
-  // The expected deposit follows the account until another is typed.
+  // The expected deposit follows the ledger until another is typed.
   const deposit = typedDeposit ?? expectedDeposit(booking.account);
   const dollars = dollarsOf(deposit);
   const { method } = deposit;

@@ -21,8 +21,8 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** The account of a booking: total, payments and held deposit, in dollars (docs/contract/money.md 2). */
-export const account = z.object({
+/** The ledger of a booking: total, payments and held deposit, in dollars (docs/contract/money.md 2). */
+export const bookingLedger = z.object({
   /** Its price; nothing for an inquiry and what was cancelled. */
   total: z.number(),
   /** Fees, damages and adjustments. */
@@ -39,4 +39,4 @@ export const account = z.object({
   /** The oldest first. */
   entries: z.array(ledgerEntry),
 });
-export type Account = z.infer<typeof account>;
+export type BookingLedger = z.infer<typeof bookingLedger>;
