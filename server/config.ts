@@ -240,7 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Does what a setting asks for; what the system or the database answers to it is told with the setting's name. */
+/** Does the work that a setting asks for; an error of the system or the database is told with the setting's name. */
 export async function usingSetting<Result>(
   name: string,
   work: () => Promise<Result>,

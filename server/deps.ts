@@ -13,7 +13,7 @@ import type { Messaging } from './messages/messaging.ts';
 import type { Presence } from './messages/presence.ts';
 import type { PresentSettings } from './shop/present-settings.ts';
 
-/** The features are built from these, which are handed in, so that tests build the same application. */
+/** The parts that the features are built from. They are handed in, so that tests build the same application. */
 export interface Deps {
   config: Config;
   database: Database;

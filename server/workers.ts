@@ -24,7 +24,7 @@ export interface Workers {
   metrics(): Promise<string>;
 }
 
-/** The first server process did not open; it has said why. */
+/** The first server process did not open; it has told the reason itself. */
 export class WorkerFailedError extends Error {}
 
 const pauses = { shortestMs: 100, longestMs: 10_000 };

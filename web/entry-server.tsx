@@ -18,7 +18,7 @@ interface PublicQuestion {
 /** The parts of a page from which the server makes its answer; `server/pages/renderer.ts` expects the same shape. */
 export type RenderedPage =
   | { kind: 'redirect'; to: string }
-  /** Rendered in the browser, and nothing for search engines. */
+  /** The page is rendered in the browser, and is not for search engines. */
   | { kind: 'shell'; status: number; routeId: string }
   | {
       kind: 'page';

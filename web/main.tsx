@@ -48,7 +48,8 @@ async function start(): Promise<void> {
     // In slices, between which the browser paints and scrolls; React hydrates at once what is pressed meanwhile.
     startTransition(() => {
       hydrateRoot(root, page, {
-        // A visitor who follows a link before the page is hydrated makes React draw the next page anew: no fault.
+        // A visitor who follows a link before the page is hydrated makes React draw the next page anew; that is no
+        // error.
         onRecoverableError(error) {
           if (router.latestLocation.href === shown) reportError(error);
         },

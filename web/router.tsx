@@ -9,7 +9,7 @@ import { routeTree } from './routeTree.gen.ts';
 interface RouterPlace {
   /** The server gives a history that it has written; the browser has its own. */
   history?: RouterHistory;
-  /** The first page is the server's. */
+  /** Whether the first page was rendered by the server. */
   hydrates?: boolean;
 }
 

@@ -33,7 +33,7 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   await page.goto('/chat');
   await expect(page.getByRole('article').locator('img')).toBeVisible();
 
-  // Before there is a booking, the box behaves alike.
+  // The message box behaves alike before there is a booking.
   expectErrors(/status of 500/);
   const { id, brand, model, pricePerDay } = camera;
   const asking = encodeURIComponent(JSON.stringify({ id, brand, model, pricePerDay }));

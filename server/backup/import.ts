@@ -177,7 +177,7 @@ async function insertAll(
   throw new BackupError('This file is not whole: its end is missing.');
 }
 
-/** Where rows of a backup go; rows of a table that today's schema has no more go nowhere. */
+/** The table into which rows of a backup go; `gone` for a table that today's schema has no more. */
 type Target = (Pick<BackupTable, 'name' | 'columns'> & Pick<ReadTable, 'rowOf'>) | 'gone';
 
 /** Columns are matched by their names: a database that was carried over has them in another order. */

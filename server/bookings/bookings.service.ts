@@ -44,7 +44,7 @@ async function rowFor(db: Db, caller: Caller, id: number): Promise<BookingDetail
   return row;
 }
 
-/** For its customer and for the desk, which also sees its units and its ledger; for anybody else it is not there. */
+/** A booking as its customer sees it, and as the desk does, with its units and its ledger. Anybody else gets a 404. */
 export async function bookingFor(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,

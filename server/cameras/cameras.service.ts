@@ -135,7 +135,10 @@ export async function addItems(
   return added;
 }
 
-/** Changes a camera, unless it is another one by now than `updatedAt` says. Lowering the stock below what is promised is accepted: the days come back. */
+/**
+ * Changes a camera, unless it was changed after `updatedAt`. A stock count below the promised units is accepted; the
+ * answer names the days that lack units.
+ */
 export function changeCamera(
   deps: Deps,
   adminId: number,

@@ -80,7 +80,7 @@ const orders: Record<
   },
 };
 
-/** Where a list goes on: after an id, in another order than theirs after the value that it sorts by and an id. */
+/** The place at which a list goes on: after an id, or in an order of the visitor's after a value and an id. */
 export type ListCursor = [id: number] | [value: number, id: number];
 
 /** The order that a list is asked in; without a search none is by relevance. */
@@ -201,7 +201,10 @@ export async function countValues(
 
 /** Names are looked through in so many items; how alike a word must be to be meant, by `pg_trgm`. */
 const alike = { items: 500, inField: 0.4, asWord: 0.3 };
-/** For a slip of the hand so many are: short words that differ by one share no groups of letters. */
+/**
+ * The bounds of a search that forgives a slip of the hand: short words that differ by one letter share no groups of
+ * letters.
+ */
 const slips = { items: 10_000, shortest: 3 };
 
 /** The names, brands and models of items, whole and word by word. */

@@ -100,7 +100,7 @@ describe('every call of the API, on a shop of some size', () => {
     expect(indexes.filled).toEqual(indexes.migrated);
   });
 
-  // After some calls PostgreSQL may keep one plan for whatever is searched.
+  // PostgreSQL may keep one plan for every search after some calls.
   it.each([
     '/api/cameras?search=zeiss%20m77&limit=50',
     '/api/admin/users?search=customer77&limit=50',

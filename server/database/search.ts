@@ -56,7 +56,9 @@ export function containsByIndex(table: Searched, texts: readonly string[]): RawB
   return contains(column, [...new Set([...rare, ...texts])]);
 }
 
-/** So many matches are sorted in no time; more of them stand so close together that a list finds a page on its way. */
+/**
+ * The database sorts this many matches in no time. More of them stand so close together that a list soon finds a page.
+ */
 const few = 2_000;
 /** Whether a page stands close together is told by neighbours of the place where a list goes on. */
 const neighbours = { asked: 1_000, dense: 50 };
@@ -85,7 +87,7 @@ export async function matching(
   { after = 0, limit = few, conditions = [], or }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
   const matches = either(contains(`${table}.search_text`, texts), or);
-  // Of a longer text the first ones are found at once; for a later page all before them would be read.
+  // A longer text is found at once on the first page; a later page would read all rows before it.
   const isAsked = areShort(texts) || after > 0;
   if (isAsked && (await isDense(db, table, [matches, ...conditions], after))) return matches;
   // A plan for any text and any limit would walk along the ids as well: the sum keeps it from that, the plain number

@@ -17,7 +17,7 @@ const key = randomBytes(32);
 export const networkMark = (ip: string | undefined): string =>
   createHmac('sha256', key).update(networkAddressOf({ ip })).digest('base64url').slice(0, 8);
 
-/** Where and who, for every line about a request; what was sent stays out. */
+/** The caller and the address, for every line about a request; its content stays out. */
 export const about = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url,

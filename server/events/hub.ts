@@ -5,7 +5,7 @@ export interface Connection {
   accountId: number;
   sessionId: number;
   role: Role | null;
-  /** From now on its user has this role. */
+  /** Gives the user of the connection this role from now on. */
   setRole(role: Role | null): void;
   send(frame: string): void;
   /** The session ended: tell the other end and close. */

@@ -5,7 +5,7 @@ export interface FavoriteRow extends CameraRow {
   added_at: Date;
 }
 
-/** Where a page of favourites goes on: after the camera added then. */
+/** The place at which a list of favourites goes on: after the camera that was added at that moment. */
 type FavoritePlace = [addedAt: string, cameraId: number];
 
 /** An account's favourite cameras that are not deleted, added last first. */

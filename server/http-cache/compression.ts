@@ -44,7 +44,9 @@ export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promis
 
 const compressThen = callbackify((encoding: Encoding, bytes: Buffer) => compress(encoding, bytes));
 
-/** The same for an answer of any length, piece by piece. What ends the pieces early ends the compressed ones too. */
+/**
+ * Does the same for an answer of any length, piece by piece. An early end of the pieces ends the compressed ones too.
+ */
 export function compressStream(encoding: Encoding, pieces: Readable): Readable {
   const compressed =
     encoding === 'br'

@@ -69,7 +69,7 @@ export function createTokens(secrets: string[], now: () => Date = () => new Date
           remember(token, content, ((payload.exp ?? 0) + clockTolerance) * 1_000);
           return content;
         } catch {
-          // Not signed by this key, or no longer valid: the next key decides.
+          // This key has not signed the token, or it is not valid any more: the next key decides.
         }
       }
       return null;

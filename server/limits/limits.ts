@@ -31,7 +31,10 @@ interface Window extends Omit<Count, 'key'> {
 }
 
 const shareEveryMs = 1_000;
-/** From this part of a limit on a count is shared: most people never come near, and cost no statement. */
+/**
+ * The part of a limit from which its count is shared between processes: most people never come near it, and cost no
+ * statement.
+ */
 const worthSharing = 1 / 20;
 /** Keys remembered per limit; the one that began first is forgotten first. */
 const remembered = 50_000;

@@ -16,7 +16,7 @@ interface LiveSettings {
 }
 const usual: LiveSettings = { authWithinMs: 10_000, pingEveryMs: 25_000 };
 
-/** Without its key, say, or of another version. */
+/** The handshake lacks its key, for instance, or is of another version. */
 const badHandshake = new AppError(
   400,
   'invalid_input',

@@ -55,7 +55,7 @@ describeInWorld('the live connection', (world) => {
     await setRole(false);
     await writeUntil('error', 'of the desk');
     await write(world(), customer, id, 'for the desk alone');
-    // Frames come in order: after this answer the message would have been heard.
+    // Frames come in order: the message would have come before this answer.
     await writeUntil('error', 'of nobody');
     expect(heard()).not.toContain('for the desk alone');
 

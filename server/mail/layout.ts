@@ -26,7 +26,7 @@ interface Sender {
   email: string;
 }
 
-/** Where the link of a letter leads, and where such mails are turned off. */
+/** The addresses to which a mail leads: that of its button, and the page that turns such mails off. */
 interface Links {
   action: string;
   unsubscribe?: string | undefined;
@@ -48,7 +48,7 @@ export function textOf(letter: Letter, sender: Sender, links: Links): string {
   ].join('\n\n');
 }
 
-/** The same as HTML that needs no picture, follows the reader's light or dark, and fits a phone. */
+/** The mail as HTML: it needs no picture, follows the reader's light or dark theme, and fits a phone. */
 export function htmlOf(letter: Letter, sender: Sender, links: Links): string {
   const paragraphs = letter.paragraphs
     .map(

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 export interface DeliveryTimes {
   connect: number;
   greeting: number;
-  /** Without a byte from the server. */
+  /** The longest time without a byte from the server. */
   silence: number;
   whole: number;
 }
@@ -36,9 +36,9 @@ interface Envelope {
 
 interface Connection {
   smtp: SMTPConnection;
-  /** Greeted, and signed in where the shop has a user. */
+  /** Resolves once the connection is greeted, and signed in where the shop has a user. */
   ready: Promise<void>;
-  /** Rejects with what went wrong with the connection itself. */
+  /** Rejects with the error of the connection itself. */
   lost: Promise<never>;
   mails: number;
 }

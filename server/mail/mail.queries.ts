@@ -16,7 +16,7 @@ export interface MailRow {
   to_address: string;
   facts: unknown;
   message_id: string;
-  /** As it was sent; null until then. */
+  /** The mail as it was sent; null until then. */
   subject: string | null;
   content: string | null;
   html: string | null;

@@ -64,7 +64,7 @@ export interface Unread {
 }
 
 interface Waiting {
-  /** Written at the latest then, and the reader was not here since. */
+  /** The messages were written then or before, and their readers have not been here since. */
   before: Date;
   /** Older messages were known before. */
   after: Date;

@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { matching } from '../database/search.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
-/** Where the desk's list is: first what is unread, then what was answered, then what has no message yet. */
+/** The sections of the desk's list, in their order: unread, answered, without a message. */
 export type DeskSection = 0 | 1 | 2;
 /** The cursor of that list: in the first two sections by the newest message, in the third by the booking. */
 export type DeskCursor = readonly [section: DeskSection, id: number];
@@ -40,7 +40,7 @@ export interface DeskRow {
 const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then c.last_preview
   else (select content from message where id = c.last_message_id) end`;
 
-/** The bound below which a section's ids lie for somebody who is at a cursor of the list. */
+/** The bound below which the ids of a section lie, for a list that goes on at a cursor. */
 const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
   at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
 

@@ -19,7 +19,7 @@ export interface Presence {
 const flushEveryMs = 1_000;
 /** How long the desk's activity in the database counts as known: many customers ask for it all the time. */
 const deskKnownMs = 250;
-/** By so much two servers' clocks may differ without anybody having to put it right. */
+/** The difference between the clocks of two servers that needs no correction. */
 const clockToleranceMs = 5_000;
 
 interface Desk {
@@ -69,7 +69,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     if (!desk || performance.now() - deskReadAt > deskKnownMs) {
       deskReadAt = performance.now();
       desk = findDesk(db, now());
-      // After a failure the next question reads anew.
+      // The next question reads anew after a failure.
       desk.catch(() => (deskReadAt = -Infinity));
     }
     return desk;

@@ -18,7 +18,7 @@ export function measureProcess(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
 ): Registry {
   const registry = new Registry();
-  // One of several says which it is.
+  // A process that is one of several names itself.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -37,7 +37,7 @@ export function measureProcess(
     registers,
     async collect() {
       const { totalCount, idleCount, waitingCount } = database.pool;
-      // Before the question below takes a connection itself.
+      // The pool is counted before the question below takes a connection itself.
       connections.set({ state: 'busy' }, totalCount - idleCount);
       connections.set({ state: 'idle' }, idleCount);
       connections.set({ state: 'awaited' }, waitingCount);

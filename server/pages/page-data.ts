@@ -43,7 +43,7 @@ export function createPublicReader(
     [addressOf(listFacets)]: async ({ query }) =>
       countFacets(deps, check(listFacets.query, asText(query))),
     [addressOf(getCamera)]: async ({ params }) => {
-      // For who reads a page, an id that cannot be one is just not there.
+      // An id that cannot be one is a missing page for its reader.
       const camera = getCamera.params.safeParse(asText(params));
       if (!camera.success) throw notFound('Camera');
       return cameraById(deps, camera.data.id);

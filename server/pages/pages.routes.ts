@@ -19,7 +19,7 @@ import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-/** Pages of which there are finitely many, in their one spelling. */
+/** Addresses that may be kept: there are finitely many, each in one spelling. */
 const isKept = (url: string) => /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/.test(url);
 const htmlType = 'text/html; charset=utf-8';
 

@@ -116,7 +116,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
-    // Not the usual way, which writes a file and runs it: Node would see a change of the program and start it anew.
+    // The usual way would write a file and run it: Node would take that for a change of the program and start it anew.
     configLoader: 'runner',
     server: { middlewareMode: true },
   });

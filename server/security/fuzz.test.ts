@@ -53,7 +53,7 @@ async function belongings({ database }: World, victim: TestUser): Promise<unknow
   return rows[0];
 }
 
-/** The text of a reply, also where it was sent compressed, as long refusals are. */
+/** The text of a reply, also of a compressed one: long refusals are compressed. */
 function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
   switch (headers['content-encoding']) {
     case 'br':

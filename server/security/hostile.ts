@@ -21,7 +21,7 @@ interface Schema {
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for each parameter. */
+  /** The path, with `{name}` for each parameter. */
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body: Schema | undefined;

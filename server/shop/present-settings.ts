@@ -17,7 +17,7 @@ export interface PresentSettings {
   close(): Promise<void>;
 }
 
-/** How often the version in the database is compared, should a notice have been lost. */
+/** The time between two comparisons with the version in the database, for the case that a notice was lost. */
 const compareEveryMs = 1_000;
 
 /** @param onChange called in the same moment in which other settings become the present ones */
@@ -45,7 +45,7 @@ export function createPresentSettings(
       if (before === learned) return learn(found);
     }
   };
-  /** While the database is away the known settings go on; the next comparison that works decides. */
+  /** The known settings go on while the database is away; the next comparison that works decides. */
   const loadQuietly = () => void load().catch(() => {});
   const comparisons = every(
     compareEveryMs,

@@ -22,7 +22,7 @@ import { findBookingsOn } from '../stock/queued-bookings.queries.ts';
 import { presentQueuedBooking } from '../stock/queued-bookings.ts';
 import { findSettingsChanges, lockSettings, replaceSettings } from './shop.queries.ts';
 
-/** So many bookings that a closed day touches are named. */
+/** The most bookings that are named where a closed day touches them. */
 const mostTouched = 100;
 
 /** The shop as everybody may know it. */

@@ -4,7 +4,7 @@ import { allCalls, operationIds } from '#shared/calls.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Example } from '../http/api-examples.ts';
 
-/** Where `npm run examples` wants what the tests do; nowhere in other runs. */
+/** The file into which `npm run examples` records the calls of the tests; other runs have none. */
 const file = process.env['EXAMPLES_FILE'];
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);

@@ -58,7 +58,7 @@ export interface World {
   createCamera(details?: Partial<ItemValues>): Promise<ReturnType<typeof presentCamera>>;
   /** Calls with somebody's token, or as a visitor; from another address when one is given. */
   as(user?: Pick<TestUser, 'token'>, address?: string): Client;
-  /** As on the first day: an empty shop and the real time. */
+  /** Makes the world as on its first day: an empty shop and the real time. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

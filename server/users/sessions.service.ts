@@ -50,7 +50,7 @@ export function opensSessions({
   };
 }
 
-/** Where the caller is signed in, newest first. */
+/** The sessions of the caller, newest first. */
 export async function sessionsPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,

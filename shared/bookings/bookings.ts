@@ -57,11 +57,11 @@ export const booking = z.object({
   pricePerDay: z.number(),
   /** Units that have left the house and are not back. */
   unitsOut: z.int(),
-  /** When the first unit was handed over. */
+  /** The moment at which the first unit was handed over. */
   handedOverAt: z.nullable(moment),
-  /** When the last one came back. */
+  /** The moment at which the last unit came back. */
   returnedAt: z.nullable(moment),
-  /** Of the newest receipt. */
+  /** The number of the newest receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: moment,
   updatedAt: moment,
@@ -98,7 +98,7 @@ export const bookingDetails = z.extend(bookingWithCamera, {
   user,
   /** The customer's telephone, for the desk alone and where it is known. */
   phone: z.optional(z.string()),
-  /** For administrators alone, and where one booking is asked for. */
+  /** Only administrators see units and ledger, and only where one booking is asked for. */
   units: z.optional(z.array(rentedUnit)),
   account: z.optional(bookingLedger),
   /** Fields of the booking's page, where one booking is asked for. */
@@ -170,7 +170,7 @@ export const statusInput = z.object({
     error: `Status must be one of ${settableStatuses.join(', ')}`,
   }),
   override,
-  /** For an inquiry: the price of its days, which is not what an inquiry costs. Without it the price stays. */
+  /** The price of an inquiry by its days, which is not what an inquiry costs; the price stays when this is absent. */
   totalPrice: z.optional(totalPrice),
 });
 export type StatusInput = z.infer<typeof statusInput>;

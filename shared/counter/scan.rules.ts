@@ -20,7 +20,7 @@ export function readScan(typed: string): Scan {
   return number ? { kind: 'number', number: Number(number), text } : { kind: 'text', text };
 }
 
-/** Without control characters, and without the mark of the symbology that some scanners type first: `]Q1`. */
+/** Takes control characters away, and the mark of the symbology that some scanners type first: `]Q1`. */
 export const cleaned = (typed: string): string =>
   typed
     .replace(/\p{Cc}/gu, '')

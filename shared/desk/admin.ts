@@ -37,11 +37,11 @@ export const today = z.object({
   goingOut: queueOf(queuedBooking),
   /** Out until today, or confirmed until today without a hand-over. */
   comingBack: queueOf(queuedBooking),
-  /** Out, or confirmed without a hand-over, past its end: the longest first. */
+  /** Bookings past their end that are out, or confirmed without a hand-over: the longest overdue first. */
   overdue: queueOf(overdueBooking),
   /** Bookings of the next days that will lack units. */
   atRisk: queueOf(bookingAtRisk),
-  /** Waiting for the desk, the longest first. */
+  /** Requests that wait for the desk, the oldest first. */
   pending: queueOf(queuedBooking),
   /** Conversations with messages that the desk has not read. */
   unread: queueOf(conversation),

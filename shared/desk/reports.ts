@@ -28,7 +28,7 @@ export const idleRow = z.object({
 export type IdleRow = z.infer<typeof idleRow>;
 
 export const revenueRow = z.object({
-  /** As YYYY-MM. */
+  /** The month as YYYY-MM. */
   month: z.string(),
   categoryId: z.int(),
   category: z.string(),

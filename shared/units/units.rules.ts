@@ -1,4 +1,4 @@
-/** Where a unit is. */
+/** The states of a unit. */
 export const unitStates = ['in_house', 'out', 'in_repair', 'retired'] as const;
 export type UnitState = (typeof unitStates)[number];
 

@@ -6,7 +6,9 @@ export const byteOrderMark = '\uFEFF';
 
 /** Characters that a spreadsheet reads as the beginning of a formula. */
 const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
-/** Before white space and a sign of a formula: what parts cells or lines where files are parted by semicolons. */
+/**
+ * The signs that part cells or lines, where files are parted by semicolons; a spreadsheet skips white space after them.
+ */
 const borders = /[;\t\r\n]/g;
 const keptBorders = /([;\t\r\n])'/g;
 /**

@@ -46,7 +46,7 @@ import {
 type Pieces = AsyncGenerator<string, void, undefined>;
 
 const pageLength = 1_000;
-/** So many lines are written at a stretch, then others have their turn: bookings have notes of 4,000 characters. */
+/** The number of lines that are written before other work has its turn: bookings have notes of 4,000 characters. */
 const pieceLength = 50;
 
 type Shop = Pick<Deps, 'database' | 'clock'>;

@@ -65,7 +65,7 @@ export function cancelOwn(
   );
 }
 
-/** The desk calls a booking off; with units out only where it overrides, which takes them back. */
+/** Cancels a booking for the desk. A booking with units out needs an override, which takes them back. */
 export function cancelAtDesk(
   deps: Cancelling,
   caller: Caller,

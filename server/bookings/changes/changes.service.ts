@@ -45,7 +45,7 @@ type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop
 /** The side that changes a booking: its customer within the house's windows, or the desk. */
 type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
 
-/** A customer changes a booking of his own; `changes` counts how often, since each change is mailed to the desk. */
+/** Changes a customer's own booking; `changes` counts how often, since each change is mailed to the desk. */
 export const changeOwn = (
   { changes, ...deps }: Changing & { changes: Limit },
   caller: Caller,

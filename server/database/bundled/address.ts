@@ -16,7 +16,7 @@ const longestSocketPath = 100;
 /** The folder of the database in a data folder. */
 export const databaseFolder = (dataDir: string): string => path.resolve(dataDir, 'postgres');
 
-/** Where the password for the loopback address is kept. */
+/** The file that keeps the password for the loopback address. */
 export const passwordFile = (folder: string): string => `${folder}.password`;
 
 /**

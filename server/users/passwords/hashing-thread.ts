@@ -25,7 +25,7 @@ function giveWay(): void {
   try {
     setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
   } catch {
-    // A sandbox may forbid it; the work is the same.
+    // A sandbox may forbid another priority; the work is the same without it.
   }
 }
 

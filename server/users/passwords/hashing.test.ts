@@ -38,7 +38,7 @@ const threads = vi.hoisted(() => {
   });
   return started;
 });
-/** As many as hash at the same moment. */
+/** The number of passwords that are hashed at the same moment. */
 const atOnce = Math.min(availableParallelism(), 4);
 
 const signIn = (world: World, username: string, password: string) =>

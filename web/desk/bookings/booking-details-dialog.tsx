@@ -165,7 +165,7 @@ const CustomerLinks = ({ booking, onLeave }: { booking: BookingDetails; onLeave:
     <Link
       to="/admin/users/$userId"
       params={{ userId: String(booking.user.id) }}
-      // Where that page is open already nothing else would happen.
+      // The dialog is closed by hand: a link to the page that is open already would do nothing.
       onClick={onLeave}
       className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
     >

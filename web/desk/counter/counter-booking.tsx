@@ -35,7 +35,7 @@ export function CounterBooking({
   onSay,
 }: {
   booking: QueuedBooking;
-  /** For how long it should be back already; undefined when it need not. */
+  /** The number of days since it was due back; undefined when it is not late. */
   daysLate: number | undefined;
   isOpen: boolean;
   ticks: Ticks;

@@ -36,7 +36,7 @@ function listsOf(
   late: Lists['late'],
 ): Lists {
   const others = opened.filter(({ id }) => lines.every((line) => line.id !== id));
-  // Of a booking that is in two lists, and of the open one, the last that is known.
+  // A booking may be in two lists and open besides: the last known version of it counts.
   const each = [
     ...new Map([...others, ...lines, ...opened].map((line) => [line.id, line])).values(),
   ];

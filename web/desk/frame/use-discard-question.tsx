@@ -7,7 +7,7 @@ export interface FormHandle {
   hasTyped: () => boolean;
 }
 
-/** For a dialog around a form: asks before what was typed is lost, also when the page is left or loaded anew. */
+/** Guards a dialog around a form: asks before typed text is lost, also when the page is left or loaded anew. */
 export function useDiscardQuestion(close: () => void) {
   const form = useRef<FormHandle>(null);
   const [isAsking, setIsAsking] = useState(false);

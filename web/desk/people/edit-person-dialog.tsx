@@ -43,7 +43,7 @@ export default function EditPersonDialog({
   person: Person;
   onClose: () => void;
 }) {
-  /** As it was when what is in the form was compared with it last. */
+  /** The saved person with which the form was compared last. */
   const [person, setPerson] = useState(opened);
   const [changes, setChanges] = useState<Partial<PersonForm>>();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ export interface PlannerView {
 }
 
 interface Timeline extends PlannerView {
-  /** Free days are pressed. */
+  /** Called with the free days that were pressed. */
   onBook: OnBook;
 }
 

@@ -13,7 +13,7 @@ interface RowsOfFieldsProps {
   onRemove: (place: number) => void;
   addLabel: string;
   onAdd: () => void;
-  /** So many rows there may be. */
+  /** The most rows. */
   most: number;
   describedBy?: string;
 }

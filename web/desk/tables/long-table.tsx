@@ -41,7 +41,7 @@ export function LongTable<Item extends { id: number }>({
   empty,
   rowHeight = 56,
 }: {
-  /** Accessible name. */
+  /** The accessible name of the table. */
   label: string;
   /** Kept from one drawing to the next, or all rows are drawn anew as well. */
   columns: Column<Item>[];

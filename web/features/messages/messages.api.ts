@@ -119,7 +119,7 @@ const countingCalls = [
   'GET /api/bookings/user',
 ] as const;
 
-/** After messages were read or came in: counts and previews are asked for again. */
+/** Asks for counts and previews again, after messages were read or came in. */
 export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all(
     countingCalls.map((address) => client.invalidateQueries({ queryKey: [pathOf(address)] })),

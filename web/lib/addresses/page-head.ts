@@ -3,9 +3,9 @@ import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
 /** The head of a page. A browser that is there already needs the title alone: pages give the rest on the server. */
 interface PageText {
-  /** Without the name of the house, which follows it; see `windowTitle`. */
+  /** The title without the name of the house, which follows it; see `windowTitle`. */
   title: string;
-  /** For search engines and shared links; absent on private pages. */
+  /** The description for search engines and shared links; absent on private pages. */
   description?: string;
   /** The page's one address, if it may be found: a path. */
   canonical?: string;

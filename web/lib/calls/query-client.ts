@@ -43,7 +43,7 @@ export function createQueryClient(
       queries: {
         ...queryDefaults,
         gcTime,
-        // Offline a call fails at once, and the screen says so.
+        // A call fails at once while the browser is offline, and the screen says so.
         networkMode: 'always',
         queryFn: read,
       },
@@ -94,7 +94,7 @@ export function forgetPrivateDataOnChange(client: QueryClient): void {
     userId = next;
     const predicate = (query: Query) => query.meta?.['access'] !== publicData.access;
     for (const query of client.getQueryCache().findAll({ predicate })) query.reset();
-    // For a visitor nothing is asked again: it would be refused.
+    // A visitor's queries are not asked again: they would be refused.
     if (next !== undefined) void client.refetchQueries({ predicate, type: 'active' });
   });
 }

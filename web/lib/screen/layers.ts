@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 
 /** A layer over a page: a dialog, a sheet, a menu, a calendar. */
 interface Layer {
-  /** No other layer's, also of this tab before a reload. */
+  /** An id that no other layer has, not even one of this tab before a reload. */
   key: string;
   close: () => void;
   /** Whether there is an entry in the history for it. */

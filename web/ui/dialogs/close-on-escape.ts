@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the content of a dialog: Escape closes it also while a toast is shown, which lies above the dialog and would
- * take the key for itself.
+ * Lets Escape close a dialog also while a toast is shown, which lies above the dialog and would take the key for
+ * itself.
  */
 export const closeOnEscape = (onOpenChange: (open: boolean) => void) => ({
   onKeyDown: (event: KeyboardEvent) => {
