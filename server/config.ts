@@ -150,7 +150,7 @@ const settings = {
 const withoutLabel = (message: string): string =>
   message.replace(/^(Username|Password|Email) /, '');
 
-/** Taken as they are: a space may be part of them. */
+/** These values are taken as they are: a space may be part of them. */
 const secrets: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SESSION_SECRET',

@@ -15,8 +15,8 @@ import { ensureFirstAdmin } from './users/upkeep/first-admin.ts';
 import { workerCount } from './workers.ts';
 
 /**
- * How long a stopping process still answers, each connection for the last time, where another may take over:
- * a connection closed while a request is on its way to it would be an error that somebody sees.
+ * How long a stopping process still answers, each connection once more, where another process may take over: a
+ * connection that is closed while a request is on its way would be an error for its caller.
  */
 const farewellMs = 500;
 

@@ -45,7 +45,8 @@ async function start(): Promise<void> {
       stop();
       router.update({ ...router.options, ...pending });
     });
-    // In slices, between which the browser paints and scrolls; React hydrates at once what is pressed meanwhile.
+    // The page is hydrated in slices, between which the browser paints and scrolls; a part that is pressed meanwhile is
+    // hydrated at once.
     startTransition(() => {
       hydrateRoot(root, page, {
         // A visitor who follows a link before the page is hydrated makes React draw the next page anew; that is no

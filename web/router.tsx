@@ -34,7 +34,7 @@ export const createAppRouter = (
     defaultPreloadStaleTime: 0,
     // The server's page is hydrated in one piece: a boundary around it would be drawn anew when something changes meanwhile.
     ...(!hydrates && !import.meta.env.SSR && pending),
-    // On the server it would emit an inline script.
+    // The router would write an inline script on the server.
     scrollRestoration: !import.meta.env.SSR && scrollsWithPages(hydrates),
     // A part of a page is glided to. Pages themselves begin where they begin, and the styles leave it at that.
     defaultHashScrollIntoView: {
@@ -43,7 +43,7 @@ export const createAppRouter = (
       },
     },
     defaultStructuralSharing: true,
-    // In the page's place: what is around it stays.
+    // The error takes the page's place; the frame around it stays.
     defaultErrorComponent: PageFailed,
   });
 

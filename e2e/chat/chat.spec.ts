@@ -194,7 +194,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
   await expect(messageLog(page).getByText('message 121.')).toBeInViewport();
   await expect(below).toBeHidden();
 
-  // At the end the newest is followed.
+  // A reader at the end of the list follows the newest message.
   await say(desk, booking.id, 'message 122.');
   await expect(messageLog(page).getByText('message 122.')).toBeInViewport();
 });

@@ -123,7 +123,7 @@ test('where days are full, also those after the return, other items and later da
     await newCamera(shop, { stockCount: 1, pricePerDay: 97_531, categoryId: 2 }),
     await newCamera(shop, { stockCount: 1, pricePerDay: 97_530, categoryId: 2 }),
   ];
-  // From here on a unit is checked for two days after each return.
+  // A unit is checked for two days after each return from here on.
   putBack = await changeSettings(shop.url, ({ days }) => {
     days.bufferDays = 2;
   });

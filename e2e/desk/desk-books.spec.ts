@@ -30,7 +30,7 @@ async function rental(shop: Shop, inDays: number, stockCount = 1) {
   return { desk, customer, camera, booking, startDate };
 }
 
-/** From the dashboard to a booking's details: its number typed, and View pressed. */
+/** Opens a booking's details from the dashboard: types its number and presses View. */
 async function openDetails(page: Page, desk: Person, booking: Booking) {
   await signInAs(page, desk);
   await page.goto('/admin');

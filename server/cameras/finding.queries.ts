@@ -17,7 +17,7 @@ import { itemColumns, type ItemRow } from './cameras.presenter.ts';
 export interface ListFilter extends CameraFilter {
   maxStock?: number | undefined;
   minStock?: number | undefined;
-  /** Only items of which enough are free on these days; with `isTaken` only the others. */
+  /** Leaves only items of which enough are free on these days; with `isTaken` only the others. */
   days?: WantedDays | undefined;
   isTaken?: boolean | undefined;
   sort?: Sort | undefined;

@@ -41,7 +41,7 @@ interface Wanted extends CameraFilter {
 }
 type Listed = PageQuery & Wanted & { free?: boolean | undefined; sort?: Sort | undefined };
 
-/** In another order than that of ids a cursor is a value and an id. */
+/** A cursor is a value and an id, where the list is in another order than that of ids. */
 const sortedCursor = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]);
 
 /** The days that a list is asked for, both or none; undefined where there are none. */

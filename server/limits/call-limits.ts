@@ -75,7 +75,7 @@ export function authenticateWithin(callLimits: CallLimits, find: FindCaller): Au
       refuse(callLimits.ofVisitor(request));
       throw error;
     });
-    // Named before they are refused: the log says who called too often.
+    // The caller is noted before the refusal, so that the log names who called too often.
     request.caller = caller;
     refuse(callLimits.ofUser(caller.id));
     return caller;

@@ -8,7 +8,7 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** At most `most` times in a window that begins with the first time. */
+  /** Allows something `most` times in a window that begins with the first time. */
   create(name: string, most: number, windowMs: number): Limit;
   /** Adds up with the other server processes; by itself once a second. */
   share(): Promise<void>;

@@ -109,7 +109,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Only on the machine itself is nothing lost by going unencrypted.
+    // An unencrypted connection is harmless on the machine itself only.
     requireTLS: !secure && !near,
     ignoreTLS: !secure && near,
     connectionTimeout: times.connect,

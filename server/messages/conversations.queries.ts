@@ -17,7 +17,7 @@ export type DeskCursor = readonly [section: DeskSection, id: number];
 /** The part of the list that is wanted. */
 interface DeskPart {
   after: DeskCursor | undefined;
-  /** In a customer's user name, e-mail or name. */
+  /** A text in a customer's user name, e-mail or name. */
   search: string | undefined;
   limit: number;
 }

@@ -40,7 +40,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;
   }
   const now = () => clock.now().getTime();
-  /** Never later than now: a clock may be set back, here or on another server. */
+  /** The moment is never later than now: a clock may be set back, here or on another server. */
   const asDate = (time: number): Date | null =>
     Number.isFinite(time) ? new Date(Math.min(time, now())) : null;
 

@@ -19,7 +19,7 @@ export interface Encoder {
   encode(file: Uint8Array): Promise<EncodedPicture>;
 }
 
-/** At most so many wait in a process while one is made. */
+/** The most pictures that wait in a process while one is made. */
 const mostWaiting = 8;
 const longestMs = 20_000;
 

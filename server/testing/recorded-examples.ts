@@ -52,7 +52,7 @@ export function recordExample(
   const isJson = call.contentType === 'application/json' && payload !== '';
   if (isJson && call.reply.safeParse(JSON.parse(payload)).success === false) return;
   const isText = typeof body === 'string' || Buffer.isBuffer(body);
-  // Written by hand, to see what becomes of it.
+  // The body was written by hand, to see how the server takes it.
   if (isText && call.bodyType === 'application/json') return;
   const example: Example = {
     call: operationIds.get(call) ?? '',

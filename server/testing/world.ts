@@ -36,7 +36,7 @@ export interface Client {
 }
 
 export interface TestClock extends Clock {
-  /** From now on it is this time, and time goes on. */
+  /** Sets the clock, which then goes on from there. */
   set(moment: Date): void;
   advance(milliseconds: number): void;
   /** The machine's time, to the millisecond: the database notes by it when something was written. */

@@ -194,7 +194,7 @@ export async function changeProfile(
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
   const { email } = caller;
   const leaves = (other: string | undefined) => other?.toLowerCase() !== email.toLowerCase();
-  // Counted before it is tried: whether an address is taken is nothing to ask for as often as one likes.
+  // The change is counted before it is tried, so that a caller cannot ask about one address after another.
   if (change.email !== undefined && leaves(change.email) && deps.config.rateLimits) {
     const wait = deps.addressChanges.exceeded(id);
     if (wait !== undefined) throw tooManyAddressChanges(wait);

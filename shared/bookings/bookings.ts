@@ -47,7 +47,7 @@ export const booking = z.object({
   totalPrice: z.number(),
   status: z.enum(bookingStatuses),
   notes: z.string(),
-  /** In the order given. The first is the booking's `cameraId`, `cameraName` and `pricePerDay`. */
+  /** The lines in the order given. The first gives the booking's `cameraId`, `cameraName` and `pricePerDay`. */
   lines: z.array(bookingLine),
   chargedDays: z.int(),
   rent: z.number(),

@@ -66,7 +66,7 @@ export const quoteInput = z.object({
   endDate: rentalDay('End date is required'),
   ...askedTimes,
   lines: linesInput,
-  /** Asked about this booking anew; counts only for its customer and for administrators. */
+  /** The booking that is asked about anew; it counts only for its customer and for administrators. */
   bookingId: z.optional(id),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;

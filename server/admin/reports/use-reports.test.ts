@@ -53,7 +53,7 @@ describeInWorld('reports by days', (world) => {
     });
     const cancelled = await book(world(), customer, rented.id, 1, 2);
     await set(cancelled.id, 'cancelled');
-    // Taken back two days late, while the other one is in repair for three days.
+    // One unit is taken back two days late, while the other one is in repair for three days.
     world().clock.advance(3 * dayMs);
     await must('post', `/api/admin/bookings/${first.id}/take-back`, {
       units: [{ unitId: unit?.id, condition: 'ok' }],

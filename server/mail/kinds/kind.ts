@@ -11,7 +11,7 @@ export interface MailFacts {
   daysLate?: number;
   /** The day that a reminder is about. */
   dueOn?: Day;
-  /** Up to where the reader had read. */
+  /** The last message that the reader had read. */
   readUpTo?: string;
   sender?: string;
   text?: string;
@@ -64,7 +64,7 @@ export type SecretLink = 'reset' | 'invitation' | 'address';
 export interface Present {
   booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
   facts: MailFacts;
-  /** Up to where each side has read the booking's conversation. */
+  /** Finds the last message of the booking's conversation that each side has read. */
   findReadMarks(): Promise<{ customer: string; desk: string } | undefined>;
 }
 
@@ -118,6 +118,6 @@ export const goodFor = {
   hour: hourMs,
   threeDays: 3 * dayMs,
   week: 7 * dayMs,
-  /** In effect until it is read, which is looked at when the mail is sent. */
+  /** The mail is good until the message is read, which is looked at when the mail is sent. */
   year: 365 * dayMs,
 };

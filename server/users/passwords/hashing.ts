@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { HashAnswer, HashCost, HashOrder } from './hashing-thread.ts';
 
-/** More at once than there are cores are not faster; each takes 19 MiB. */
+/** More threads than cores would not be faster; each takes 19 MiB. */
 const mostThreads = Math.min(availableParallelism(), 4);
 /** The queue holds two or three seconds of work: a later caller is refused at once. */
 const mostWaiting = 200 * mostThreads;

@@ -46,7 +46,7 @@ export default function StatusDialog({
   const days = rentalDays(booking.startDate, booking.endDate);
   const { data: settings } = useQuery(settingsQuery);
   const line = { pricePerDay: toCents(booking.pricePerDay), quantity: 1, depositPerUnit: 0 };
-  // Until the house's prices are known nothing is offered: the server would refuse another price.
+  // No price is offered until the house's prices are known: the server would refuse another one.
   const priceOfDays = settings
     ? toDollars(rentalFigures([line], days, settings.prices).total)
     : booking.totalPrice;

@@ -7,10 +7,10 @@ import { foundPages, queuePages } from './counter.api.ts';
 interface Lists {
   handOver: QueuedBooking[];
   takeBack: QueuedBooking[];
-  /** How many days those are late that should be back already, by their ids. */
+  /** How many days each late booking is late, by its id. */
   late: ReadonlyMap<number, number>;
   isPending: boolean;
-  /** There is more than is shown, and how it is shown too. */
+  /** Whether there are further bookings, which `onMore` shows too. */
   hasMore: boolean;
   isFetchingMore: boolean;
   onMore: () => void;

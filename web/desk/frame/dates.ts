@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** From when to when; the days of an inquiry are not fixed. */
+/** The days of a booking in words; those of an inquiry are not fixed. */
 export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   booking.status === 'inquiry'
     ? 'Not fixed'

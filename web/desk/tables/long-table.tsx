@@ -43,7 +43,7 @@ export function LongTable<Item extends { id: number }>({
 }: {
   /** The accessible name of the table. */
   label: string;
-  /** Kept from one drawing to the next, or all rows are drawn anew as well. */
+  /** The same array on every render; another one would draw all rows anew. */
   columns: Column<Item>[];
   list: LongList<Item>;
   empty: ReactNode;

@@ -24,7 +24,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const form = useForm<DowntimeForm>({
     resolver: zodResolver(downtimeForm),
     defaultValues: { from: '', to: '', reason: '' },
-    // Until somebody chooses others the days are the next free ones, which may be known later than the dialog.
+    // The form proposes the next free days until others are chosen; they may arrive later than the dialog opens.
     values: { from: free?.from ?? '', to: free?.to ?? '', reason: '' },
     resetOptions: { keepDirtyValues: true },
   });

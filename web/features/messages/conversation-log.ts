@@ -2,7 +2,7 @@ import type { Message } from '#shared/messages/message.ts';
 
 /** The part of a conversation that the browser holds. */
 export interface ConversationLog {
-  /** By id, each once. */
+  /** The messages by id, each once. */
   messages: Message[];
   /** The address of the messages before the first one; undefined when there are none. */
   older: string | undefined;

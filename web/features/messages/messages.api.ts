@@ -56,7 +56,7 @@ export const conversationOf = (bookingId: number) => {
         return openLog(page.items, page.previous);
       }
       const fresh = await messagesAfter(bookingId, known.readUpTo, signal);
-      // Read again: messages may have come in over the live connection meanwhile.
+      // The cache is read again, because messages may have come in over the live connection meanwhile.
       return resumeLog(client.getQueryData<ConversationLog>(queryKey) ?? known, fresh);
     },
   });

@@ -13,7 +13,7 @@ export interface Unsent extends Sending {
 }
 
 export interface UnsentMessages {
-  /** In the order in which they were written. */
+  /** The unsent messages in the order in which they were written. */
   unsent: Unsent[];
   isSending: boolean;
   send: (content: string) => void;

@@ -32,7 +32,7 @@ export function ComboboxField<Option extends ComboboxOption>({
   onText: (text: string) => void;
   /** Undefined while they are looked for. */
   options: Option[] | undefined;
-  /** Said when there is none. */
+  /** The words when no option fits. */
   nothing: string;
   onChoose: (option: Option) => void;
 }) {
