@@ -1,5 +1,6 @@
+import type { PageHead } from '#shared/rendered-page.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import type { PageAssets, PageHead } from './renderer.ts';
+import type { PageAssets } from './renderer.ts';
 
 interface DocumentParts {
   assets: PageAssets;

@@ -1,5 +1,6 @@
 import { getCamera, listBrands, listCategories } from '#shared/cameras/cameras.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { PublicQuestion, ReadPublic } from '#shared/rendered-page.ts';
 import { helpSearch, listCameras, listFacets } from '#shared/stock/finding.ts';
 import { getShopTexts } from '#shared/shop/shop.ts';
 import { brandsPage, cameraById, categoriesPage } from '../cameras/cameras.service.ts';
@@ -8,17 +9,6 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { check } from '../http/route.ts';
 import { presentTexts } from '../shop/shop.service.ts';
-
-/** A public call that a page makes while it is rendered, as `readingPublic` of the browser names it. */
-export interface PublicQuestion {
-  /** Method and path of the call, e.g. `GET /api/cameras/:id`. */
-  address: string;
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-}
-
-/** Answers a public call from within the server. */
-export type ReadPublic = (question: PublicQuestion) => Promise<unknown>;
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageHead, RenderedPage } from '#shared/rendered-page.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
@@ -8,12 +9,7 @@ import { send } from '../http-cache/send-public.ts';
 import { isFileInFolder, serveClientFiles } from './client-files.ts';
 import { htmlDocument } from './document.ts';
 import { createPublicReader } from './page-data.ts';
-import {
-  loadBuiltRenderer,
-  startDevelopmentRenderer,
-  type PageHead,
-  type RenderedPage,
-} from './renderer.ts';
+import { loadBuiltRenderer, startDevelopmentRenderer } from './renderer.ts';
 import { itemOfCode } from '../units/units.service.ts';
 import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';

@@ -1,4 +1,5 @@
 import type { Picture } from '#shared/pictures/picture.ts';
+import type { PageHead } from '#shared/rendered-page.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
 /** The head of a page. A browser that is there already needs the title alone: pages give the rest on the server. */
@@ -63,16 +64,6 @@ export function pageHead({
       ? [{ type: 'application/ld+json', children: JSON.stringify(structured) }]
       : [],
   };
-}
-
-/** A page's head, taken apart for the server to write. */
-export interface PageHead {
-  title: string;
-  description: string | undefined;
-  canonical: string | undefined;
-  image: string | undefined;
-  preload: { srcSet: string; sizes: string } | undefined;
-  structured: string | undefined;
 }
 
 interface HeadOfMatch {
