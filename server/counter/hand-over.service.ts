@@ -178,13 +178,7 @@ export async function handOverUnits(
       });
       await sendOut(db, rental, leaving);
       const items = itemsOf(lines, leaving);
-      await tell({
-        bookingId,
-        by: caller.id,
-        kind: 'handed_over',
-        after: { items },
-        event: { kind: 'handed_over', values: { items } },
-      });
+      await tell(unitsMoved('handed_over', { bookingId, by: caller.id, items }));
       await writePayments(db, caller, bookingId, input);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
@@ -204,3 +198,9 @@ export const itemsOf = (
     const quantity = units.filter(({ lineId }) => lineId === id).length;
     return quantity > 0 ? [{ cameraName: camera_name, quantity }] : [];
   });
+
+/** How the history and the conversation of a booking tell that units left or came back. */
+export const unitsMoved = (
+  kind: 'handed_over' | 'taken_back',
+  { items, ...of }: { bookingId: number; by: number; items: ReturnType<typeof itemsOf> },
+) => ({ ...of, kind, after: { items }, event: { kind, values: { items } } });

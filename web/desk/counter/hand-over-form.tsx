@@ -20,26 +20,14 @@ import {
   expectedDeposit,
   type TypedDeposit,
 } from './deposit-fields.tsx';
-import type { OnDone } from './on-done.ts';
+import type { CounterForm } from './counter-form.ts';
 import { PartsChecklist } from './parts-checklist.tsx';
 import { outOf } from './units-wanted.ts';
 import type { Ticks } from './ticks.ts';
 import { useById } from './use-by-id.ts';
 
 /** The units of a booking that leave: ticked or scanned, and by number where the server may choose. */
-export function HandOverForm({
-  booking,
-  ticks,
-  isDeciding,
-  onDone,
-  onSay,
-}: {
-  booking: BookingDetails;
-  ticks: Ticks;
-  isDeciding: boolean;
-  onDone: OnDone;
-  onSay: (text: string) => void;
-}) {
+export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: CounterForm) {
   const [counted, setCounted] = useById<number>();
   const [notes, setNote] = useById<string>();
   const [parts, setParts] = useById<string[]>();
