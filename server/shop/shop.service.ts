@@ -79,7 +79,7 @@ const inOrder = (settings: Settings): Settings => ({
 
 const groups = ['house', 'days', 'prices', 'requests'] as const;
 
-/** The keys of `settings`, in their groups, whose values are others in `others`. */
+/** The keys of `settings`, in their groups, whose values differ in `others`. */
 function keysChanged(settings: Settings, others: Settings): ChangedSettings {
   return Object.fromEntries(
     groups.flatMap((group) => {

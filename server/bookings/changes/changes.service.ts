@@ -26,7 +26,7 @@ import { priceLines } from '../priced-lines.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
 import {
-  presentOf,
+  wantedOf,
   requireCalm,
   requireChangeable,
   requireHandedOver,
@@ -84,7 +84,7 @@ function change(
         const more = (input.lines ?? []).map(({ cameraId }) => cameraId);
         const row = (await lockForChange(db, id, more)) && (await findBookingWithCamera(db, id));
         if (!row || !(side.isDesk || row.account_id === caller.id)) throw notFound('Booking');
-        const before = presentOf(row);
+        const before = wantedOf(row);
         requireChangeable(row, input);
         const wanted = {
           ...range,
