@@ -23,9 +23,9 @@ const mailsOfOne = 50;
 export interface MailConnections {
   /** Hands a mail over, to the server's word that it has it; throws what the server or the connection says. */
   handOver(envelope: Envelope, message: Buffer, signal: AbortSignal): Promise<void>;
-  /** Says farewell on those that wait for a next mail. */
+  /** Ends the connections that wait for a next mail. */
   rest(): void;
-  /** The server's answer, without the user and password that it may have repeated. */
+  /** An error of the server, without the user and password that it may have repeated. */
   withoutSecrets(said: string): string;
 }
 

@@ -184,7 +184,7 @@ export async function countMails(db: Db): Promise<{
     .executeTakeFirstOrThrow();
 }
 
-/** Turns a kind of mail off that somebody chooses. */
+/** Turns off a kind of mail that a person may choose. */
 export async function setMailChoice(db: Db, accountId: number, choice: MailChoice): Promise<void> {
   await db
     .updateTable('account')

@@ -21,9 +21,15 @@ type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'un
 
 /** Lanes of one process: each sends a mail at a time. */
 const atOnce = 5;
-/** A mail that takes longer than most leaves its lane to the next one and goes on beside it, so many of them. */
+/**
+ * A mail that takes longer than `afterMs` leaves its lane to the next one and goes on beside it; at most `most` mails
+ * do.
+ */
 const hanging = { afterMs: 2_000, most: 15 };
-/** Longer than a delivery may take, so that nobody else begins one that is on its way. */
+/**
+ * The lease of a mail is longer than a delivery may take, so that no other process begins a delivery that is on its
+ * way.
+ */
 const leaseMs = 150_000;
 const lookEveryMs = 2_000;
 const remindEveryMs = 30_000;

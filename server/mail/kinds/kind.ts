@@ -4,7 +4,7 @@ import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { MailKind, SecretMailKind } from '#shared/mail/mail.rules.ts';
 
-/** Facts that were written down when it happened; texts of people among them. */
+/** The facts of the event as they were then, among them texts that people wrote. */
 export interface MailFacts {
   reason?: string;
   before?: { startDate?: Day; endDate?: Day } & Partial<BookingTimes>;
@@ -57,7 +57,7 @@ export interface MailText {
 /** A choice of customers, by which they turn mails off. */
 export type MailChoice = 'reminders' | 'messages';
 
-/** The link that a secret mail carries; the server's part for accounts makes it. */
+/** The link that a secret mail carries; `secretLinkFor` makes it. */
 export type SecretLink = 'reset' | 'invitation' | 'address';
 
 /** The present, which a mail that has waited is compared with. */
@@ -69,7 +69,7 @@ export interface Present {
 }
 
 interface AnyKind {
-  /** How long after its cause a mail still makes sense, where the cause does not say it. */
+  /** How long after its cause a mail still makes sense, unless the cause tells the time itself. */
   goodForMs: number;
   /** The choice that turns it off; null when it cannot be turned off. */
   turnedOffBy: MailChoice | null;
