@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   importRoutes(app, deps);
   healthRoutes(app, deps);
   describeApi(app, deps);
-  // Last: a page is whatever nothing else is.
+  // The pages come last: every address that is nothing else is one of theirs.
   alsoRefuse(await registerPages(app, deps));
   return app;
 }

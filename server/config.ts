@@ -59,7 +59,7 @@ const whole = (lowest: number, highest: number) =>
   );
 
 const timeZoneExists = (name: string): boolean => {
-  // An offset is no name: databases read its sign the other way round.
+  // An offset is refused as a time zone: databases read its sign the other way round.
   if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });

@@ -26,7 +26,7 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Serves the shop in this process, from a database that is up to date; closing the shop closes that too. */
+/** Serves the shop in this process from a migrated database, which is closed together with the shop. */
 export async function openShop(config: Config, database: Database, log: Logger): Promise<OpenShop> {
   const secrets = sessionSecrets(config);
   const deps = createDeps(config, database, { secrets, log });

@@ -184,7 +184,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
     .allTextContents();
   expect(all).toEqual(Array.from({ length: 120 }, (_, index) => `message ${index + 1}.`));
 
-  // A message that comes in while one reads further up waits below.
+  // A message that comes in while its reader is further up waits below.
   const place = await messageLog(page).evaluate((list) => list.scrollTop);
   await say(desk, booking.id, 'message 121.');
   const below = page.getByRole('button', { name: 'New messages' });

@@ -124,7 +124,7 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
     await expect.poll(() => count(path), address).toBe(2);
   }
 
-  // Coming back to a page asks again, however fresh its answer is.
+  // A page asks again when its visitor comes back, however fresh its answer is.
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'No Bookings' })).toBeVisible();
   asked.length = 0;

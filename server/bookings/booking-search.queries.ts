@@ -4,7 +4,7 @@ import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains, containsByIndex, isCommon, standEverywhere } from '../database/search.ts';
 
-/** Up to so many people and cameras, their bookings are looked up one by one. */
+/** Up to so many people and items, their bookings are looked up one by one. */
 const few = { accounts: 1_000, cameras: 200 };
 /** A page of a common search stands among about so many of the newest bookings. */
 const newest = 1_500;
@@ -67,7 +67,7 @@ export async function* searchConditions(
 const fitsByName = (words: string[]) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, words);
 
-/** People and cameras that a search means, unless they are left out. Cameras are found by index, description and all. */
+/** People and items that a search means, unless they are left out. Items are found by index, description and all. */
 async function findMatches(
   db: Db,
   words: string[],

@@ -121,7 +121,7 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
   const { db } = deps.database;
   const [notFree, didYouMean, nearest] = await Promise.all([
     withDays ? countCameras(db, { ...withDays, isTaken: true }) : 0,
-    // Against the rules nothing is free: any word of the catalogue will do.
+    // Nothing is free on days that the rules forbid: any word of the catalogue will do.
     wordInstead(db, filter, withDays || filter),
     days && !(withDays && (await findsAny(db, withDays)))
       ? nearestDays(deps, filter, days, quantity)

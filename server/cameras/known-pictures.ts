@@ -8,7 +8,7 @@ export interface KnownPictures {
   of(item: { images: Picture[]; image_url: string }): Picture[];
 }
 
-/** Behind a picture of which nothing is known: the studio's own backdrop. */
+/** The colour behind an unknown picture: the studio's own backdrop. */
 const unknownColor = '#e6e4e0';
 
 /** @param together pictures of one thing each, the first one of which names them */

@@ -24,7 +24,7 @@ const wholeReads = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(wholeReads),
 ];
 
-/** Nodes that compare rows with a text one by one. */
+/** Nodes of a plan that compare rows with a text one by one. */
 const comparisons = (plan: Plan): string[] => [
   ...(plan.Filter?.includes('search_text ~~') ? [`${plan['Node Type']} ${plan.Filter}`] : []),
   ...(plan.Plans ?? []).flatMap(comparisons),

@@ -37,7 +37,7 @@ const comparedSigns = (text: string): string[] => [...inPlainLetters(text)];
 const isShort = (text: string): boolean => comparedSigns(text).length < shortestGroup;
 const areShort = (texts: readonly string[]): boolean => texts.every(isShort);
 
-/** A number and up to two letters on either side, three signs at least. One digit alone is nothing rare. */
+/** A number with up to two letters on either side, at least three signs long: a single digit is not rare. */
 const numbered = /(?=[\p{L}\p{N}]{3})[\p{L}\p{N}]{0,2}\d{2,}[\p{L}\p{N}]{0,2}/u;
 const numberIn = (text: string): string | undefined => numbered.exec(inPlainLetters(text))?.[0];
 
@@ -60,7 +60,7 @@ export function containsByIndex(table: Searched, texts: readonly string[]): RawB
  * The database sorts this many matches in no time. More of them stand so close together that a list soon finds a page.
  */
 const few = 2_000;
-/** Whether a page stands close together is told by neighbours of the place where a list goes on. */
+/** The neighbours of the place where a list goes on tell whether the matches stand close together. */
 const neighbours = { asked: 1_000, dense: 50 };
 
 /** The part of a list that a search narrows: those after an id, or in another order all that the conditions leave. */

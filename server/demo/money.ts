@@ -10,7 +10,7 @@ import type { Caller } from '../http/callers.ts';
 
 /** The desk's work on a booking after it was made. */
 export interface DemoDeskWork {
-  /** Its days were others before, from and to as days from today. */
+  /** The days of another range, to which the booking is moved, counted from today. */
   movedTo?: { from: number; to: number };
   /** Entries of its ledger besides payment and deposit. */
   entries?: EntryInput[];

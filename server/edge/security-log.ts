@@ -8,7 +8,7 @@ import { networkAddressOf } from '../limits/call-limits.ts';
  * says who and when.
  */
 const noted = /^\/(api\/(auth|users|admin|calendar-feeds)|unsubscribe)\b/;
-/** A flood is told of once in so long. */
+/** The time in which a flood is logged once. */
 const floodEveryMs = 1_000;
 
 const key = randomBytes(32);

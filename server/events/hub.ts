@@ -1,6 +1,6 @@
 import { mayChat, type Role } from '#shared/permissions.rules.ts';
 
-/** Somebody's open connection on this process, as the hub knows it: no feature, no protocol. */
+/** An open connection on this process as the hub knows it, which knows no feature and no protocol. */
 export interface Connection {
   accountId: number;
   sessionId: number;

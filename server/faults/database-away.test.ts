@@ -104,7 +104,7 @@ describe('a PostgreSQL that goes away', () => {
     const { rows } = await shop.database.pool.query(
       `select count(*) as connections from pg_stat_activity where application_name like 'lensyard%' and pid <> pg_backend_pid()`,
     );
-    // The connections of this test's own look into the database are among them.
+    // The count includes the connections by which this test looks into the database.
     expect(rows[0].connections).toBeLessThanOrEqual(connectionsOfProcess + 10);
     const figures = await metrics();
     expect(figures).toContain('lensyard_database_connections{state="busy"} 0');

@@ -19,7 +19,7 @@ const perPerson = 6;
 
 const closeLater = closeAfterEach();
 
-/** The rows that the shop said it has. */
+/** The rows that the shop has acknowledged. */
 interface Acknowledged {
   bookings: Map<string, number>;
   messages: Map<string, number>;

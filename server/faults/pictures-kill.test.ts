@@ -78,7 +78,7 @@ describe('kill -9 among pictures and feeds', () => {
         await server.kill();
         await working;
         server = await start();
-        // The same files once more, as somebody does whose page lost the connection.
+        // The same files are sent once more, like by a page that lost its connection.
         await Promise.all(files.map(upload));
         expect(pictures.size).toBe(before + perRound.pictures);
       }

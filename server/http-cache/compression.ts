@@ -12,7 +12,7 @@ const compressible = /json|text|xml|javascript|svg|manifest/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The Accept-Encoding texts of clients, a handful that is sent again and again, with how each was read. */
+/** The Accept-Encoding headers of clients with their meaning: a handful of texts is sent again and again. */
 const understood = new Map<string, Encoding | undefined>();
 const mostUnderstood = 100;
 

@@ -92,7 +92,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
   return id;
 }
 
-/** Locks a booking without its items; whether there is one. */
+/** Locks a booking without its items; gives whether there is one. */
 export async function lockLedger(db: Db, bookingId: number): Promise<boolean> {
   const { rows } = await sql`
     select from booking where id = ${bookingId}::integer for no key update`.execute(db);

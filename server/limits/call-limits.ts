@@ -20,7 +20,7 @@ interface Asker {
 /** The network that limits go by. */
 export const networkAddressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf(ip ?? 'gone');
 
-/** Counts one more call; seconds to wait when that is too often, else undefined. */
+/** Counts one more call; gives the seconds to wait when it is one too many, else undefined. */
 export interface CallLimits {
   ofVisitor(asker: Asker): number | undefined;
   ofUser(accountId: number): number | undefined;

@@ -36,7 +36,7 @@ export interface Attempt {
 export interface CountedAttempt {
   /** Gives whether the password was right, and counts it; a password that could not be checked is not counted. */
   check(fits: Promise<boolean>): Promise<boolean>;
-  /** It was the right password: failures are counted anew from here. */
+  /** Notes a right password: failures are counted anew from here. */
   succeeded(): Promise<void>;
 }
 

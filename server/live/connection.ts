@@ -148,7 +148,7 @@ export function serveConnection(
     }
   }
 
-  /** Whether what just arrived was too much: then the connection is closed. */
+  /** Closes a connection that sends too many frames; gives whether it did. */
   function isCutForFlooding(): boolean {
     if (!isFlooding(caller)) return false;
     cutForExcess('Too many frames');

@@ -44,7 +44,7 @@ const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then
 const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
   at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
 
-/** Whether a conversation is of a customer whom a search means; of anybody's without one. */
+/** Whether a conversation's customer fits a search; true for every customer without a search. */
 async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuilder<SqlBool>> {
   if (!search) return sql<SqlBool>`true`;
   const isMeant = await matching(db, 'account', wordsOf(search), {});
@@ -96,7 +96,7 @@ export async function findDeskConversations(
   return rows;
 }
 
-/** Bookings by their ids with camera and user. */
+/** Bookings by their ids with item and user. */
 export async function findDetailsOf(
   db: Db,
   ids: number[],

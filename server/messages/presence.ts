@@ -138,8 +138,8 @@ async function findDesk(db: Db, now: number): Promise<Desk> {
 }
 
 /**
- * The latest of some activities. Those from the future, noted before a clock was set back, are written as of now:
- * otherwise their people would be there until the clock has caught up.
+ * The latest of some activities. An activity from the future was noted before a clock was set back, and is written as
+ * one of now: its person would count as present until the clock has caught up otherwise.
  */
 async function latestOf(
   db: Db,

@@ -4,7 +4,7 @@ import { findCameras } from '../cameras/finding.queries.ts';
 import type { Deps } from '../deps.ts';
 import { sendPublic } from '../http-cache/send-public.ts';
 
-/** The most addresses that one sitemap may hold, and how many cameras are read at a time. */
+/** The most addresses that one sitemap may hold, and how many items are read at a time. */
 const mostAddresses = 50_000;
 const batch = 1_000;
 

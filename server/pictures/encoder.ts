@@ -6,7 +6,7 @@ import { picturesBusy, unreadablePicture } from '../http/errors.ts';
 /** A picture in all the sizes in which it is kept. */
 export interface EncodedPicture {
   widths: number[];
-  /** The colour in its place while it loads, `#rrggbb`. */
+  /** The colour that stands in the picture's place while it loads, `#rrggbb`. */
   color: string;
   files: { width: number; format: 'avif' | 'webp'; content: Uint8Array }[];
 }

@@ -21,7 +21,7 @@ export const mostHeldUntil = (
   select max(level.held) as held from hold_levels(camera.id, ${from}::date, ${lastDay}, ${today}::date, ${lateUntil}::date) as level
 )`;
 
-/** The same for wanted days, those for checking after them included. */
+/** The most units that are held on wanted days, those for checking after them included. */
 export const mostHeld = ({ from, to, houseBufferDays, ...out }: WantedDays) =>
   mostHeldUntil(
     from,

@@ -144,7 +144,7 @@ export async function withUnit<Result>(
   );
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function withUnitIn<Result>(
   db: Db,
   today: Day,

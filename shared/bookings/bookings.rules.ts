@@ -18,7 +18,7 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
   cancelled: { label: 'Cancelled', tone: 'destructive' },
 };
 
-/** The same in a customer's words, who reads `Confirmed` where the desk reads `Active` (docs/contract/bookings.md 5). */
+/** The badge for a customer, who reads `Confirmed` where the desk reads `Active` (docs/contract/bookings.md 5). */
 export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
   status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
 

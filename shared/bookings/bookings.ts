@@ -219,7 +219,7 @@ export const statusFilter = z.optional(
   z.enum(bookingStatuses, { error: `status must be one of ${bookingStatuses.join(', ')}` }),
 );
 
-/** `?due=true`: those of which something is due. */
+/** `?due=true` leaves only bookings for which money is due. */
 export const dueFilter = z.optional(flagInQuery('due'));
 
 export const listBookings = endpoint('GET', '/api/bookings', {

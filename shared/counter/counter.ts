@@ -57,7 +57,7 @@ export const takeBackInput = z.object({
         note,
         /** A damaged unit that can be rented all the same. */
         keepInService: z.optional(z.boolean({ error: 'keepInService must be true or false' })),
-        /** Another unit that goes out in its place: the rental goes on. */
+        /** The unit that goes out in its place, so that the rental goes on. */
         replaceWith: z.optional(id),
       }),
       z.object({ lineId: id, quantity, condition }),

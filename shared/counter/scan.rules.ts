@@ -29,8 +29,8 @@ export const cleaned = (typed: string): string =>
     .trim();
 
 /**
- * The same with `-` for what the keyboard of another country types in its place; undefined where there is nothing of
- * the kind.
+ * A code with `-` in the place of the signs that keyboards of other countries type for it; undefined where it has none
+ * of these.
  */
 export function withHyphens(text: string): string | undefined {
   const other = text.replace(/[ß'/§)]/g, '-');

@@ -11,9 +11,9 @@ import { plannerLimits, todayQueues } from './admin.rules.ts';
 
 export const summary = z.object({
   totalCameras: z.int(),
-  /** Cameras with a stock of 1 or less. */
+  /** Items with a stock of 1 or less. */
   needsAttention: z.int(),
-  /** Confirmed bookings. */
+  /** The number of confirmed bookings. */
   activeBookings: z.int(),
   totalBookings: z.int(),
   registeredUsers: z.int(),
@@ -27,13 +27,13 @@ export const summary = z.object({
 });
 export type Summary = z.infer<typeof summary>;
 
-/** How many there are, and those to look at first. */
+/** The number of entries in a queue, and the first of them. */
 const queueOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ count: z.int(), first: z.array(item) });
 
 export const today = z.object({
   today: z.string(),
-  /** Confirmed, its days have begun, and not all of it is handed over. */
+  /** Confirmed bookings whose days have begun and of which some units are not handed over. */
   goingOut: queueOf(queuedBooking),
   /** Out until today, or confirmed until today without a hand-over. */
   comingBack: queueOf(queuedBooking),
@@ -60,7 +60,7 @@ export const plannerBooking = z.extend(
 );
 export type PlannerBooking = z.infer<typeof plannerBooking>;
 
-/** A camera, the bookings that have, had or want its units in a range of days, and how many are not free. */
+/** An item, the bookings that have, had or want its units in a range of days, and how many are not free. */
 export const plannerRow = z.object({
   camera: z.object({ id: z.int(), name: z.string(), stockCount: z.int(), categoryId: z.int() }),
   bookings: z.array(plannerBooking),
@@ -103,12 +103,12 @@ export const weeklyReport = z.object({
   ),
   /** By confirmed and completed bookings of these weeks, most first. */
   mostRented: z.array(rentedItem),
-  /** The items of the current catalogue, least rented first; cameras that were never rented included. */
+  /** The items of the current catalogue, least rented first; items that were never rented included. */
   leastRented: z.array(rentedItem),
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
-/** The uses of a camera, asked before it is changed or deleted. */
+/** The uses of an item, asked before it is changed or deleted. */
 export const cameraUse = z.object({
   bookings: z.int(),
   /** Pending and confirmed ones. */

@@ -23,7 +23,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 /** The ledger of a booking: total, payments and held deposit, in dollars (docs/contract/money.md 2). */
 export const bookingLedger = z.object({
-  /** Its price; nothing for an inquiry and what was cancelled. */
+  /** The booking's price; 0 for an inquiry and for a cancelled booking. */
   total: z.number(),
   /** Fees, damages and adjustments. */
   extras: z.number(),

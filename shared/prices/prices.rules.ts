@@ -3,7 +3,9 @@
  * over the wire they are dollars.
  */
 
-/** From so many calendar days on, so many percent (above 0 to 100, two decimals) are taken off. */
+/**
+ * A discount on rentals of `fromDays` calendar days and more. `percent` is above 0 and up to 100, with two decimals.
+ */
 export interface Discount {
   fromDays: number;
   percent: number;

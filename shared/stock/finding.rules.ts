@@ -50,7 +50,7 @@ export const severalFilters = {
 export type SeveralFilter = keyof typeof severalFilters;
 export const severalFilterNames = Object.keys(severalFilters) as SeveralFilter[];
 
-/** Whether a camera passes all filters that are set; the server's search keeps the same rules. */
+/** Whether an item passes all filters that are set; the server's search keeps the same rules. */
 export function matchesFilter(
   item: Filtered,
   filter: CameraFilter,

@@ -8,7 +8,7 @@ import { rentalBounds } from './stock.rules.ts';
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${rentalBounds.quantity}`;
 
-/** An item and how many of it. */
+/** An item with a quantity. */
 export const lineInput = z.object({
   cameraId: id,
   quantity: wholeNumber(quantityMessage, 1, rentalBounds.quantity),

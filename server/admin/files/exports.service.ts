@@ -62,8 +62,8 @@ type Columns<Item> = [
 ][];
 
 /**
- * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read
- * before this resolves: what is wrong with the request is refused while it still can be.
+ * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read before
+ * this resolves, so that a wrong request can still be refused.
  */
 async function csvOf<Item>(
   caller: Reader,

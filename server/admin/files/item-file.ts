@@ -18,7 +18,7 @@ import { splitTexts } from './listed-texts.ts';
 export interface ItemLine {
   /** The line of the file in which the row begins. */
   line: number;
-  /** Undefined makes an item. */
+  /** The id of the item; a row without one makes an item. */
   id: number | undefined;
   given: Partial<CameraInput>;
 }
@@ -145,7 +145,7 @@ const asHeading = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 interface Columns {
   all: ItemColumn[];
-  /** The same in the places where they stand, with nothing where a column is left out. */
+  /** The columns by their places in the file, with nothing where a column is left out. */
   places: (ItemColumn | undefined)[];
 }
 

@@ -10,7 +10,7 @@ export interface ShopDay {
   timeZone: string;
 }
 
-/** Sorts after every time of a day. */
+/** A text that sorts after every time of a day. */
 const noTime = '24:00';
 
 /** A part of the bookings that the desk looks at, each with an index of its own. */

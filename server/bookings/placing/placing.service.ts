@@ -74,7 +74,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     receipt_number: row.receipt_number ?? null,
     pick_up_time: row.pick_up_time ?? null,
     return_time: row.return_time ?? null,
-    // A process of the last release kept an answer without lines.
+    // A process of the last release may have kept an answer without lines.
     lines: row.lines ?? (await findKeptLines(db, row.id)),
   });
 }

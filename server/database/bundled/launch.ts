@@ -75,7 +75,7 @@ function launcher(prefix: string[], user?: SystemUser): Launcher {
       return spawn(...command(program, words), {
         cwd: '/',
         stdio: ['ignore', 'ignore', 'pipe'],
-        // A group of its own: Ctrl+C is for the shop, which then ends the database in order.
+        // The server gets a process group of its own: Ctrl+C is for the shop, which then ends the database in order.
         detached: true,
         ...user,
       });

@@ -159,7 +159,7 @@ function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: 
   );
 }
 
-/** The customer's page at the desk, and how to reach the customer. */
+/** A link to the customer's page at the desk, and the ways to reach the customer. */
 const CustomerLinks = ({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) => (
   <>
     <Link

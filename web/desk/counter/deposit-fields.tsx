@@ -20,7 +20,7 @@ export interface TypedDeposit {
 export const asksDeposit = (ledger: BookingLedger | undefined): boolean =>
   ledger !== undefined && (ledger.deposit.agreed > 0 || ledger.deposit.held > 0);
 
-/** The part of the agreed deposit that is not held yet, by card. */
+/** The part of the agreed deposit that is not held yet, with the card as its method. */
 export function expectedDeposit(ledger: BookingLedger | undefined): TypedDeposit {
   const { agreed, held } = ledger?.deposit ?? { agreed: 0, held: 0 };
   return {

@@ -63,7 +63,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
     );
 
   return (
-    // No form: Enter, which every scanner presses, hands nothing over.
+    // This is not a `form` element: Enter, which every scanner presses, must hand nothing over.
     <div className="grid gap-5">
       {lines.map((line, index) => (
         <CounterLine

@@ -46,7 +46,7 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
   );
 
   return (
-    // No form: Enter, which every scanner presses, takes nothing back.
+    // This is not a `form` element: Enter, which every scanner presses, must take nothing back.
     <div className="grid gap-5">
       {lines.map((line) => (
         <CounterLine

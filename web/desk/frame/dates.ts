@@ -12,7 +12,7 @@ export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'end
       ? formatDay(booking.startDate)
       : `${formatDay(booking.startDate)} – ${formatDay(booking.endDate)}`;
 
-/** The same where there is little room, `MMM d – MMM d`; years other than the present one are named. */
+/** The days of a booking where there is little room, `MMM d – MMM d`; years other than the present one are named. */
 export function shortRange(
   booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>,
   today: Day | undefined,

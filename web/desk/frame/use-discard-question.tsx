@@ -19,7 +19,7 @@ export function useDiscardQuestion(close: () => void) {
     return () => window.removeEventListener('beforeunload', asks);
   }, []);
   return {
-    /** Belongs to the form. */
+    /** The handle for the form's `ref`. */
     form,
     /** Closes the dialog, or asks first. */
     leave() {

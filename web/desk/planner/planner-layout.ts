@@ -24,7 +24,10 @@ export interface DowntimeBar extends Place {
   downtime: PlannerRow['downtimes'][number];
 }
 
-/** A camera's row: its bars in as few lanes as they need, repairs below bookings, and the days on which units are left or not. */
+/**
+ * An item's row: its bars in as few lanes as they need, repairs below bookings, and the days on which units are left or
+ * not.
+ */
 export interface PlannedRow {
   camera: PlannerRow['camera'];
   bars: Bar[];
@@ -38,7 +41,7 @@ export interface PlannedRow {
   overbooked: Stretch[];
 }
 
-/** Lays out what happens to a camera's units, ordered by the first day, over `days` days. */
+/** Lays out what happens to an item's units, ordered by the first day, over `days` days. */
 export function planRow(
   { camera, bookings, downtimes, levels }: PlannerRow,
   from: Day,

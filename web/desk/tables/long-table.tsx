@@ -191,6 +191,6 @@ const classInTable = ({ align }: Pick<Column<never>, 'align'>): string =>
 /** The table is drawn anew for each step of scrolling; its rows are not. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
-/** Stands for the rows that are not in the document. */
+/** A gap as high as the rows that are not in the document. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden className="block" style={{ height }} /> : null;

@@ -9,7 +9,7 @@ export type LiveStatus = 'connected' | 'disconnected';
 interface LiveListener {
   /** A frame from the server; `auth_success` comes after every reconnection too. */
   onFrame(frame: ServerFrame): void;
-  /** The connection failed or broke. */
+  /** Called when the connection failed or broke. */
   onBreak?(): void;
 }
 

@@ -26,7 +26,7 @@ export const deskConversations = (search: string | undefined) => ({
   staleTime: freshFor.latestMessages,
 });
 
-/** When somebody was last active; `support` is the administrator active last. */
+/** The moment at which a person was last active; `support` is the administrator who was active last. */
 export const lastActivityOf = (id: number | 'support') => ({
   ...reading('GET /api/users/:id/last-active', { params: { id } }),
   refetchInterval: pollEvery.lastActive,

@@ -17,7 +17,7 @@ export interface UnsentMessages {
   unsent: Unsent[];
   isSending: boolean;
   send: (content: string) => void;
-  /** Sends one that failed again; it arrives once even if it had arrived before. */
+  /** Sends a failed message again; it arrives only once, even where the first attempt had arrived. */
   sendAgain: (clientId: string) => void;
 }
 

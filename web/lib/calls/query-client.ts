@@ -68,7 +68,7 @@ export const publicData = { access: 'public' } as const;
 export const reading = <A extends PrivateReading>(address: A, ...[input]: Given<AddressInput<A>>) =>
   queryOptions<Reply<A>>({ queryKey: keyOf(address, input) } satisfies UseQueryOptions<Reply<A>>);
 
-/** The same for data that everybody may see. */
+/** The options of a query for data that everybody may see. */
 export const readingPublic = <A extends PublicReading>(
   address: A,
   ...[input]: Given<AddressInput<A>>
