@@ -69,7 +69,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Rendered by the server, for everybody to read and find. Other pages come as an empty shell. */
+    /** Whether the server renders the page, for everybody to read and find. Other pages come as an empty shell. */
     renderedByServer?: boolean;
     /** A window of its own, e.g. a sheet of paper, without header and footer. */
     withoutFrame?: boolean;

@@ -121,7 +121,7 @@ async function fill(
   readAs: ReadAs,
 ): Promise<number> {
   const tables = await readTables(client);
-  // Counters and the like come with the backup: nothing counts while it is read.
+  // Totals come with the backup, so the triggers that count rest while it is read.
   const forAll = (statement: (table: string) => string) =>
     run(client, tables.map(({ name }) => statement(quoted(name))).join('; '));
   await forAll((table) => `alter table ${table} disable trigger user`);

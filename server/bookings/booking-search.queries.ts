@@ -104,8 +104,8 @@ const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.c
   ) as beginning)`;
 
 /**
- * Asked of each booking along the list. The sums keep the database from looking up each of the
- * listed ones instead, which stand all along the list, and the offsets from reading all people and lines.
+ * A condition that is checked for each booking along the list. The sums keep the database from looking up each of the
+ * matches instead, which stand all along the list; the offsets keep it from reading all people and lines.
  */
 const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, words: string[]) => {
   const isCustomers = accountIds

@@ -92,7 +92,9 @@ const given = (rows: object[]) => sql`json_to_recordset(${JSON.stringify(rows)})
   buffer_days integer, keeps_buffer boolean, kind text, keeps_kind boolean, specs jsonb)`;
 const returned = sql.join(itemColumns.map((column) => sql.ref(`camera.${column}`)));
 
-/** Rows of one statement: a database on a slow disk has them written long before it stops a statement. */
+/**
+ * The most rows of one statement: a database on a slow disk has written them long before the time limit of a statement.
+ */
 const rowsAtOnce = 500;
 
 async function inPieces<Row, Result>(
@@ -107,7 +109,7 @@ async function inPieces<Row, Result>(
   return results;
 }
 
-/** New items, in the order in which they are given. */
+/** Inserts new items in the order in which they are given. */
 export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> =>
   inPieces(inputs, (piece) =>
     sql<ItemRow>`

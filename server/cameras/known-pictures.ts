@@ -1,6 +1,6 @@
 import type { Picture } from '#shared/pictures/picture.ts';
 
-/** Pictures of which the files come with the product, and what items are shown with. */
+/** The pictures whose files come with the product, and the pictures with which items are shown. */
 export interface KnownPictures {
   /** The picture at an address: its widths and colour where it is known, else the address alone. */
   at(src: string): Picture;

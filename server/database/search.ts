@@ -131,7 +131,7 @@ async function isDense(
   return (rows[0]?.matches ?? 0) >= neighbours.dense;
 }
 
-/** Rows from all over a table tell how many are wanted. Those that lie beside each other are read at once. */
+/** Rows from all over the table tell how frequent the matches are; rows that lie beside each other are read at once. */
 const sample = { places: 20, rows: 300, dense: 6 };
 
 /**

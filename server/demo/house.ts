@@ -23,7 +23,7 @@ const demoSettings = {
   },
 };
 
-/** Hours, address, prices: what a house says of itself. */
+/** Gives the demo house its settings: hours, address, prices. */
 export async function furnishHouse(db: Db): Promise<void> {
   await replaceSettings(db, demoSettings);
 }

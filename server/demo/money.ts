@@ -21,7 +21,7 @@ export interface DemoDeskWork {
   hasReceipt?: true;
 }
 
-/** Lets the desk do it through the services that its screens call. */
+/** Does the desk's work through the services that its screens call. */
 export async function workAtDesk(
   deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
   desk: Caller,

@@ -75,7 +75,7 @@ describe('a PostgreSQL that goes away', () => {
       }
       refused += answers.length;
       expect((await callShop(url, 'GET', '/healthz')).status).toBe(200);
-      // Pages from memory go on being shown.
+      // Pages that are kept in memory are still shown.
       expect((await callShop(url, 'GET', '/api/cameras')).status).toBe(200);
       await sleep(100);
     }

@@ -24,7 +24,7 @@ export const mostFramesPerMinute = 3_000;
 const longestTimer = 2_147_483_647;
 
 export interface ConnectionSettings {
-  /** How long a new connection may take to say who it is. */
+  /** How long a new connection may take to sign in. */
   authWithinMs: number;
   /** Counts the frames of users. */
   frames: Limit;

@@ -9,7 +9,7 @@ import { mostFramesPerMinute, serveConnection } from './connection.ts';
 import { watchConnections } from './watch.ts';
 
 interface LiveSettings {
-  /** How long a new connection may take to say who it is. */
+  /** How long a new connection may take to sign in. */
   authWithinMs: number;
   /** How often connections are pinged: a dead one is found within two rounds. */
   pingEveryMs: number;

@@ -6,7 +6,7 @@ import { read, startConversation, unreadOf, write } from '../messages/messages.t
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { connect, listen, messagesIn, signIn, until } from './live.test-helpers.ts';
 
-/** Longer than any session lives. */
+/** A time that is longer than the life of any session. */
 const monthInMs = 31 * 24 * 60 * 60 * 1_000;
 
 describeInWorld('the live connection', (world) => {

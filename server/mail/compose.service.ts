@@ -28,7 +28,7 @@ export interface ComposedMail {
   content: MailContent;
   /** Whether the mail's link is a secret. */
   isSecret: boolean;
-  /** False when the opposite has happened meanwhile: then it is not sent. */
+  /** False when the opposite has happened meanwhile; the mail is not sent then. */
   isTrue: boolean;
   /** The booking as an event of a calendar, with what it asks a calendar to do. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };

@@ -7,7 +7,7 @@ import { countMails } from '../mail/mail.queries.ts';
 
 /** A database that does not answer within this time counts as away. */
 const pingWithinMs = 2_000;
-/** Timers come at least so far apart: what is measured beyond it is delay. */
+/** The interval of the timer; a longer time between two turns is delay. */
 const resolutionMs = 10;
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -56,7 +56,7 @@ export function measureProcess(
   return registry;
 }
 
-/** The outbox is one for all processes: the largest of their figures is the figure. */
+/** All processes share one outbox: the largest of their figures is the right one. */
 function measureMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   registers: Registry[],

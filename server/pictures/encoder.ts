@@ -61,7 +61,7 @@ function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
       else reject(unreadablePicture(pictureMessages.unreadable));
     });
     child.once('error', reject);
-    // It was too large, took too long, or broke what reads it.
+    // The picture was too large, took too long, or broke the process that reads it.
     child.once('close', () => {
       clearTimeout(late);
       reject(unreadablePicture(pictureMessages.unreadable));

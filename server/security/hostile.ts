@@ -174,7 +174,7 @@ const body = (schema: Schema | undefined): fc.Arbitrary<string> => {
   );
 };
 
-/** A file of a spreadsheet that means no good. */
+/** A hostile file for a spreadsheet. */
 const table: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(

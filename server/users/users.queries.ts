@@ -179,7 +179,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
     .executeTakeFirst();
 }
 
-/** Somebody has shown that his address is his. */
+/** Notes that a person has confirmed the address. */
 export async function markEmailConfirmed(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }

@@ -147,7 +147,7 @@ async function renewedHash(
   if (!isOutdated(known)) return known;
   const renewed = await hashPassword(password);
   if (await replacePasswordHash(db, account.id, known, renewed)) return renewed;
-  // Somebody was faster: with the same password in another window, or with a new one.
+  // Another request was faster: with the same password in another window, or with a new password.
   const current = await findPasswordHash(db, account.id);
   if (!current || !(await passwordFits(current, password))) throw invalidCredentials();
   return current;

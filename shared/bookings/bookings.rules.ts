@@ -59,8 +59,8 @@ export function dueDay(
 }
 
 /**
- * The day on which it is due is past, and units are out or it is still confirmed. Says what the list `overdue` in
- * `server/admin/today/today.queries.ts` says.
+ * Whether a booking's due day is past while units are out or it is still confirmed; the same rule as the list `overdue`
+ * in `server/admin/today/today.queries.ts`.
  */
 export const isOverdue = (
   booking: Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>,

@@ -22,7 +22,7 @@ export const summary = z.object({
   /** Dollars: the plain sum of totalPrice over all bookings (docs/specification.md 9). */
   revenue: z.number(),
   byStatus: z.record(z.enum(bookingStatuses), z.int()),
-  /** A demo password still works: the dashboard says so. */
+  /** Whether a demo password still works, of which the dashboard warns. */
   demoPasswords: z.boolean(),
 });
 export type Summary = z.infer<typeof summary>;
@@ -84,7 +84,7 @@ export const bookingChange = z.object({
   adminName: z.string(),
   from: z.enum(bookingStatuses),
   to: z.enum(settableStatuses),
-  /** It promised more units than there were, knowingly. */
+  /** Whether the desk knowingly promised more units than there were. */
   overridden: z.boolean(),
   createdAt: moment,
 });
@@ -111,7 +111,7 @@ export type WeeklyReport = z.infer<typeof weeklyReport>;
 /** The uses of an item, asked before it is changed or deleted. */
 export const cameraUse = z.object({
   bookings: z.int(),
-  /** Pending and confirmed ones. */
+  /** The number of pending and confirmed bookings. */
   openBookings: z.int(),
   /** Conversations with at least one message. */
   conversations: z.int(),

@@ -28,7 +28,7 @@ export const bookingLedger = z.object({
   /** Fees, damages and adjustments. */
   extras: z.number(),
   paid: z.number(),
-  /** Below zero the house owes. */
+  /** The amount that is due; below zero the house owes it. */
   due: z.number(),
   deposit: z.object({
     agreed: z.number(),

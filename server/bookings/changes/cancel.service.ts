@@ -17,7 +17,7 @@ import { lockBooking, type LockedBooking } from '../locked-bookings.queries.ts';
 
 type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
-/** 409 where a customer may not call a booking off any more, with whom to ask. */
+/** Throws 409 where a customer may not cancel a booking any more; the message tells how to reach the house. */
 function requireCancellable(
   { clock, shop }: Cancelling,
   booking: LockedBooking & { handed_over_at: Date | null },

@@ -153,7 +153,9 @@ export async function book(
   throw databaseUnavailable();
 }
 
-/** Time takes bookings out of the last hour, but only the desk makes pending ones fewer. */
+/**
+ * The refusal of one booking too many. Bookings of the last hour grow fewer with time, pending ones only by the desk.
+ */
 async function tooManyBookings(
   db: Db,
   caller: Caller,

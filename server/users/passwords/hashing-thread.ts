@@ -16,7 +16,7 @@ export type HashOrder =
 
 export type HashAnswer = { result: string | boolean } | { failure: string };
 
-/** A twentieth of a processor is left beside somebody who wants all of it, and all of one that is idle. */
+/** With this priority a thread gets a twentieth of a busy processor, and all of an idle one. */
 const niceness = 13;
 
 /** On Linux this is the priority of the calling thread alone; elsewhere it would be the whole process's. */

@@ -110,7 +110,7 @@ function settle({ resolve, reject }: Task, answer: HashAnswer | undefined): void
   else reject(new Error(`A password was not hashed: ${answer?.failure ?? 'no answer'}`));
 }
 
-/** First in the queue, one at a time: a password that ends threads takes no others with it. */
+/** The tries after a thread's death go first and one at a time: a password that ends threads then ends no other try. */
 function tryAgain(tasks: Task[], reason: string): void {
   const again = tasks.filter((task) => (task.tries += 1) < mostTries);
   for (const task of tasks.filter(({ tries }) => tries >= mostTries)) {

@@ -5,7 +5,7 @@ import { freshFor } from '../../lib/calls/data-timing.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { InvalidBookingData } from './bookings.api.ts';
 
-/** One booking with its camera and its customer. By itself, for it brings the schemas. */
+/** One booking with its item and its customer. It has a file of its own, because it brings the schemas with it. */
 export const bookingOf = (id: number) => {
   const { queryKey } = reading('GET /api/bookings/:id', { params: { id } });
   return queryOptions({

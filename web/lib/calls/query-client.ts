@@ -18,7 +18,7 @@ import {
 import { queryDefaults } from './data-timing.ts';
 import { onSessionChange, sessionNow } from '../session.ts';
 
-/** Gives what a query asks for. */
+/** Reads the data of a query. */
 export type Read = (
   query: Pick<QueryFunctionContext, 'queryKey' | 'meta' | 'signal'>,
 ) => Promise<unknown>;

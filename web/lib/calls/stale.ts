@@ -8,7 +8,7 @@ import type { Calls } from '#shared/calls.ts';
 import type { ErrorCode } from '#shared/endpoint.ts';
 import { ApiError, isUnanswered, type Address, type Reading } from './call.ts';
 
-/** Calls that are no GET and write nothing. */
+/** Calls other than GET that write nothing. */
 type Asking = 'POST /api/quotes' | 'POST /api/admin/counter/scan';
 type Writing = Exclude<Address, Reading | Asking>;
 /** The calls that write, of visitors and customers, and those of the desk. */

@@ -122,7 +122,7 @@ export function withLayers(history: RouterHistory): RouterHistory {
     const layers = layersHere();
     for (const layer of open.toReversed()) {
       if (!layer.hasEntry || layers.includes(layer.key)) continue;
-      // One that asks first, and stays open, gets an entry anew.
+      // A layer that asks before it closes, and stays open, gets an entry anew.
       layer.hasEntry = false;
       layer.close();
     }

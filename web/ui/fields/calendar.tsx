@@ -14,7 +14,7 @@ export interface CalendarBounds {
   latest?: Day | undefined;
   /** Days on which nothing is free. */
   fullDays?: ReadonlySet<Day> | undefined;
-  /** Says what is special about a day that may be chosen; null where nothing is. */
+  /** The note about a day that may be chosen; null where there is none. */
   noteOf?: ((day: Day) => string | null) | undefined;
 }
 

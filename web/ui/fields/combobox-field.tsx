@@ -30,7 +30,7 @@ export function ComboboxField<Option extends ComboboxOption>({
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
-  /** Undefined while they are looked for. */
+  /** The options; undefined while they are looked for. */
   options: Option[] | undefined;
   /** The words when no option fits. */
   nothing: string;
