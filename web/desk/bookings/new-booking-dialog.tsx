@@ -11,9 +11,8 @@ import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.t
 import { useQuote } from '../../features/bookings/use-quote.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -152,19 +151,15 @@ export default function NewBookingDialog({
             </PriceList>
           )}
           <FailureAlert error={create.error} />
-          <DialogActions>
-            <Button variant="secondary" onClick={leave}>
-              Close
-            </Button>
-            <ActButton
-              type="submit"
-              disabled={price.isOnItsWay}
-              pending={create.isPending}
-              pendingLabel="Creating..."
-            >
-              Create Booking
-            </ActButton>
-          </DialogActions>
+          <FormActions
+            onLeave={leave}
+            leaveLabel="Close"
+            disabled={price.isOnItsWay}
+            pending={create.isPending}
+            pendingLabel="Creating..."
+          >
+            Create Booking
+          </FormActions>
         </form>
         <OverrideDialog
           refused={create}

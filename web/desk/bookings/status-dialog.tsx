@@ -11,10 +11,9 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { rangeText } from '../../lib/shop/dates-text.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
@@ -97,20 +96,16 @@ export default function StatusDialog({
             Cancelling a booking will make the camera available for other customers.
           </p>
         )}
-        <DialogActions>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
-          </Button>
-          <ActButton
-            type="submit"
-            variant={chosen === 'cancelled' ? 'destructive' : 'primary'}
-            disabled={!chosen}
-            pending={change.isPending}
-            pendingLabel="Updating..."
-          >
-            Update
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          onLeave={() => onOpenChange(false)}
+          leaveLabel={chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
+          variant={chosen === 'cancelled' ? 'destructive' : 'primary'}
+          disabled={!chosen}
+          pending={change.isPending}
+          pendingLabel="Updating..."
+        >
+          Update
+        </FormActions>
       </form>
       <OverrideDialog
         refused={change}

@@ -4,10 +4,7 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { cameraForm, type CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { isSame } from '../frame/is-same.rules.ts';
 import type { FormHandle } from '../frame/use-discard-question.tsx';
@@ -17,6 +14,7 @@ import { CameraPartsFields } from './camera-parts-fields.tsx';
 import { CameraPictures } from './camera-pictures.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { cameraToForm, useSavedCamera } from './use-saved-camera.ts';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 
 /** Whether a field says something else than before; one that was emptied holds nothing that could be lost. */
 const isAnythingTyped = (now: CameraFormValues, before: CameraFormValues): boolean =>
@@ -77,20 +75,15 @@ export function CameraForm({
           <CameraPictures {...pictures} />
           <CameraPartsFields itself={camera?.id} />
         </div>
-        <DialogActions>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <ActButton
-            type="submit"
-            pending={formState.isSubmitting || isSaving || pictures.isUploading}
-            pendingLabel={
-              pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
-            }
-          >
-            {camera ? 'Update Camera' : 'Add Camera'}
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          onLeave={onCancel}
+          pending={formState.isSubmitting || isSaving || pictures.isUploading}
+          pendingLabel={
+            pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
+          }
+        >
+          {camera ? 'Update Camera' : 'Add Camera'}
+        </FormActions>
       </form>
       <ConfirmDialog
         open={warned !== null}

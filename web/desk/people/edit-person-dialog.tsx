@@ -8,9 +8,8 @@ import { BillingFields } from '../../features/users/billing-fields.tsx';
 import { isUnanswered } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
@@ -101,14 +100,9 @@ export default function EditPersonDialog({
           {...field('note')}
         />
         {isUnanswered(update.error) && <FormAlert error={update.error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ActButton type="submit" pending={update.isPending} pendingLabel="Saving...">
-            Save Details
-          </ActButton>
-        </DialogActions>
+        <FormActions onLeave={onClose} pending={update.isPending} pendingLabel="Saving...">
+          Save Details
+        </FormActions>
       </form>
     </Dialog>
   );
