@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 
 /** Verified tokens remembered by a process; whether their sessions still live is asked every time. */
 const mostRemembered = 10_000;
-/** Seconds by which two servers' clocks may differ. */
+/** The seconds by which two servers' clocks may differ. */
 const clockTolerance = 5;
 
 /** The audience of our tokens: nothing else signed with the same secret passes for one. */

@@ -15,7 +15,7 @@ export interface Limits {
   close(): Promise<void>;
 }
 
-/** How often something was done, since when. */
+/** The number of times that something was done, and the beginning of that time. */
 export interface Count {
   key: string;
   count: number;

@@ -93,8 +93,8 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
 }
 
 /**
- * Saves all settings, logs what changed, and tells the other processes with the commit. Settings that are the present
- * ones already are answered as they are: a request that is sent again after a lost answer finds its own change.
+ * Saves all settings, logs what changed, and tells the other processes with the commit. A save that changes nothing
+ * succeeds: a request that is sent again after a lost answer finds its own change.
  */
 export async function saveSettings(
   { database, clock, shop, pubSub }: Pick<Deps, 'database' | 'clock' | 'shop' | 'pubSub'>,

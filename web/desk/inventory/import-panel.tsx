@@ -35,7 +35,7 @@ const importOnce = (file: File): Promise<ImportReply> => {
 
 const itemCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
 
-/** A file of items: checked first, and imported when nothing is wrong with it. */
+/** Takes a file of items: it is checked first, and imported when it has no error. */
 export function ImportPanel({ onImported }: { onImported: () => void }) {
   const [file, setFile] = useState<File>();
   const checking = useMutation({ mutationFn: check });

@@ -18,7 +18,7 @@ interface RowsOfFieldsProps {
   describedBy?: string;
 }
 
-/** Rows of fields, each of which can be removed and below which one can be added. */
+/** Rows of fields. Each row can be removed, and a button below them adds one. */
 export const RowsOfFields = ({
   rows,
   rowClass,

@@ -56,7 +56,7 @@ const pageCount = 48;
 const firstCamerasQuery = (filter: CollectionFilter) =>
   readingPublic('GET /api/cameras', { query: { ...filter, limit: pageCount } });
 
-/** As much of the catalogue as the browser filters by itself; `next` says that there is more. */
+/** The part of the catalogue that the browser filters by itself; `next` tells that there is more. */
 const catalogueQuery = () =>
   queryOptions({
     queryKey: [pathOf('GET /api/cameras'), { limit: limits.pageSize }, 'page'],
@@ -192,7 +192,7 @@ function pagesOf(
   };
 }
 
-/** What to look for instead; asked about days, and about a search that finds nothing. */
+/** Suggestions for another search; fetched for days, and for a search that finds nothing. */
 export const useSearchHelp = (
   filter: CollectionFilter,
   findsNothing: boolean,
