@@ -88,7 +88,7 @@ function hashOf(inputs) {
 }
 
 /**
- * Without tests, which do not get into a build, and the route tree, which the build itself writes.
+ * The files that a build is made of: no tests, and not the route tree, which the build itself writes.
  *
  * @param {string} input a file or folder, seen from the root
  * @returns {string[]} in a stable order

@@ -12,7 +12,7 @@
  */
 
 /**
- * Which packages of package-lock.json are not installed in their exact version. Optional ones
+ * The packages of package-lock.json that are not installed in their exact version. Optional ones
  * count where they are made for this very system: npm leaves the others out.
  *
  * @param {Record<string, LockedPackage>} wanted `packages` of package-lock.json
@@ -33,7 +33,7 @@ export function missingPackages(wanted, installed, system) {
  */
 function isNeeded(entry, { platform, arch }) {
   if (!entry.optional && !entry.devOptional) return true;
-  // Which C library a system has is not known here; npm does know.
+  // The C library of a system is not known here; npm knows it.
   if (entry.libc || !entry.os || !entry.cpu) return false;
   return entry.os.includes(platform) && entry.cpu.includes(arch);
 }

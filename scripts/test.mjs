@@ -54,7 +54,7 @@ const checks = {
 /** @type {Record<string, () => Promise<Counts>>} */
 const steps = {
   ...checks,
-  // The server's tests look at what it serves, so the pages come first.
+  // The server's tests look at the pages that it serves, so the pages are built first.
   build: async () => asCheck(await run('node', ['scripts/build.mjs'])),
   vitest: () => runTests('vitest', ['run'], countVitest, failuresOfVitest),
   days: testInAnotherPlace,

@@ -39,10 +39,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   mountEdge(app, deps.config);
   await app.register(websocket, liveSockets(deps));
-  // After the headers, so that a refusal carries them.
+  // The limits come after the headers, so that a refusal carries them.
   limitRequests(app, callLimits);
   refuseStrayHandshakes(app);
-  // Before the routes, which it takes note of.
+  // This comes before the routes, because it takes note of each of them.
   const alsoRefuse = refuseOtherMethods(app);
 
   userRoutes(app, deps);
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   importRoutes(app, deps);
   healthRoutes(app, deps);
   describeApi(app, deps);
-  // Last: a page is whatever nothing else is.
+  // The pages come last: every address that is nothing else is one of theirs.
   alsoRefuse(await registerPages(app, deps));
   return app;
 }

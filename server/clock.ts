@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.rules.ts';
 /** Time as the shop knows it; tests hand in their own. */
 export interface Clock {
   now(): Date;
-  /** Today in the shop's calendar. */
+  /** The present day in the shop's calendar. */
   today(): Day;
   timeZone: string;
 }

@@ -59,7 +59,7 @@ const whole = (lowest: number, highest: number) =>
   );
 
 const timeZoneExists = (name: string): boolean => {
-  // An offset is no name: databases read its sign the other way round.
+  // An offset is refused as a time zone: databases read its sign the other way round.
   if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -150,7 +150,7 @@ const settings = {
 const withoutLabel = (message: string): string =>
   message.replace(/^(Username|Password|Email) /, '');
 
-/** Taken as they are: a space may be part of them. */
+/** These values are taken as they are: a space may be part of them. */
 const secrets: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
@@ -240,7 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Does what a setting asks for; what the system or the database answers to it is told with the setting's name. */
+/** Does the work that a setting asks for; an error of the system or the database is told with the setting's name. */
 export async function usingSetting<Result>(
   name: string,
   work: () => Promise<Result>,

@@ -14,7 +14,7 @@ import type { Logger } from './log.ts';
 import { createUnsubscribing } from './mail/unsubscribe-tokens.ts';
 import { createMessaging } from './messages/messaging.ts';
 import { createPresence } from './messages/presence.ts';
-import { createPresentSettings } from './shop/present-settings.ts';
+import { createKnownSettings } from './shop/known-settings.ts';
 
 /** Everything around an open, migrated database. `secrets`: the first signs tokens, all are accepted. */
 export function createDeps(
@@ -42,7 +42,7 @@ export function createDeps(
     catalogue,
     pictures: createKnownPictures(demoPictures),
     // Pages show the house, and availability its rules.
-    shop: createPresentSettings(database.db, pubSub, given.log, () => catalogue.cache.clear()),
+    shop: createKnownSettings(database.db, pubSub, given.log, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),
     messaging: createMessaging({ config, database, limits, hub, pubSub, log: given.log }),
     hub,

@@ -11,9 +11,9 @@ import type { Logger } from './log.ts';
 import type { Unsubscribing } from './mail/unsubscribe-tokens.ts';
 import type { Messaging } from './messages/messaging.ts';
 import type { Presence } from './messages/presence.ts';
-import type { PresentSettings } from './shop/present-settings.ts';
+import type { KnownSettings } from './shop/known-settings.ts';
 
-/** The features are built from these, which are handed in, so that tests build the same application. */
+/** The parts that the features are built from. They are handed in, so that tests build the same application. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -23,7 +23,7 @@ export interface Deps {
   limits: Limits;
   catalogue: Catalogue;
   pictures: KnownPictures;
-  shop: PresentSettings;
+  shop: KnownSettings;
   presence: Presence;
   messaging: Messaging;
   hub: Hub;

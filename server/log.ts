@@ -1,7 +1,7 @@
 import { pino, type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 
-/** Where the server writes what happens: JSON lines without secrets or personal data. */
+/** The server's log: JSON lines without secrets or personal data. */
 export type Logger = pino.Logger;
 
 const deepestCause = 3;

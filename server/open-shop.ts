@@ -15,8 +15,8 @@ import { ensureFirstAdmin } from './users/upkeep/first-admin.ts';
 import { workerCount } from './workers.ts';
 
 /**
- * How long a stopping process still answers, each connection for the last time, where another may take over:
- * a connection closed while a request is on its way to it would be an error that somebody sees.
+ * How long a stopping process still answers, each connection once more, where another process may take over: a
+ * connection that is closed while a request is on its way would be an error for its caller.
  */
 const farewellMs = 500;
 
@@ -26,7 +26,7 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Serves the shop in this process, from a database that is up to date; closing the shop closes that too. */
+/** Serves the shop in this process from a migrated database, which is closed together with the shop. */
 export async function openShop(config: Config, database: Database, log: Logger): Promise<OpenShop> {
   const secrets = sessionSecrets(config);
   const deps = createDeps(config, database, { secrets, log });

@@ -93,7 +93,7 @@ describeInWorld('every call', (world) => {
 
   describe('another method', () => {
     it.each([...new Set(allCalls.map(({ path }) => path))])('on %s answers 405', async (path) => {
-      // Also those whose parameter takes what stands here: `user` may be the id of /api/bookings/:id.
+      // A path with a parameter matches too: `user` may be the id of /api/bookings/:id.
       const pattern = (of: string) => new RegExp(`^${of.replace(/:\w+/g, '[^/]+')}$`);
       const known = new Set(
         allCalls.filter((call) => pattern(call.path).test(path)).map(({ method }) => method),

@@ -7,8 +7,8 @@ const markOf = (secret: string): string =>
   createHmac('sha256', secret).update('Lensyard session secret').digest('base64url');
 
 /**
- * Says so when the processes of one database sign sessions by different secrets: who signs in at one of them would be
- * nobody at the others. `secrets` are those that this process accepts, the one that it signs with first.
+ * Warns when the processes of one database sign sessions by different secrets: a person who signs in at one of them
+ * would be a stranger at the others. `secrets` are those that this process accepts; it signs with the first.
  */
 export async function compareSecrets(
   db: Db,

@@ -17,7 +17,7 @@ export function sessionSecrets(config: Config): string[] {
   return config.sessionSecretPrevious ? [current, config.sessionSecretPrevious] : [current];
 }
 
-/** Called only by who holds the folder's lock. */
+/** The caller holds the folder's lock. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) writeWhole(file, randomBytes(48).toString('base64url'));

@@ -118,7 +118,7 @@ function stopOnSignals(log: Logger, close: () => Promise<void>): (reason: string
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    // In the process over others its server processes cut first.
+    // A primary process waits longer, so that its server processes cut first.
     setTimeout(() => process.exit(1), stopWithinMs + (cluster.workers ? 2_000 : 0)).unref();
     close().then(
       () => process.exit(0),

@@ -37,7 +37,7 @@ describe('several server processes on one port', () => {
     return now.length === 2 && now.every((pid) => !gone.includes(pid));
   };
 
-  /** Somebody clicks on and on while something happens; gives what went wrong. */
+  /** Clicks on and on while something happens; gives the errors. */
   async function visitDuring(happens: () => Promise<void>) {
     const { token } = await signInto(server.url, 'boss', 'password of the boss');
     const over = new AbortController();

@@ -18,17 +18,17 @@ export interface Workers {
   greeting: string;
   /** Ends all server processes in order. */
   stop(): Promise<void>;
-  /** Replaces the server processes one by one: each goes when the one after it is open. */
+  /** Replaces the server processes one by one: each ends when its successor is open. */
   replace(): Promise<void>;
   /** The metrics of all server processes, each with its number, as Prometheus reads them. */
   metrics(): Promise<string>;
 }
 
-/** The first server process did not open; it has said why. */
+/** The first server process did not open; it has told the reason itself. */
 export class WorkerFailedError extends Error {}
 
 const pauses = { shortestMs: 100, longestMs: 10_000 };
-/** A process that was open for so long died of something else than its start. */
+/** The time after which the death of a process has another cause than its start. */
 const soundAfterMs = 10_000;
 const metricsWithinMs = 5_000;
 

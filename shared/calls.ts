@@ -56,7 +56,7 @@ const callsByName = Object.entries(features).flatMap(([feature, parts]) =>
 /** Every call of the API, for the walk over all routes, the fuzz test and the API description. */
 export const allCalls: Endpoint[] = callsByName.map(({ call }) => call);
 
-/** The operation id of a call in the API description: the name that it has here. */
+/** The operation id of a call in the API description, which is the name of its value in the code. */
 export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
   callsByName.map(({ call, name }) => [call, name]),
 );

@@ -13,7 +13,7 @@ export function firstCharacters(text: string, most: number, sizeOf = (_character
   return text.slice(0, end);
 }
 
-/** The same, as much as a limit of length takes. */
+/** Cuts a text to a length in the same way. */
 export const cutTo = (text: string, longest: number): string =>
   firstCharacters(text, longest, ({ length }) => length);
 

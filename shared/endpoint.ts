@@ -26,7 +26,7 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   method: M;
-  /** With `:name` for each parameter, e.g. `/api/cameras/:id`. */
+  /** The path, with `:name` for each parameter, e.g. `/api/cameras/:id`. */
   path: Path;
   access: A;
   /** Further permissions that a call of the desk needs. */
@@ -48,7 +48,7 @@ export interface Endpoint<
   /** The content type of its body; text of a file is no JSON. */
   bodyType: ContentType;
   reply: Reply;
-  /** Of a success with a reply. */
+  /** The content type of a success that has a reply. */
   contentType: ContentType;
 }
 

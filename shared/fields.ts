@@ -86,7 +86,10 @@ export const emailAddress = (message: string) =>
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A whole number within bounds, both ends included; `missing` is said, if it is another message, when there is none. */
+/**
+ * A whole number within bounds, both ends included; `missing` is the message when there is none, where that is another
+ * one.
+ */
 export const wholeNumber = (message: string, lowest: number, highest: number, missing = message) =>
   z
     .int({ error: ({ input }) => (isMissing(input) ? missing : message) })

@@ -16,7 +16,8 @@ export function formatMoney(amount: number): string {
 export const formatBalance = (amount: number): string =>
   `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
 
-// By hand: before `Intl` formats its first number or day a phone is busy for 100 ms, while a page is hydrated.
+// The text is made by hand: `Intl` keeps a phone busy for 100 ms before its first number or day, while a page is
+// hydrated.
 const withCommas = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

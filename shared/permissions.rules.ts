@@ -22,7 +22,7 @@ export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
-/** The place of somebody in the house; a customer has none. */
+/** The role of a person in the house; a customer has none. */
 export interface Role {
   name: string;
   permissions: ReadonlySet<Permission>;

@@ -1,34 +1,13 @@
 import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
+import type { PublicQuestion, ReadPublic, RenderedPage } from '#shared/rendered-page.ts';
 import { dehydrate } from './lib/calls/dehydrated-data.ts';
 import { idInAddress } from './lib/addresses/id-in-address.ts';
 import type { House } from './lib/shop/house.tsx';
-import { headFromMatches, type PageHead } from './lib/addresses/page-head.ts';
+import { headFromMatches } from './lib/addresses/page-head.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import { createAppRouter } from './router.tsx';
-
-/** A public call that a page makes while it is rendered; `server/pages/page-data.ts` answers it. */
-interface PublicQuestion {
-  address: string;
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-}
-
-/** The parts of a page from which the server makes its answer; `server/pages/renderer.ts` expects the same shape. */
-export type RenderedPage =
-  | { kind: 'redirect'; to: string }
-  /** Rendered in the browser, and nothing for search engines. */
-  | { kind: 'shell'; status: number; routeId: string }
-  | {
-      kind: 'page';
-      status: number;
-      routeId: string;
-      html: string;
-      /** The data of the first view, for the browser's cache. */
-      data: unknown;
-      head: PageHead;
-    };
 
 /**
  * Renders an address as a visitor sees it. `read` answers addresses of the API from within the server.
@@ -36,7 +15,7 @@ export type RenderedPage =
  */
 export async function render(
   address: string,
-  read: (question: PublicQuestion) => Promise<unknown>,
+  read: ReadPublic,
   house: House,
 ): Promise<RenderedPage> {
   const queryClient = createQueryClient(

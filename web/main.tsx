@@ -45,10 +45,12 @@ async function start(): Promise<void> {
       stop();
       router.update({ ...router.options, ...pending });
     });
-    // In slices, between which the browser paints and scrolls; React hydrates at once what is pressed meanwhile.
+    // The page is hydrated in slices, between which the browser paints and scrolls; a part that is pressed meanwhile is
+    // hydrated at once.
     startTransition(() => {
       hydrateRoot(root, page, {
-        // A visitor who follows a link before the page is hydrated makes React draw the next page anew: no fault.
+        // A visitor who follows a link before the page is hydrated makes React draw the next page anew; that is no
+        // error.
         onRecoverableError(error) {
           if (router.latestLocation.href === shown) reportError(error);
         },

@@ -9,7 +9,7 @@ import { routeTree } from './routeTree.gen.ts';
 interface RouterPlace {
   /** The server gives a history that it has written; the browser has its own. */
   history?: RouterHistory;
-  /** The first page is the server's. */
+  /** Whether the first page was rendered by the server. */
   hydrates?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const createAppRouter = (
     defaultPreloadStaleTime: 0,
     // The server's page is hydrated in one piece: a boundary around it would be drawn anew when something changes meanwhile.
     ...(!hydrates && !import.meta.env.SSR && pending),
-    // On the server it would emit an inline script.
+    // The router would write an inline script on the server.
     scrollRestoration: !import.meta.env.SSR && scrollsWithPages(hydrates),
     // A part of a page is glided to. Pages themselves begin where they begin, and the styles leave it at that.
     defaultHashScrollIntoView: {
@@ -43,7 +43,7 @@ export const createAppRouter = (
       },
     },
     defaultStructuralSharing: true,
-    // In the page's place: what is around it stays.
+    // The error takes the page's place; the frame around it stays.
     defaultErrorComponent: PageFailed,
   });
 
@@ -69,7 +69,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Rendered by the server, for everybody to read and find. Other pages come as an empty shell. */
+    /** Whether the server renders the page, for everybody to read and find. Other pages come as an empty shell. */
     renderedByServer?: boolean;
     /** A window of its own, e.g. a sheet of paper, without header and footer. */
     withoutFrame?: boolean;

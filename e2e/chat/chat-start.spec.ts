@@ -92,7 +92,7 @@ test('a token that the server refuses is named when a chat is started', async ({
   const camera = await newCamera(shop);
   await signInAs(page, await newCustomer(shop));
   await page.goto(`/camera/${camera.id}`);
-  // This call alone is refused: of a session that has ended the page may hear before the button is pressed.
+  // Only this call is refused: a page whose session has ended might hear of it before the button is pressed.
   await page.route('**/api/bookings/check-camera/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer refused' } }),
   );

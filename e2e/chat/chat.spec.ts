@@ -184,7 +184,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
     .allTextContents();
   expect(all).toEqual(Array.from({ length: 120 }, (_, index) => `message ${index + 1}.`));
 
-  // A message that comes in while one reads further up waits below.
+  // A message that comes in while its reader is further up waits below.
   const place = await messageLog(page).evaluate((list) => list.scrollTop);
   await say(desk, booking.id, 'message 121.');
   const below = page.getByRole('button', { name: 'New messages' });
@@ -194,7 +194,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
   await expect(messageLog(page).getByText('message 121.')).toBeInViewport();
   await expect(below).toBeHidden();
 
-  // At the end the newest is followed.
+  // A reader at the end of the list follows the newest message.
   await say(desk, booking.id, 'message 122.');
   await expect(messageLog(page).getByText('message 122.')).toBeInViewport();
 });

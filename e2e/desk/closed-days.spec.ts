@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 let putBack: (() => Promise<void>) | undefined;
 test.afterEach(() => putBack?.());
 
-/** So many days after `from` that a whole week around that day is in one month. */
+/** The number of days after `from` by which the whole week around that day is in one month. */
 function aheadInOneMonth(from: string, atLeast: number): number {
   const dayOfMonth = Number(addDays(from, atLeast).slice(8));
   return dayOfMonth > 1 && dayOfMonth < 26 ? atLeast : aheadInOneMonth(from, atLeast + 1);
@@ -52,7 +52,7 @@ test('the calendars say why a day cannot be chosen, to the eye and to a screen r
   await expect(page.getByText(`${formatDay(holiday)}: ${closed}`)).toBeVisible();
   await expectSoundPage(page);
 
-  // With the arrow keys every day is reached, and Enter on one that cannot be chosen does nothing.
+  // The arrow keys reach every day, and Enter on one that cannot be chosen does nothing.
   const chosen = page.getByRole('button', { name: 'Pick-up date' });
   const before = await chosen.innerText();
   await dayButton(page, free).focus();
@@ -123,7 +123,7 @@ test('where days are full, also those after the return, other items and later da
     await newCamera(shop, { stockCount: 1, pricePerDay: 97_531, categoryId: 2 }),
     await newCamera(shop, { stockCount: 1, pricePerDay: 97_530, categoryId: 2 }),
   ];
-  // From here on a unit is checked for two days after each return.
+  // A unit is checked for two days after each return from here on.
   putBack = await changeSettings(shop.url, ({ days }) => {
     days.bufferDays = 2;
   });

@@ -88,7 +88,7 @@ for (const tag of ['', ' @phone']) {
     await expect(page).toHaveURL(`${shop.url}/admin/counter`);
     await expect(unit(2)).toBeChecked();
 
-    // Once more, without a page in between; whoever leaves the counter leaves no camera on.
+    // The camera starts once more, without a page in between; it is off when the counter is left.
     await page.getByRole('button', { name: 'Scan with Camera' }).click();
     await expect(picture).toBeVisible();
     await expect.poll(() => cameraState(page)).toBe('live');

@@ -101,7 +101,7 @@ test('the counter says of a rental that should be back that it is late, and for 
     .getByRole('article', { name: `Booking #${booking.id}` });
   await expect(article.getByText('Late', { exact: true })).toBeVisible();
   await expect(article.getByText('1 unit out, 2 days late')).toBeVisible();
-  // The search finds it with its mark; what is not late has none.
+  // The search finds the late booking with its mark; other bookings have none.
   const box = page.getByRole('searchbox', { name: 'Scan or search' });
   await box.fill(String(booking.id));
   await expect(article.getByText('1 unit out, 2 days late')).toBeVisible();

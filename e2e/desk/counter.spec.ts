@@ -202,7 +202,7 @@ test('scans that come faster than they are looked up are all ticked, and nothing
     await page.unroute('**/api/admin/counter/scan');
   };
   const handOver = article.getByRole('button', { name: 'Hand Over' });
-  // No booking is open: the first scan opens the one that waits for its unit.
+  // No booking is open yet: the first scan opens the booking that waits for its unit.
   await scanSlowly(units.slice(0, 2), () => expect(handOver).toBeHidden());
   await expect(handOver).toBeEnabled();
   await scanSlowly(units.slice(2), () => expect(handOver).toBeDisabled());

@@ -226,7 +226,7 @@ test('the order sheet opens in a window of its own, and a blocked window is noti
   await expect(sheet.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(3);
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(sheet.getByRole('banner').getByRole('link')).toHaveCount(0);
-  // On paper the sum and the signatures stay together, and every page names its order.
+  // The sum and the signatures stay together on paper, and every page names its order.
   const signed = sheet.getByRole('table').locator('xpath=..');
   await expect(signed).toContainText('Questions about this order');
   await expect(signed).toHaveCSS('break-inside', 'avoid');

@@ -30,7 +30,7 @@ async function rental(shop: Shop, inDays: number, stockCount = 1) {
   return { desk, customer, camera, booking, startDate };
 }
 
-/** From the dashboard to a booking's details: its number typed, and View pressed. */
+/** Opens a booking's details from the dashboard: types its number and presses View. */
 async function openDetails(page: Page, desk: Person, booking: Booking) {
   await signInAs(page, desk);
   await page.goto('/admin');
@@ -38,7 +38,7 @@ async function openDetails(page: Page, desk: Person, booking: Booking) {
   const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
   const row = rows.filter({ hasText: `#${booking.id}` });
   await expect(row).toBeVisible();
-  // Before the search has come to rest the table is made anew, under a press too.
+  // The table is made anew before the search has come to rest, under a press too.
   await expect(rows).toHaveCount(2);
   await row.getByRole('button', { name: 'View' }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });

@@ -27,7 +27,7 @@ async function discard(page: Page) {
 }
 
 test('a camera is added, with each message of an empty form before', async ({ page, shop }) => {
-  // With the demo shop's own there are more alerts than are shown at first.
+  // The demo shop has alerts of its own: together there are more than are shown at first.
   for (let scarce = 0; scarce < 5; scarce++) await newCamera(shop, { stockCount: 1 });
   await openDesk(page, shop.url, '/admin/inventory');
   await page.getByRole('button', { name: 'Add Camera' }).click();

@@ -182,7 +182,7 @@ test('names in the tables of users and bookings, and in a booking, lead to the p
   await details.getByRole('link', { name: 'Noor Haddad' }).click();
   await expect(page).toHaveURL(address);
   await expect(details).toBeHidden();
-  // Where the page is open already the dialog closes.
+  // The dialog closes when its link leads to the page that is open already.
   await rowOf(page, booking.id).getByRole('button', { name: 'View' }).click();
   await details.getByRole('link', { name: 'Noor Haddad' }).click();
   await expect(details).toBeHidden();

@@ -18,7 +18,7 @@ test('the desk says what comes with a camera and goes with it, and customers and
   await expect(dialog.getByLabel('Deposit per Unit ($)')).toHaveValue('0');
   await expect(dialog.getByLabel('Buffer after Return (days)')).toHaveValue('');
 
-  // By keyboard: what is chosen is offered no more, and Escape closes the list alone.
+  // The keyboard chooses an item, which is then offered no more, and Escape closes the list alone.
   const goesWith = dialog.getByRole('combobox', { name: 'Goes with' });
   const offered = page.getByRole('listbox', { name: 'Goes with' }).getByRole('option');
   await goesWith.fill(battery.model);

@@ -40,7 +40,7 @@ for (const size of ['', ' @phone']) {
     ]);
     const row = table.getByRole('row').filter({ hasText: subject });
     await expect(row).toContainText('Held');
-    // The whole row opens it.
+    // A press anywhere in the row opens the mail.
     await row.getByText(email).click({ force: true });
 
     const dialog = page.getByRole('dialog', { name: subject });

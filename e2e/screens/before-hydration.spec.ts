@@ -69,7 +69,7 @@ test('who has scrolled before the page is hydrated stays there', async ({ page }
   await faq.scrollIntoViewIfNeeded();
   await expect(faq).toBeInViewport();
   await hydrate();
-  // Where it is: brought into view first, as Playwright does, it would take the page along.
+  // The button is pressed where it is: Playwright would bring it into view first, and move the page by that.
   const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
   await login.dispatchEvent('click');
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();

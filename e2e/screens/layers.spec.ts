@@ -117,7 +117,7 @@ test('@phone a layer that opens and closes leaves the page where it was scrolled
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(scrolled).toBe(700);
-  // Where it is: brought into view first, as Playwright does, it would take the page along.
+  // The button is pressed where it is: Playwright would bring it into view first, and move the page by that.
   await page.getByRole('button', { name: 'Open menu' }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -192,7 +192,8 @@ test('a dialog over a dialog is set off from it: its veil lies above the first',
   await below.getByRole('button', { name: 'Update Status' }).click();
   const above = page.getByRole('dialog', { name: 'Update Booking Status' });
   await expect(above).toBeVisible();
-  // As it is painted: what lies below a modal dialog takes no presses, and would not be found.
+  // The layers are looked up as they are painted: elements below a modal dialog take no presses, and would not be
+  // found.
   await page.addStyleTag({ content: '* { pointer-events: auto !important }' });
   const painted = (layer: Locator) =>
     layer.evaluate((element) => {

@@ -134,7 +134,7 @@ test('a text that is full takes no half of a character, and keeps what stands be
   await expect(notes).toHaveValue(`${'a'.repeat(room)}${family}b end`);
   await page.keyboard.press('Escape');
 
-  // In a sentence without markup a name that is read from the right is set apart.
+  // A name that is read from the right is set apart in a sentence without markup.
   await card.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(page.getByText(`Your booking of \u2068${name}\u2069, `)).toBeVisible();
 });

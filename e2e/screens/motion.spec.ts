@@ -44,7 +44,7 @@ test('who wants no motion sees none on the way to a camera', async ({ page }) =>
 test('the last of several quick presses decides which camera is shown', async ({ page }) => {
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
-  // Without waiting for what a press brings about.
+  // The presses do not wait for their effects.
   await page.evaluate(() => {
     for (const link of [...document.querySelectorAll<HTMLElement>('article h3 a')].slice(0, 4))
       link.click();

@@ -33,7 +33,7 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   await page.goto('/chat');
   await expect(page.getByRole('article').locator('img')).toBeVisible();
 
-  // Before there is a booking, the box behaves alike.
+  // The message box behaves alike before there is a booking.
   expectErrors(/status of 500/);
   const { id, brand, model, pricePerDay } = camera;
   const asking = encodeURIComponent(JSON.stringify({ id, brand, model, pricePerDay }));
@@ -124,7 +124,7 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
     await expect.poll(() => count(path), address).toBe(2);
   }
 
-  // Coming back to a page asks again, however fresh its answer is.
+  // A page asks again when its visitor comes back, however fresh its answer is.
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'No Bookings' })).toBeVisible();
   asked.length = 0;

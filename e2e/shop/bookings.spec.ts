@@ -142,7 +142,7 @@ test('purchases that are shown stay when asking for them again fails', async ({
   const total = page.getByRole('row', { name: /^Total/ });
   await expect(total).toContainText('$200');
   await page.route('**/api/bookings/user**', (route) => route.fulfill({ status: 500, body: '' }));
-  // A second time, so that the first failure has been drawn.
+  // The button is pressed a second time, so that the first failure has been drawn.
   for (const time of ['once', 'twice']) {
     await page.getByRole('link', { name: 'Cameras', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera Collection');

@@ -106,10 +106,10 @@ test('without a network a card or a tab whose page was never loaded says so in t
   ] as const) {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    // Also what is hydrated in slices, after the frame of the page.
+    // Parts that are hydrated later, after the frame of the page, are waited for as well.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
     await context.setOffline(true);
-    // As in a browser that has never been there.
+    // The browser has no copy of the program, like one that has never been there.
     await page.route(program, (route) => route.abort('internetdisconnected'));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),

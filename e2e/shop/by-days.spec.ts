@@ -60,7 +60,7 @@ for (const phone of ['', ' @phone']) {
     await expect(dialog.getByRole('button', { name: /End date/ })).toContainText(formatDay(to));
     await page.keyboard.press('Escape');
 
-    // Its page opens with them, and on the way back they are still there.
+    // The item's page opens with the days, and the way back keeps them.
     await card(page, free.name).getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Return date' })).toContainText(formatDay(to));
     await page.goBack();

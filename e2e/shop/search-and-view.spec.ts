@@ -2,7 +2,7 @@ import { openDesk } from '../fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What is pressed within 150 ms of typing: the search comes to rest, and the list becomes another, below the dialog.
+// A press within 150 ms of typing comes before the search: the list then becomes another one, below the dialog.
 
 test('a person who is viewed while a search is typed stays in sight', async ({ page, shop }) => {
   await openDesk(page, shop.url, '/admin/users');

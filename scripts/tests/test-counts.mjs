@@ -122,7 +122,8 @@ export function failuresOfPlaywright({ suites, errors }) {
 }
 
 /**
- * Where a run leaves nothing but what it prints, this tells a press that did nothing from an answer that did not come.
+ * The page at the moment of a failure. It tells a press that did nothing from an answer that did not come, also for a
+ * run that leaves nothing but its output.
  *
  * @param {PlaywrightResult} [result]
  * @returns {string[]} what stood on the page when the test failed: the first lines of the page as roles and names

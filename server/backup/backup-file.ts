@@ -20,7 +20,7 @@ export type BackupRow = z.infer<typeof backupRow>;
 
 export const backupFoot = z.object({
   end: z.literal(true),
-  /** Rows per table. */
+  /** The number of rows of each table. */
   rows: z.record(z.string(), z.int()),
   /** The last number that each sequence gave, null when it gave none yet. */
   sequences: z.record(z.string(), z.nullable(z.string())),

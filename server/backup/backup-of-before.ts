@@ -35,7 +35,7 @@ export function asOfBefore(table: string, columns: string[]): ReadTable | undefi
     };
   }
   if (table === 'counter') {
-    // Only revenue is added up today.
+    // Today's counters add up revenue only.
     const rowOf = (row: BackupRow) =>
       row[at('name')]?.startsWith('booking.') ? row.with(at('amount'), '0') : row;
     return { columns, rowOf };

@@ -89,7 +89,7 @@ async function openShop() {
     `insert into picture values ($1, '{480,700}', '#112233', now(), null)`,
     [picture],
   );
-  // More than is fetched, and more than is sent, at once.
+  // The table has more rows than are fetched, and more than are sent, at once.
   for (let width = 1; width <= 25; width += 1) {
     await database.pool.query(`insert into picture_file values ($1, $2, 'avif', $3)`, [
       picture,

@@ -8,15 +8,17 @@ import { exportDatabase } from './export.ts';
 
 const kept = 7;
 const day = 24 * 60 * 60 * 1_000;
-/** The first look comes when the shop has long been open, and a shop that is open for an hour a day has one. */
+/**
+ * The first look comes late enough for a start to be over, and early enough for a shop that is open for an hour a day.
+ */
 const looks = { firstAfterMs: 60_000, everyMs: 15 * 60_000 };
 /** Any number that nothing else locks by: one process at a time writes a backup. */
 const backupLock = 6_214_387;
 const namePattern = /^lensyard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/;
 
 /**
- * Once a day the bundled database is written into `DATA_DIR/backups`; the newest seven are kept. What fails,
- * for want of space for example, is tried again a quarter of an hour later.
+ * The bundled database is written into `DATA_DIR/backups` once a day; the newest seven backups are kept. A backup that
+ * fails, for want of space for example, is tried again a quarter of an hour later.
  */
 export function backUpDaily({
   config,

@@ -8,7 +8,7 @@ import { BackupError, type BackupFoot, type BackupHead } from './backup-file.ts'
 import { quoted, readSequences, readTables, type BackupTable } from './tables.ts';
 
 const rowsPerFetch = 2_000;
-/** Of tables that hold files, of which each may have some hundred kilobytes. */
+/** Rows that are read at once of tables that hold files: each may have some hundred kilobytes. */
 const filesPerFetch = 20;
 
 /**

@@ -121,7 +121,7 @@ async function fill(
   readAs: ReadAs,
 ): Promise<number> {
   const tables = await readTables(client);
-  // Counters and the like come with the backup: nothing counts while it is read.
+  // Totals come with the backup, so the triggers that count rest while it is read.
   const forAll = (statement: (table: string) => string) =>
     run(client, tables.map(({ name }) => statement(quoted(name))).join('; '));
   await forAll((table) => `alter table ${table} disable trigger user`);
@@ -177,7 +177,7 @@ async function insertAll(
   throw new BackupError('This file is not whole: its end is missing.');
 }
 
-/** Where rows of a backup go; rows of a table that today's schema has no more go nowhere. */
+/** The table into which rows of a backup go; `gone` for a table that today's schema has no more. */
 type Target = (Pick<BackupTable, 'name' | 'columns'> & Pick<ReadTable, 'rowOf'>) | 'gone';
 
 /** Columns are matched by their names: a database that was carried over has them in another order. */

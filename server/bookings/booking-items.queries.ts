@@ -31,7 +31,7 @@ const selectItems = (db: Db, ids: number[]) =>
     .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents', 'buffer_days', 'deleted_at'])
     .where(sql<boolean>`id = any(${ids}::integer[])`);
 
-/** The same with items that have left the catalogue: they may stay in a booking. */
+/** Finds them also where they have left the catalogue: such items may stay in a booking. */
 export function findPricedItemsOfBefore(
   db: Db,
   ids: number[],

@@ -4,11 +4,11 @@ import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains, containsByIndex, isCommon, standEverywhere } from '../database/search.ts';
 
-/** The bookings of so many people and cameras are looked up one by one. */
+/** Up to so many people and items, their bookings are looked up one by one. */
 const few = { accounts: 1_000, cameras: 200 };
-/** A page of what is common stands among so many of the newest bookings, or nearly. */
+/** A page of a common search stands among about so many of the newest bookings. */
 const newest = 1_500;
-/** Of what is not, bookings are compared with a list of so many. More than that turn up all the time. */
+/** The longest lists with which bookings are compared; a search with more matches finds bookings all the time. */
 const many = { accounts: 5_000, cameras: 5_000 };
 
 /** The customers, items and booking that a search of the desk means; undefined where they are too many to list. */
@@ -18,7 +18,7 @@ interface Matches {
   bookingIds: number[];
 }
 
-/** Which bookings a list holds, and the same asked of the lines (`line`) of an item. */
+/** The conditions of a list's bookings, and the same conditions on an item's lines (`line`). */
 interface Place {
   condition: RawBuilder<unknown>;
   lineCondition: RawBuilder<unknown>;
@@ -67,7 +67,7 @@ export async function* searchConditions(
 const fitsByName = (words: string[]) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, words);
 
-/** People and cameras that a search means, unless they are left out. Cameras are found by index, description and all. */
+/** People and items that a search means, unless they are left out. Items are found by index, description and all. */
 async function findMatches(
   db: Db,
   words: string[],
@@ -104,8 +104,8 @@ const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.c
   ) as beginning)`;
 
 /**
- * Asked of each booking along the list. The sums keep the database from looking up each of the
- * listed ones instead, which stand all along the list, and the offsets from reading all people and lines.
+ * A condition that is checked for each booking along the list. The sums keep the database from looking up each of the
+ * matches instead, which stand all along the list; the offsets keep it from reading all people and lines.
  */
 const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, words: string[]) => {
   const isCustomers = accountIds

@@ -39,7 +39,7 @@ const withCamera = (db: Db) =>
     .select(bookingLines.as('lines'))
     .select(nested<CameraRow>('camera', cameraColumns).as('camera'));
 
-/** Bookings with their camera and user, as the desk and the chat show them. */
+/** Bookings with their item and user, as the desk and the chat show them. */
 export const selectDetails = (db: Db) =>
   withCamera(db)
     .innerJoin('account', 'account.id', 'booking.account_id')
@@ -149,8 +149,8 @@ export async function findBookingWithCamera(
 }
 
 /**
- * The newest booking of a customer with a camera in any line that is an inquiry, or holds a unit and is not over; with a range,
- * those that hold a unit count only if they share a day with it.
+ * The newest booking of a customer with an item in any line that is an inquiry, or holds a unit and is not over; with a
+ * range, those that hold a unit count only if they share a day with it.
  */
 export async function findOpenBooking(
   db: Db,

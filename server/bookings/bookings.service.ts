@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
 import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { accountOf } from '../ledger/ledger.service.ts';
+import { ledgerOf } from '../ledger/ledger.service.ts';
 import { rentedUnitsOf } from '../units/units.service.ts';
 import { billingDetailsOf } from '../users/billing-details.service.ts';
 import {
@@ -44,7 +44,7 @@ async function rowFor(db: Db, caller: Caller, id: number): Promise<BookingDetail
   return row;
 }
 
-/** For its customer and for the desk, which also sees its units and its account; for anybody else it is not there. */
+/** A booking as its customer sees it, and as the desk does, with its units and its ledger. Anybody else gets a 404. */
 export async function bookingFor(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
@@ -59,7 +59,7 @@ export async function bookingFor(
     ...details,
     ...(phone && { phone }),
     units: await rentedUnitsOf(db, id),
-    account: await accountOf(db, row),
+    account: await ledgerOf(db, row),
   };
 }
 
@@ -72,7 +72,7 @@ export async function wholeBookingFor(
   const { db } = deps.database;
   const row = await rowFor(db, caller, id);
   const details = await bookingFor(db, deps, caller, id);
-  const { paid, due, deposit } = details.account ?? (await accountOf(db, row));
+  const { paid, due, deposit } = details.account ?? (await ledgerOf(db, row));
   const held = toCents(deposit.held) - toCents(deposit.returned) - toCents(deposit.kept);
   const { house, days } = deps.shop.settings();
   const { address, openingHours } = house;
@@ -97,7 +97,7 @@ export async function wholeBookingFor(
   };
 }
 
-/** A booking's details with its units and its account, as only the desk sees them. */
+/** A booking's details with its units and its ledger, as only the desk sees them. */
 export async function deskDetails(
   db: Db,
   deps: Pick<Deps, 'pictures'>,

@@ -18,7 +18,7 @@ export type StatusCause =
   | { kind: 'changed' }
   /** Units were handed over or came back: their own event tells of it. */
   | { kind: 'rental' }
-  /** Nothing is out or still to be fetched, or the end day has passed. */
+  /** The rental is over: no unit is out or still to be fetched, or the end day has passed. */
   | { kind: 'over' };
 
 export interface StatusChange {

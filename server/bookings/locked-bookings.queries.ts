@@ -72,8 +72,8 @@ export interface HandedOverLine {
 }
 
 /**
- * Lines of a booking of which units are or were out. A unit that was exchanged for another counts once: what is out or given
- * back for good stands on the hold, and of a rental that was opened again as many as were out together.
+ * Lines of a booking of which units are or were out. A unit that was exchanged for another counts once: the hold tells
+ * how many are out or back for good; a rental that was opened again counts as many as were out together.
  */
 export async function findHandedOver(db: Db, bookingId: number): Promise<HandedOverLine[]> {
   const { rows } = await sql<HandedOverLine>`

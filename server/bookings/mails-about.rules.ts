@@ -9,7 +9,7 @@ export interface MailsAbout {
   facts: MailFacts;
 }
 
-/** A customer is told what the desk or the shop did, but for what he sees in the chat alone. */
+/** A customer gets a mail about acts of the desk and of the shop, except those that only the chat tells. */
 function forCustomer({ kind, by, before, after }: Happening): MailTo<'customer'> | null {
   switch (kind) {
     case 'status':
@@ -35,7 +35,7 @@ function forCustomer({ kind, by, before, after }: Happening): MailTo<'customer'>
   }
 }
 
-/** The desk is told what customers and the shop did. */
+/** The desk gets a mail about acts of customers and of the shop. */
 const forDesk: Record<Happening['kind'], MailTo<'desk'> | null> = {
   status: null,
   cancelled: 'desk_cancelled',

@@ -2,17 +2,10 @@ import { rentalFigures, splitByWeight, toCents } from '#shared/prices/prices.rul
 import { rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { PricedItem } from './booking-items.queries.ts';
+import type { LineRow } from './bookings.presenter.ts';
 
 /** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
-export interface GivenLine {
-  camera_id: number;
-  camera_name: string;
-  quantity: number;
-  price_cents: number;
-  charged_days: number;
-  rent_cents: number;
-  discount_cents: number;
-  deposit_cents: number;
+export interface GivenLine extends Omit<LineRow, 'id'> {
   /** Days for checking: the item's own, else those of the house. */
   buffer_days: number;
   item_buffer_days: number | null;

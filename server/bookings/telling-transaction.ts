@@ -25,7 +25,7 @@ export async function tellingTransaction<Result>(
 ): Promise<Result> {
   let posted: PostedEvent[] = [];
   const result = await transaction(database.db, async (db) => {
-    // Work that lost a deadlock begins anew, and what it told is undone.
+    // Work that lost a deadlock begins anew, so its events begin anew too.
     posted = [];
     const mailed = new Set<string>();
     return work(db, async ({ event, isMailed = true, ...happening }) => {

@@ -49,7 +49,7 @@ export async function lockUnitsOf(
 export const badUnits = (message: string, params?: ErrorParams): AppError =>
   invalidInput({ units: message }, params);
 
-/** 409 for units that cannot go out, each with where it is. */
+/** Throws 409 for units that cannot go out; the message tells where each of them is. */
 export function requireInHouse(units: UnitRow[], today: Day): void {
   const away = units.filter((unit) => stateOf(unit, today) !== 'in_house');
   if (away.length === 0) return;
@@ -64,7 +64,7 @@ export function requireInHouse(units: UnitRow[], today: Day): void {
   });
 }
 
-/** 409 for what a booking with units out is not ready for. */
+/** Throws 409 for an act that a booking with units out is not ready for. */
 export function requireNothingOut({ units_out }: Pick<LockedBooking, 'units_out'>): void {
   if (units_out === 0) return;
   const units = units_out === 1 ? '1 unit is' : `${units_out} units are`;

@@ -25,7 +25,7 @@ export interface CameraRow {
   images: Picture[];
 }
 
-/** Columns a public camera is made of, for `select`. */
+/** Columns a public item is made of, for `select`. */
 export const cameraColumns = [
   'id',
   'name',
@@ -45,14 +45,14 @@ export const cameraColumns = [
   'images',
 ] as const;
 
-/** A camera with what is not shown in lists. */
+/** An item with what is not shown in lists. */
 export interface ItemRow extends CameraRow {
   included: string[];
   deposit_per_unit_cents: number;
   buffer_days: number | null;
 }
 
-/** Columns of a camera with what is not shown in lists, for `select`. */
+/** Columns of an item with what is not shown in lists, for `select`. */
 export const itemColumns = [
   ...cameraColumns,
   'included',

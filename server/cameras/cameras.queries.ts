@@ -15,7 +15,7 @@ export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {
     .executeTakeFirst();
 }
 
-/** A camera with the items of the catalogue that go with it, in one look. */
+/** An item with its accessories that are in the catalogue, read by one statement. */
 export function findWholeCamera(
   db: Db,
   id: number,
@@ -46,7 +46,7 @@ export function findCategories(db: Db, afterId: number, limit: number): Promise<
     .execute();
 }
 
-/** Distinct brands after one, found by jumping along the brand index instead of reading every camera. */
+/** Distinct brands after one, found by jumping along the brand index instead of reading every item. */
 export async function findBrands(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ brand: string }>`
     with recursive found (brand, place) as (
@@ -92,7 +92,9 @@ const given = (rows: object[]) => sql`json_to_recordset(${JSON.stringify(rows)})
   buffer_days integer, keeps_buffer boolean, kind text, keeps_kind boolean, specs jsonb)`;
 const returned = sql.join(itemColumns.map((column) => sql.ref(`camera.${column}`)));
 
-/** Rows of one statement: a database on a slow disk has them written long before it stops a statement. */
+/**
+ * The most rows of one statement: a database on a slow disk has written them long before the time limit of a statement.
+ */
 const rowsAtOnce = 500;
 
 async function inPieces<Row, Result>(
@@ -107,7 +109,7 @@ async function inPieces<Row, Result>(
   return results;
 }
 
-/** New items, in the order in which they are given. */
+/** Inserts new items in the order in which they are given. */
 export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> =>
   inPieces(inputs, (piece) =>
     sql<ItemRow>`
@@ -118,7 +120,7 @@ export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> 
       returning ${returned}`.execute(db),
   );
 
-/** The camera as it is, its row locked, then the item against bookings, until the transaction ends. */
+/** Locks the row of an item, then the item against bookings, until the transaction ends; gives the row. */
 export async function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
   const row = await db
     .selectFrom('camera')
@@ -141,7 +143,7 @@ export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-/** The same, their rows locked in the order of their ids; bookings go on. */
+/** Finds items and locks their rows in the order of their ids; bookings go on. */
 export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
   return db
     .selectFrom('camera')
@@ -196,7 +198,7 @@ export async function findAccessoryIds(db: Db, cameraId: number): Promise<number
   return rows.map(({ accessory_id }) => accessory_id);
 }
 
-/** These and no others go with a camera. */
+/** Makes these items, and no others, the accessories of an item. */
 export async function replaceAccessories(db: Db, cameraId: number, ids: number[]): Promise<void> {
   await db.deleteFrom('camera_accessory').where('camera_id', '=', cameraId).execute();
   if (ids.length === 0) return;

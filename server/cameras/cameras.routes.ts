@@ -79,7 +79,7 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
 /** Addresses of which there are finitely many, written in one way: with no parameters, or a single known one. */
 function isKept(url: string): boolean {
   const [path = '', search] = url.split('?');
-  // `/api/c%61meras` is the same place as well.
+  // An address may be spelled otherwise: `/api/c%61meras` is the same place.
   if (!/^[a-z\d/-]+$/.test(path)) return false;
   return (
     search === undefined ||

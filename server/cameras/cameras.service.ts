@@ -80,7 +80,10 @@ export async function changeCatalogue<Result>(
   return result;
 }
 
-/** Lets these items go with a camera; what is no item of the catalogue, or the camera itself, is refused. */
+/**
+ * Makes these items accessories of another one; an id that is not in the catalogue, or that of the item itself, is
+ * refused.
+ */
 async function setAccessories(db: Db, cameraId: number, ids: number[]): Promise<void> {
   if (ids.includes(cameraId)) {
     throw invalidInput({ accessoryIds: 'An item does not go with itself' });
@@ -135,7 +138,10 @@ export async function addItems(
   return added;
 }
 
-/** Changes a camera, unless it is another one by now than `updatedAt` says. Lowering the stock below what is promised is accepted: the days come back. */
+/**
+ * Changes an item, unless it was changed after `updatedAt`. A stock count below the promised units is accepted; the
+ * answer names the days that lack units.
+ */
 export function changeCamera(
   deps: Deps,
   adminId: number,
@@ -202,7 +208,7 @@ export async function changeItems(
   return after;
 }
 
-/** Takes a camera out of the catalogue, favourites and availability; its bookings and conversations stay. */
+/** Takes an item out of the catalogue, favourites and availability; its bookings and conversations stay. */
 export function removeCamera(deps: Deps, adminId: number, id: number): Promise<void> {
   return changeCatalogue(deps, async (db) => {
     const camera = await lockCamera(db, id);

@@ -68,7 +68,7 @@ describe('the catalogue of two processes', () => {
       while ((await cameraAtTwo(camera)).included[0] !== name) await sleep(2);
       times.push(performance.now() - acknowledgedAt);
     }
-    // The middle one: on a busy machine a single time says more about the machine.
+    // The median counts: a single time says more about a busy machine.
     expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(100);
   });
 });

@@ -15,7 +15,7 @@ export interface Catalogue {
   close(): Promise<void>;
 }
 
-/** How often the version in the database is compared, should a notice have been lost. */
+/** The time between two comparisons with the version in the database, for the case that a notice was lost. */
 const compareEveryMs = 1_000;
 
 export function createCatalogue(db: Db, pubSub: PubSub, log: Logger): Catalogue {

@@ -65,7 +65,7 @@ describeInWorld('cameras at the desk', (world) => {
       stockCount: 5,
       pricePerDay: 60,
     });
-    // Without it a change is what it always was.
+    // A change without this field is done as it always was.
     expect((await world().as(one).put(address, input)).statusCode).toBe(200);
     for (const wrong of ['', 'yesterday', 5]) {
       const reply = await world()

@@ -17,7 +17,7 @@ import { itemColumns, type ItemRow } from './cameras.presenter.ts';
 export interface ListFilter extends CameraFilter {
   maxStock?: number | undefined;
   minStock?: number | undefined;
-  /** Only items of which enough are free on these days; with `isTaken` only the others. */
+  /** Leaves only items of which enough are free on these days; with `isTaken` only the others. */
   days?: WantedDays | undefined;
   isTaken?: boolean | undefined;
   sort?: Sort | undefined;
@@ -38,7 +38,7 @@ const inBand: Record<PriceBand, Expression<SqlBool>> = {
   over150: sql<SqlBool>`price_per_day > 150`,
 };
 
-/** All but the search. */
+/** The conditions of all filters except the search. */
 function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
   const { categoryId, brand, kind, price, maxStock, minStock, days } = filter;
   return [
@@ -80,7 +80,7 @@ const orders: Record<
   },
 };
 
-/** Where a list goes on: after an id, in another order than theirs after the value that it sorts by and an id. */
+/** The place at which a list goes on: after an id, or in an order of the visitor's after a value and an id. */
 export type ListCursor = [id: number] | [value: number, id: number];
 
 /** The order that a list is asked in; without a search none is by relevance. */
@@ -115,7 +115,7 @@ async function searched(
   };
 }
 
-/** Cameras in the order of the filter, not deleted, from a cursor on. */
+/** Items in the order of the filter, not deleted, from a cursor on. */
 export async function findCameras(
   db: Db,
   filter: ListFilter,
@@ -167,7 +167,7 @@ async function isFound(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
   return sought.length > 0 ? sql<SqlBool>`(${inText} or ${holdsWords(sought)})` : inText;
 }
 
-/** How many cameras pass the filter. */
+/** How many items pass the filter. */
 export async function countCameras(db: Db, filter: ListFilter): Promise<number> {
   const conditions = conditionsOf(filter);
   if (filter.search) conditions.push(await isFound(db, filter.search));
@@ -199,9 +199,12 @@ export async function countValues(
   return rows;
 }
 
-/** Names are looked through in so many items; how alike a word must be to be meant, by `pg_trgm`. */
+/** The most items whose names are looked through, and how alike a word must be to be meant, by `pg_trgm`. */
 const alike = { items: 500, inField: 0.4, asWord: 0.3 };
-/** For a slip of the hand so many are: short words that differ by one share no groups of letters. */
+/**
+ * The bounds of a search that forgives a slip of the hand: short words that differ by one letter share no groups of
+ * letters.
+ */
 const slips = { items: 10_000, shortest: 3 };
 
 /** The names, brands and models of items, whole and word by word. */

@@ -41,10 +41,10 @@ interface Wanted extends CameraFilter {
 }
 type Listed = PageQuery & Wanted & { free?: boolean | undefined; sort?: Sort | undefined };
 
-/** In another order than that of ids a cursor is a value and an id. */
+/** A cursor is a value and an id, where the list is in another order than that of ids. */
 const sortedCursor = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]);
 
-/** The days that a list is asked with, both or none; undefined without. */
+/** The days that a list is asked for, both or none; undefined where there are none. */
 function daysOf({ from, to }: Wanted): RentalRange | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined) throw invalidInput({ from: 'from is required with to' });
@@ -109,7 +109,7 @@ export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<
 
 /** How many items of a large catalogue are looked at for the nearest days, so many at once. */
 const looked = { items: 10_000, atOnce: 1_000 };
-/** How far from the days that somebody asked with they may lie. */
+/** The greatest distance from the asked days, in days. */
 const nearby = 60;
 
 /** Suggestions in place of a search that found nothing, or too little. */
@@ -121,7 +121,7 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
   const { db } = deps.database;
   const [notFree, didYouMean, nearest] = await Promise.all([
     withDays ? countCameras(db, { ...withDays, isTaken: true }) : 0,
-    // Against the rules nothing is free: any word of the catalogue will do.
+    // Nothing is free on days that the rules forbid: any word of the catalogue will do.
     wordInstead(db, filter, withDays || filter),
     days && !(withDays && (await findsAny(db, withDays)))
       ? nearestDays(deps, filter, days, quantity)
@@ -148,10 +148,10 @@ async function wordInstead(
   );
 }
 
-/** So many words are looked at one by one. */
+/** The most words that are looked at one by one. */
 const wordsAtMost = 6;
 
-/** The same search with each word in place of which a slip of the hand stands; null where one is no slip. */
+/** The same search with each mistyped word corrected; null where one of them cannot be. */
 async function wordsInstead(
   db: Db,
   filter: ListFilter,

@@ -98,7 +98,7 @@ describeInWorld('what comes with an item and goes with it', (world) => {
     expect((await lookAt(item.id)).accessories).toMatchObject([{ id: lens.id, pricePerDay: 9 }]);
     await desk.delete(`/api/admin/cameras/${lens.id}`);
     expect((await lookAt(item.id)).accessories).toEqual([]);
-    // Saved as the desk sees it now, the item forgets it for good.
+    // The item forgets it for good when it is saved as the desk sees it now.
     const saved = await desk.put(`/api/admin/cameras/${item.id}`, {
       ...inputOf(item),
       accessoryIds: [],

@@ -1,6 +1,6 @@
 import type { Picture } from '#shared/pictures/picture.ts';
 
-/** Pictures of which the files come with the product, and what items are shown with. */
+/** The pictures whose files come with the product, and the pictures with which items are shown. */
 export interface KnownPictures {
   /** The picture at an address: its widths and colour where it is known, else the address alone. */
   at(src: string): Picture;
@@ -8,7 +8,7 @@ export interface KnownPictures {
   of(item: { images: Picture[]; image_url: string }): Picture[];
 }
 
-/** Behind a picture of which nothing is known: the studio's own backdrop. */
+/** The colour behind an unknown picture: the studio's own backdrop. */
 const unknownColor = '#e6e4e0';
 
 /** @param together pictures of one thing each, the first one of which names them */

@@ -94,6 +94,6 @@ export function relevance(search: string, sought: Sought[]): RawBuilder<number> 
   );
   const middle = sql`(case ${sql.join(inText, sql` `)} end)`;
   if (sought.length === 0) return sql<number>`${middle}`;
-  // Without one of the words the sum is null.
+  // The sum is null where one of the words is missing.
   return sql<number>`coalesce(${sql.join(sought.map(levelOf), sql` + `)}, ${middle})`;
 }

@@ -60,7 +60,7 @@ describeInWorld('the counter at midnight', (world) => {
     expect(ids((await today()).goingOut)).toEqual([]);
     expect(refusal(await handOver())).toEqual([409, 'too_late']);
     expect((await handOver(true)).statusCode).toBe(200);
-    // It is due on the day on which it left.
+    // The rental is due on the day on which it left.
     expect((await today()).overdue.first).toEqual([]);
     expect(ids((await today()).comingBack)).toEqual([booking.id]);
   });

@@ -35,7 +35,7 @@ type Counter = Pick<
   'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue' | 'pictures'
 >;
 
-/** 409 for a booking that nothing is handed over of. */
+/** Throws 409 for a booking of which nothing is handed over. */
 function requireOpen({ status }: LockedBooking): void {
   if (status === 'pending' || status === 'confirmed') return;
   throw new AppError(
@@ -48,7 +48,7 @@ function requireOpen({ status }: LockedBooking): void {
   );
 }
 
-/** 409 outside the days of a rental. */
+/** Throws 409 outside the days of a rental. */
 function requireDays({ start_date, end_date }: LockedBooking, today: string): void {
   if (today < start_date) {
     throw new AppError(
@@ -106,7 +106,7 @@ function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
   return [...named, ...counted];
 }
 
-/** Never more units of a line out than it is for. */
+/** Refuses a hand-over of more units than a line is for. */
 function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
   for (const line of lines) {
     const wanted = asked
@@ -121,7 +121,7 @@ function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
   }
 }
 
-/** 409 where units that were given back for good go out again and are promised to others by now. */
+/** Throws 409 where units that were given back for good go out again and are promised to others by now. */
 async function requirePromise(
   deps: Counter,
   db: Db,
@@ -178,13 +178,7 @@ export async function handOverUnits(
       });
       await sendOut(db, rental, leaving);
       const items = itemsOf(lines, leaving);
-      await tell({
-        bookingId,
-        by: caller.id,
-        kind: 'handed_over',
-        after: { items },
-        event: { kind: 'handed_over', values: { items } },
-      });
+      await tell(unitsMoved('handed_over', { bookingId, by: caller.id, items }));
       await writePayments(db, caller, bookingId, input);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
@@ -204,3 +198,9 @@ export const itemsOf = (
     const quantity = units.filter(({ lineId }) => lineId === id).length;
     return quantity > 0 ? [{ cameraName: camera_name, quantity }] : [];
   });
+
+/** How the history and the conversation of a booking tell that units left or came back. */
+export const unitsMoved = (
+  kind: 'handed_over' | 'taken_back',
+  { items, ...of }: { bookingId: number; by: number; items: ReturnType<typeof itemsOf> },
+) => ({ ...of, kind, after: { items }, event: { kind, values: { items } } });

@@ -15,7 +15,7 @@ import { findWaitingFor } from './scan.queries.ts';
 
 type Scanning = Pick<Deps, 'config' | 'database' | 'clock' | 'pictures'>;
 
-/** So many bookings are offered to choose from: of a name, and of those that wait for a unit. */
+/** The most bookings that are offered to choose from: for a name, and for a unit that several of them wait for. */
 const mostNamed = 50;
 const mostWaiting = 200;
 /** Bookings that may be handed over or have units out have one of these. */

@@ -21,7 +21,7 @@ import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { completeWhenBack } from '../bookings/status/completion.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
-import { itemsOf } from './hand-over.service.ts';
+import { itemsOf, unitsMoved } from './hand-over.service.ts';
 import { writePayments } from '../money/entries.service.ts';
 import { tellingTransaction } from '../bookings/telling-transaction.ts';
 import {
@@ -159,27 +159,16 @@ export async function takeBackUnits(
       const back = chooseUnits(rental, input.units);
       const replacements = replacementsFor(rental, back);
       await takeIn(db, rental, back);
-      const returned = itemsOf(lines, back);
+      const told = { bookingId, by: caller.id };
       await tell({
-        bookingId,
-        by: caller.id,
-        kind: 'taken_back',
-        after: { items: returned },
-        event: { kind: 'taken_back', values: { items: returned } },
+        ...unitsMoved('taken_back', { ...told, items: itemsOf(lines, back) }),
         // A customer who exchanges a unit keeps the rental.
         isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
       if (replacements.length > 0) {
         await sendOut(db, { ...rental, lines: await findRentalLines(db, bookingId) }, replacements);
         const items = itemsOf(lines, replacements);
-        await tell({
-          bookingId,
-          by: caller.id,
-          kind: 'handed_over',
-          after: { items },
-          event: { kind: 'handed_over', values: { items } },
-          isMailed: false,
-        });
+        await tell({ ...unitsMoved('handed_over', { ...told, items }), isMailed: false });
       }
       await completeWhenBack({ db, tell }, booking, { by: caller.id, today });
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);

@@ -14,7 +14,7 @@ const tables = fileURLToPath(new URL('./carry-over.sql', import.meta.url));
 export const isOfBefore = (migrations: { checksum: string }[]): boolean =>
   migrations.some(({ checksum }) => checksum === firstOfBefore);
 
-/** Said of databases and backups that are older than `lastOfBefore`, in one line. */
+/** The message for databases and backups that are older than `lastOfBefore`, in one line. */
 export const tooOld = (older: string): string =>
   `${older} is older than this program reads: open it once with commit ${lastCommitOfBefore} (docs/operations.md, Upgrade), then with this one.`;
 

@@ -48,8 +48,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 export const runningAddress = (dataDir: string): string => addressOf(databaseFolder(dataDir));
 
 /**
- * For commands that work while the shop is open: the database of the running shop when there is one, else opened by the
- * command itself.
+ * Connects a command that works while the shop is open: to the database of the running shop when there is one, else to
+ * one that the command opens itself.
  */
 export async function connectToRunning(settings: DatabaseSettings): Promise<Database> {
   try {

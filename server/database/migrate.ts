@@ -81,7 +81,7 @@ export async function migrate(
   return applied;
 }
 
-/** In one transaction that holds the lock, which ends with it. */
+/** Does the work in one transaction that holds the lock; the lock ends with it. */
 async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

@@ -86,8 +86,8 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * After what the database itself reports a connection goes on, unless a table has changed under a prepared
- * statement. After a loss or a time limit nobody knows what it is still busy with, and the pool opens another.
+ * A connection goes on after an error that the database itself reports, unless a table has changed under a prepared
+ * statement. After a loss or a time limit the connection may still be busy, and the pool opens another.
  */
 function isUsableAfter(error: unknown): boolean {
   return error instanceof DatabaseError ? !isStalePlan(error) : !isDatabaseUnavailable(error);

@@ -24,7 +24,7 @@ const wholeReads = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(wholeReads),
 ];
 
-/** Nodes that compare rows with a text one by one. */
+/** Nodes of a plan that compare rows with a text one by one. */
 const comparisons = (plan: Plan): string[] => [
   ...(plan.Filter?.includes('search_text ~~') ? [`${plan['Node Type']} ${plan.Filter}`] : []),
   ...(plan.Plans ?? []).flatMap(comparisons),
@@ -100,7 +100,7 @@ describe('every call of the API, on a shop of some size', () => {
     expect(indexes.filled).toEqual(indexes.migrated);
   });
 
-  // After some calls PostgreSQL may keep one plan for whatever is searched.
+  // PostgreSQL may keep one plan for every search after some calls.
   it.each([
     '/api/cameras?search=zeiss%20m77&limit=50',
     '/api/admin/users?search=customer77&limit=50',

@@ -37,7 +37,7 @@ const comparedSigns = (text: string): string[] => [...inPlainLetters(text)];
 const isShort = (text: string): boolean => comparedSigns(text).length < shortestGroup;
 const areShort = (texts: readonly string[]): boolean => texts.every(isShort);
 
-/** A number and up to two letters on either side, three signs at least. One digit alone is nothing rare. */
+/** A number with up to two letters on either side, at least three signs long: a single digit is not rare. */
 const numbered = /(?=[\p{L}\p{N}]{3})[\p{L}\p{N}]{0,2}\d{2,}[\p{L}\p{N}]{0,2}/u;
 const numberIn = (text: string): string | undefined => numbered.exec(inPlainLetters(text))?.[0];
 
@@ -56,9 +56,11 @@ export function containsByIndex(table: Searched, texts: readonly string[]): RawB
   return contains(column, [...new Set([...rare, ...texts])]);
 }
 
-/** So many matches are sorted in no time; more of them stand so close together that a list finds a page on its way. */
+/**
+ * The database sorts this many matches in no time. More of them stand so close together that a list soon finds a page.
+ */
 const few = 2_000;
-/** Whether a page stands close together is told by neighbours of the place where a list goes on. */
+/** The neighbours of the place where a list goes on tell whether the matches stand close together. */
 const neighbours = { asked: 1_000, dense: 50 };
 
 /** The part of a list that a search narrows: those after an id, or in another order all that the conditions leave. */
@@ -85,7 +87,7 @@ export async function matching(
   { after = 0, limit = few, conditions = [], or }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
   const matches = either(contains(`${table}.search_text`, texts), or);
-  // Of a longer text the first ones are found at once; for a later page all before them would be read.
+  // A longer text is found at once on the first page; a later page would read all rows before it.
   const isAsked = areShort(texts) || after > 0;
   if (isAsked && (await isDense(db, table, [matches, ...conditions], after))) return matches;
   // A plan for any text and any limit would walk along the ids as well: the sum keeps it from that, the plain number
@@ -129,7 +131,7 @@ async function isDense(
   return (rows[0]?.matches ?? 0) >= neighbours.dense;
 }
 
-/** Rows from all over a table tell how many are wanted. Those that lie beside each other are read at once. */
+/** Rows from all over the table tell how frequent the matches are; rows that lie beside each other are read at once. */
 const sample = { places: 20, rows: 300, dense: 6 };
 
 /**

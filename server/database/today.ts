@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from './connect.ts';
 
-/** Tells the triggers of this transaction what day it is in the shop: the database knows that of UTC alone. */
+/** Tells the triggers of this transaction the shop's day: the database knows only the day in UTC. */
 export async function handInToday(db: Db, today: Day): Promise<void> {
   await sql`select set_config('lensyard.today', ${today}, true)`.execute(db);
 }

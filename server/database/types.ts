@@ -23,7 +23,9 @@ type Generated<T> =
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** Parsed when read; written as text, because the driver takes an array for a PostgreSQL array. */
+/**
+ * The value is parsed when it is read, and written as text, because the driver takes an array for a PostgreSQL array.
+ */
 type Json = ColumnType<unknown, string, string>;
 /** Likewise, as it is shown. */
 type Pictures = ColumnType<Picture[], string, string>;

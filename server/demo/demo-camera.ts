@@ -6,15 +6,15 @@ export interface DemoCamera {
   brand: string;
   model: string;
   description: string;
-  /** Whole dollars. */
+  /** The price in whole dollars. */
   pricePerDay: number;
-  /** Without commas: the edit form separates features by them. */
+  /** A feature holds no comma: the edit form separates features by commas. */
   features: string[];
-  /** In tenths of a star. */
+  /** The rating in tenths of a star. */
   rating: number;
   reviewCount: number;
   stockCount: number;
-  /** Whole dollars that are left in the house for each unit that is out. */
+  /** The deposit for each unit, in whole dollars. */
   depositPerUnit?: number;
   /** 1 DSLR Cameras, 2 Mirrorless Cameras, 3 Cinema Cameras, 4 Lenses & Accessories. */
   categoryId: 1 | 2 | 3 | 4;

@@ -28,7 +28,7 @@ const isLoopback = (host: string) =>
 const wanted = ({ demo, databaseUrl, host, production }: Config): boolean =>
   demo === 'always' || (demo === 'auto' && !databaseUrl && isLoopback(host) && !production);
 
-/** Fills in the demo shop where the settings ask for it and the database holds neither people nor cameras. */
+/** Fills in the demo shop where the settings ask for it and the database holds neither people nor items. */
 export async function fillDemoShop(
   deps: Pick<Deps, 'config' | 'database' | 'clock' | 'shop' | 'messaging' | 'pictures'>,
 ): Promise<void> {
@@ -42,7 +42,8 @@ export async function fillDemoShop(
       hash: await hashPassword(password),
     })),
   );
-  // The shop is still empty of people: its rows are locked as its story goes, not in the documented order.
+  // The shop has no people yet whose calls could lock rows too: this transaction locks them in the order of its story,
+  // not in the documented one.
   await transaction(database.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${demoLock}::bigint)`.execute(db);
     if (!(await isEmpty(db))) return;

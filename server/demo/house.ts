@@ -23,7 +23,7 @@ const demoSettings = {
   },
 };
 
-/** Hours, address, prices: what a house says of itself. */
+/** Gives the demo house its settings: hours, address, prices. */
 export async function furnishHouse(db: Db): Promise<void> {
   await replaceSettings(db, demoSettings);
 }
@@ -31,7 +31,7 @@ export async function furnishHouse(db: Db): Promise<void> {
 const hourMs = 60 * 60 * 1_000;
 const threeDaysMs = 72 * hourMs;
 
-/** So many mails have been sent. */
+/** The number of mails that the demo shop has sent. */
 const sentMails = 10;
 
 /** Mails that customers have had, as the desk's list shows them. */

@@ -10,7 +10,7 @@ import type { Caller } from '../http/callers.ts';
 
 /** The desk's work on a booking after it was made. */
 export interface DemoDeskWork {
-  /** Its days were others before, from and to as days from today. */
+  /** The days of another range, to which the booking is moved, counted from today. */
   movedTo?: { from: number; to: number };
   /** Entries of its ledger besides payment and deposit. */
   entries?: EntryInput[];
@@ -21,7 +21,7 @@ export interface DemoDeskWork {
   hasReceipt?: true;
 }
 
-/** Lets the desk do it through the services that its screens call. */
+/** Does the desk's work through the services that its screens call. */
 export async function workAtDesk(
   deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
   desk: Caller,

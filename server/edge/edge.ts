@@ -13,7 +13,7 @@ import { logWrites } from './security-log.ts';
 /** The steps before every feature, in the order in which a request meets them. */
 export function mountEdge(app: FastifyInstance, config: Config): void {
   limitPipelining(app);
-  // Whatever refuses after this does so with these headers.
+  // The headers come first: every refusal after this line carries them.
   sendSecurityHeaders(app, config);
   acceptJson(app);
   answerFailures(app);

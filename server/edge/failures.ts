@@ -12,7 +12,7 @@ import {
 } from '../http/errors.ts';
 import { about, createRefusalLog } from './security-log.ts';
 
-/** Of Fastify, or of what it sends files with. */
+/** Whether an error comes from Fastify, or from the library with which it sends files. */
 const isHttpError = (error: unknown): error is Pick<FastifyError, 'statusCode'> =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 

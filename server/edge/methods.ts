@@ -30,7 +30,8 @@ export function refuseOtherMethods(app: FastifyInstance): (otherPaths: OtherPath
     return methods;
   };
 
-  // Before a body is read: it does not matter what is in it. Pages are mounted as everything that nothing else is.
+  // The method is refused before a body is read, whose content does not matter. Pages are mounted as everything that is
+  // nothing else.
   app.addHook('onRequest', async (request) => {
     if (!request.is404 && request.routeOptions.url !== '/*') return;
     const known = allowedAt(pathOf(request.url));

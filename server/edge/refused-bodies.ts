@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** More than the largest body that any call takes. */
+/** The largest body that is read and thrown away; it is larger than that of any call. */
 const mostBytes = 32 * 1024 * 1024;
 /** A client that sends nothing for so long waits for its answer. */
 const pauseMs = 1_000;

@@ -8,7 +8,7 @@ import { networkAddressOf } from '../limits/call-limits.ts';
  * says who and when.
  */
 const noted = /^\/(api\/(auth|users|admin|calendar-feeds)|unsubscribe)\b/;
-/** A flood is told of once in so long. */
+/** The time in which a flood is logged once. */
 const floodEveryMs = 1_000;
 
 const key = randomBytes(32);
@@ -17,7 +17,7 @@ const key = randomBytes(32);
 export const networkMark = (ip: string | undefined): string =>
   createHmac('sha256', key).update(networkAddressOf({ ip })).digest('base64url').slice(0, 8);
 
-/** Where and who, for every line about a request; what was sent stays out. */
+/** The caller and the address, for every line about a request; its content stays out. */
 export const about = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url,

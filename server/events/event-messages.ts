@@ -4,7 +4,7 @@ const ids = z.object({ ids: z.array(z.int()) });
 
 /** The events between server processes. They carry ids only: the rows are in the database. */
 const contents = {
-  /** Messages stored just now. */
+  /** The messages that were just stored. */
   messages: ids,
   /** Sessions that are over. */
   sessions_ended: ids,

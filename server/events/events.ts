@@ -108,7 +108,7 @@ export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   };
 }
 
-/** Prepared once: a chat sends it all the time. */
+/** The statement is prepared once, because a chat sends it all the time. */
 const notifyAll = {
   name: 'notify_all',
   text: `select pg_notify($1, payload)

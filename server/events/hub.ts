@@ -1,11 +1,11 @@
 import { mayChat, type Role } from '#shared/permissions.rules.ts';
 
-/** Somebody's open connection on this process, as the hub knows it: no feature, no protocol. */
+/** An open connection on this process as the hub knows it, which knows no feature and no protocol. */
 export interface Connection {
   accountId: number;
   sessionId: number;
   role: Role | null;
-  /** From now on its user has this role. */
+  /** Gives the user of the connection this role from now on. */
   setRole(role: Role | null): void;
   send(frame: string): void;
   /** The session ended: tell the other end and close. */

@@ -72,7 +72,7 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
   ]);
 }
 
-/** Rows of what units, rentals, holds and bookings say otherwise than each other. */
+/** Rows in which units, rentals, holds and bookings contradict each other. */
 const differencesOfUnits = {
   'a unit and its open rental': `
     select unit.id from unit full join (select * from unit_rental where returned_at is null) as rental on rental.unit_id = unit.id
@@ -92,7 +92,7 @@ const differencesOfUnits = {
       and not exists (select from unit where camera_id = camera.id and line_id is not null)`,
 };
 
-/** Fails unless units, rentals, holds and bookings say the same of who has what. */
+/** Fails unless units, rentals, holds and bookings agree on the place of each unit. */
 export async function expectUnitsConsistency(pool: pg.Pool): Promise<void> {
   for (const [name, query] of Object.entries(differencesOfUnits)) {
     expect([name, (await pool.query(query)).rows]).toEqual([name, []]);

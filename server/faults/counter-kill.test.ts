@@ -79,7 +79,7 @@ describe('kill -9 at the counter', () => {
           );
         const before = acknowledged.handedOver.size;
         const serving = serveAll();
-        // As soon as a few are acknowledged, with the others on their way.
+        // The kill comes when a few are acknowledged and the others are on their way.
         await until(() => acknowledged.handedOver.size > before + 2);
         await sleep(Math.random() * 20);
         await server.kill();

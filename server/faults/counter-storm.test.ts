@@ -80,7 +80,7 @@ describe('counters under storm', () => {
           if (chance < 0.45) {
             const body = { units: [{ lineId, unitId: unit.id }], override: true };
             let isOut = await send(who, `${path}/hand-over`, body, key);
-            // The answer was lost and the button pressed again; what was refused may be possible by now.
+            // The answer was lost and the button pressed again: an act that was refused before may be possible by now.
             if (chance < 0.05) isOut = (await send(who, `${path}/hand-over`, body, key)) || isOut;
             if (isOut) acknowledged.handedOver += 1;
           } else if (chance < 0.9) {

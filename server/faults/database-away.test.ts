@@ -75,7 +75,7 @@ describe('a PostgreSQL that goes away', () => {
       }
       refused += answers.length;
       expect((await callShop(url, 'GET', '/healthz')).status).toBe(200);
-      // Pages from memory go on being shown.
+      // Pages that are kept in memory are still shown.
       expect((await callShop(url, 'GET', '/api/cameras')).status).toBe(200);
       await sleep(100);
     }
@@ -104,7 +104,7 @@ describe('a PostgreSQL that goes away', () => {
     const { rows } = await shop.database.pool.query(
       `select count(*) as connections from pg_stat_activity where application_name like 'lensyard%' and pid <> pg_backend_pid()`,
     );
-    // The connections of this test's own look into the database are among them.
+    // The count includes the connections by which this test looks into the database.
     expect(rows[0].connections).toBeLessThanOrEqual(connectionsOfProcess + 10);
     const figures = await metrics();
     expect(figures).toContain('lensyard_database_connections{state="busy"} 0');
@@ -149,7 +149,7 @@ describe('a PostgreSQL that goes away', () => {
       const over = new AbortController();
       const before = acknowledged.size;
       const booking = customers.map((who) => bookAgainAndAgain(who, over.signal));
-      // In the middle of it, however fast this machine is.
+      // The database goes away while bookings are being made, however fast this machine is.
       await until(() => acknowledged.size > before + 8, 20);
       await sleep(Math.random() * 100);
       await postgres.stopServer('immediate');
@@ -168,7 +168,7 @@ describe('a PostgreSQL that goes away', () => {
     const { rows } = await shop.database.pool.query<{ id: number }>('select id from booking');
     const there = new Set(rows.map(({ id }) => id));
     for (const id of acknowledged.values()) expect(there).toContain(id);
-    // Whatever was not acknowledged can be sent again: the same booking, or the first one.
+    // A booking without an answer can be sent again: it gives the same booking, or makes the first one.
     for (const [name, who] of keys) {
       const key = name.split(' ')[1] ?? '';
       const reply = await book(shop, who, cameraId, key, today);

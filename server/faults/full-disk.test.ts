@@ -22,7 +22,7 @@ const rounds = inFull ? 6 : 1;
 const megabyte = 2 ** 20;
 const disk = smallDisk(160);
 
-/** A disk of so many megabytes in memory; undefined where the system does not let us have one. */
+/** Makes a disk of so many megabytes in memory; undefined where the system does not allow it. */
 function smallDisk(megabytes: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'lensyard-disk-'));
@@ -50,7 +50,7 @@ function fillDisk(folder: string): string {
     try {
       for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
     } catch {
-      // It is full for pieces of this size.
+      // The disk has no room for another piece of this size.
     }
   }
   return filler;

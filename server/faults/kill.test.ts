@@ -19,7 +19,7 @@ const perPerson = 6;
 
 const closeLater = closeAfterEach();
 
-/** The rows that the shop said it has. */
+/** The rows that the shop has acknowledged. */
 interface Acknowledged {
   bookings: Map<string, number>;
   messages: Map<string, number>;
@@ -108,7 +108,7 @@ describe('kill -9', () => {
       for (let round = 0; round < rounds; round += 1) {
         const before = acknowledged.messages.size;
         const sending = sendAll(round);
-        // As soon as a few are acknowledged, with the others on their way.
+        // The kill comes when a few are acknowledged and the others are on their way.
         await until(() => acknowledged.messages.size > before + 2);
         await sleep(Math.random() * 20);
         await server.kill();

@@ -60,7 +60,7 @@ describe('mails of servers that die', () => {
     });
     try {
       expect(await states(database)).toEqual([{ state: 'queued', count: 1 }]);
-      // As if the lease had ended.
+      // The lease is ended here, so that the test need not wait for it.
       await database.pool.query('update mail set leased_until = now()');
       await vi.waitFor(
         async () => expect(await states(database)).toEqual([{ state: 'sent', count: 1 }]),

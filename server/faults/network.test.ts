@@ -31,7 +31,7 @@ async function openBehindProxy() {
 
 const chance = (share: number) => () => Math.random() < share;
 
-/** Somebody who presses the button again until the page says that it worked. */
+/** A customer who presses the button again until the page says that it worked. */
 async function insist<Body>(
   url: string,
   path: string,

@@ -25,7 +25,7 @@ describe('a pool that is used up', () => {
     const customer = await world.createUser();
     const held = [await database.pool.connect(), await database.pool.connect()];
     const startedAt = Date.now();
-    // The last one comes while the others wait, and does not wait for them and then for itself.
+    // The last request comes while the others wait, and does not wait for their time and its own.
     const replies = await Promise.all(
       ['/api/auth/me', '/api/bookings/user', '/readyz', '/api/favorites'].map(
         async (path, place) => {

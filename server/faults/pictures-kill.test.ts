@@ -37,7 +37,7 @@ describe('kill -9 among pictures and feeds', () => {
       );
       let server = await start();
 
-      /** Acknowledged by the shop: pictures by their file, and addresses of feeds. */
+      /** The pictures that the shop has acknowledged, by their file, and the addresses of feeds. */
       const pictures = new Map<Uint8Array<ArrayBuffer>, Picture>();
       const feeds = new Set<string>();
       const upload = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
@@ -72,13 +72,13 @@ describe('kill -9 among pictures and feeds', () => {
         const files = await Promise.all(Array.from({ length: perRound.pictures }, photograph));
         const before = pictures.size;
         const working = Promise.allSettled([...files.map(upload), ...owners.map(follow)]);
-        // As soon as one is acknowledged, with the others on their way.
+        // The kill comes when one is acknowledged and the others are on their way.
         await until(() => pictures.size > before);
         await sleep(Math.random() * 50);
         await server.kill();
         await working;
         server = await start();
-        // The same files once more, as somebody does whose page lost the connection.
+        // The same files are sent once more, like by a page that lost its connection.
         await Promise.all(files.map(upload));
         expect(pictures.size).toBe(before + perRound.pictures);
       }

@@ -59,7 +59,10 @@ export interface History {
   overbooked: { lineId: number; day: Day; held: number; stock: number }[];
 }
 
-/** Plays the whole history again and looks at every promise at its moment, day by day; what a transaction takes back itself is none. */
+/**
+ * Plays the whole history again and checks every promise at its moment, day by day. A promise that its own transaction
+ * takes back does not count.
+ */
 export async function replayPromises(pool: pg.Pool): Promise<History> {
   const { rows } = await pool.query<Note>(`
     select h.*, exists (

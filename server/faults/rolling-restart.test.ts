@@ -45,7 +45,7 @@ describe('a rolling restart under load', () => {
     let retries = 0;
     let answered = 0;
     const codes: number[] = [];
-    /** As a load balancer and a patient person do: the next server when one does not answer. */
+    /** Asks the next server when one does not answer, like a load balancer or a patient person. */
     async function call<Body>(
       nth: number,
       path: string,

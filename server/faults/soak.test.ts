@@ -11,7 +11,7 @@ import { describeInWorld } from '../testing/world.ts';
 /** How long each of the stories goes on in full. */
 const goesOnMs = inFull ? 2 * 60_000 : 0;
 const perRound = 500;
-/** So often before it is measured: what is made once is made by then. */
+/** Rounds before the measurement: by then everything has been made that is made only once. */
 const warmUps = inFull ? 1_000 : 250;
 /** The tolerance of a measurement; a kilobyte left behind by each request would be as much. */
 const tolerance = 512 * 1024;
@@ -23,7 +23,7 @@ describeInWorld(
       await fillDemoShop(world().deps);
     });
 
-    /** Answers kept on purpose are none that a request leaves behind. */
+    /** Answers that are kept on purpose do not count as memory that requests leave behind. */
     const inUse = () => {
       world().deps.catalogue.changed();
       return bytesInUse();

@@ -98,7 +98,10 @@ export async function letItStorm({ servers }: RunningShop, storm: Storm): Promis
     return { ...range, lines, totalPrice: quote.body.total };
   }
 
-  /** Days for checking, prices of long rentals and a closed day: saved by one, refused to who was slower. */
+  /**
+   * Saves days for checking, prices of long rentals and a closed day. Of two savers at the same moment the slower one
+   * is refused.
+   */
   async function saveSettings(): Promise<void> {
     const { token } = administrator();
     const url = anyServer();

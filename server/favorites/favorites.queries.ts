@@ -5,10 +5,10 @@ export interface FavoriteRow extends CameraRow {
   added_at: Date;
 }
 
-/** Where a page of favourites goes on: after the camera added then. */
+/** The place at which a list of favourites goes on: after the item that was added at that moment. */
 type FavoritePlace = [addedAt: string, cameraId: number];
 
-/** An account's favourite cameras that are not deleted, added last first. */
+/** An account's favourite items that are not deleted, added last first. */
 export function findFavorites(
   db: Db,
   accountId: number,

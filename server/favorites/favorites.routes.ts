@@ -15,7 +15,7 @@ import {
   removeFromFavorites,
 } from './favorites.service.ts';
 
-/** The caller's favourite cameras: list, check, add and remove. */
+/** The caller's favourite items: list, check, add and remove. */
 export function favoriteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   on(app, listFavorites, async (call) =>

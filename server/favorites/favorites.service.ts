@@ -19,7 +19,7 @@ export interface FavoriteState {
   isFavorite: boolean;
 }
 
-/** The caller's favourite cameras, added last first; deleted ones are left out. */
+/** The caller's favourite items, added last first; deleted ones are left out. */
 export async function favoritesPage(
   { database, pictures }: Presenting,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function favoriteStateOf(
   return { isFavorite: await isFavoriteOf(db, caller.id, cameraId) };
 }
 
-/** Adds a camera that can be seen in the catalogue; 404 for any other. Twice is once. */
+/** Adds an item that can be seen in the catalogue; 404 for any other. A second time changes nothing. */
 export async function addToFavorites(
   deps: Presenting,
   caller: Caller,

@@ -51,7 +51,10 @@ export async function deleteFeed(db: Db, accountId: number, id: number): Promise
   return row !== undefined;
 }
 
-/** Notes that a feed is read. Undefined when there is none, or the desk's of somebody who may not export any more. */
+/**
+ * Notes that a feed is read. Undefined when there is none, or when it is a feed of the desk whose owner may not export
+ * any more.
+ */
 export async function readFeed(
   db: Db,
   tokenHash: string,
@@ -83,7 +86,10 @@ export interface FeedBookingRow {
   changed_at: Date;
 }
 
-/** The bookings of a feed, the last ones first: somebody's or all, but no inquiries, and cancelled ones for a while. */
+/**
+ * The bookings of a feed, the latest first: those of one customer or all, without inquiries, and cancelled ones for a
+ * while.
+ */
 export async function findFeedBookings(
   db: Db,
   {

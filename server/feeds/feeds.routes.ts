@@ -10,7 +10,7 @@ import { on } from '../http/route.ts';
 import { calendarOfBooking } from './booking-event.service.ts';
 import { calendarByToken, createFeedFor, feedsOf, revokeFeedOf } from './feeds.service.ts';
 
-/** Calendars that follow bookings: made and revoked by their owner, read by any program that has the address. */
+/** Calendars that follow bookings. Their owner makes and revokes them, and any program with the address reads them. */
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, createFeed, ({ caller, body, request }) =>
     createFeedFor(deps, caller, body.scope, keyedRequest(request, body)),

@@ -78,7 +78,7 @@ describeInWorld('calendar feeds', (world) => {
       expect.stringMatching(/^Out: Canon EOS R5, #\d+, Kim Berg$/),
     ]);
     expect(new Set(events.map(({ event }) => event.uid)).size).toBe(2);
-    // As a word: the digits of a time may be the same.
+    // The price is looked for as a word: a time may have the same digits.
     expect(body).not.toMatch(/kim@example|strap|\b100\b|\$/);
   });
 

@@ -12,7 +12,7 @@ const compressible = /json|text|xml|javascript|svg|manifest/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The Accept-Encoding texts of clients, a handful that is sent again and again, with how each was read. */
+/** The Accept-Encoding headers of clients with their meaning: a handful of texts is sent again and again. */
 const understood = new Map<string, Encoding | undefined>();
 const mostUnderstood = 100;
 
@@ -44,7 +44,9 @@ export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promis
 
 const compressThen = callbackify((encoding: Encoding, bytes: Buffer) => compress(encoding, bytes));
 
-/** The same for an answer of any length, piece by piece. What ends the pieces early ends the compressed ones too. */
+/**
+ * Does the same for an answer of any length, piece by piece. An early end of the pieces ends the compressed ones too.
+ */
 export function compressStream(encoding: Encoding, pieces: Readable): Readable {
   const compressed =
     encoding === 'br'

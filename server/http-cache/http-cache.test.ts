@@ -20,7 +20,7 @@ describeInWorld('public answers', (world) => {
         world().deps.catalogue.changed();
         const ask = () => world().as().get(address, undefined, { 'accept-encoding': encoding });
         let [first, second] = [await ask(), await ask()];
-        // Notices of the change may arrive in between: then it was made anew, a moment later.
+        // A notice of the change may arrive in between; the answer is then made anew, a moment later.
         for (
           let turn = 0;
           turn < 5 && first.headers['etag'] !== second.headers['etag'];

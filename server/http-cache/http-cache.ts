@@ -29,7 +29,7 @@ export interface Representation {
 /** Public answers by their address, kept until a write changes what they say. */
 export interface HttpCache {
   get(address: string): PublicReply | undefined;
-  /** Keeps an answer that was begun at `generation`; one that is older than the last `clear` is not kept. */
+  /** Keeps an answer that was begun at `generation`, unless a `clear` came after it. */
   set(address: string, reply: PublicReply, generation: number): void;
   clear(): void;
   /** Counts the clears. */
@@ -70,7 +70,7 @@ async function compressed(plain: Buffer, quality: number): Promise<Representatio
 }
 
 const mostBytes = 64 * 1024 * 1024;
-/** Of an entry's key, headers and bookkeeping, roughly. */
+/** The rough size of an entry's key, headers and bookkeeping. */
 const overhead = 1_024;
 
 /** Room for the brotli copy is counted from the start. */

@@ -66,7 +66,7 @@ export function send(
 /** The content type of the API. */
 export const json = 'application/json; charset=utf-8';
 
-/** Few ask for gzip: the plain bytes are compressed on their way, and have another ETag then. */
+/** Few clients ask for gzip: the plain bytes are compressed on their way for them, and have another ETag then. */
 const forGzip = (plain: Representation): Representation =>
   plain.bytes.length < worthCompressing
     ? plain

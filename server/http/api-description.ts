@@ -70,7 +70,7 @@ function accessOf(call: Endpoint): JsonSchema {
   };
 }
 
-/** The same for people. */
+/** The access of a call in a sentence for people. */
 function accessText(call: Endpoint): string {
   if (call.access === 'public') return 'For everybody.';
   if (call.access === 'user') return 'Signed in.';

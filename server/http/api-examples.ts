@@ -4,7 +4,7 @@ import kept from './api-examples.json' with { type: 'json' };
 export interface Example {
   /** The name of the call, see `operationIds`. */
   call: string;
-  /** With its parameters and query. */
+  /** The address with its parameters and query. */
   path: string;
   body?: unknown;
   reply?: unknown;

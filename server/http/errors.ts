@@ -12,7 +12,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
-  /** Of a file that is refused. */
+  /** The counts and errors of a file that is refused. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
   /** Whether `override` passes it (`unlessOverridden`). */
   isOverridable = false;
@@ -73,7 +73,7 @@ export const invalidInput = (fields: Record<string, string>, params?: ErrorParam
     params,
     fields,
   });
-/** So many errors of a file are told. */
+/** The most errors of a file that an answer tells. */
 const toldErrors = 100;
 /** A file of which nothing was taken. */
 export const fileRefused = (rows: number, errors: FileError[]): AppError => {
@@ -164,7 +164,7 @@ export const unreadablePicture = (message: string): AppError =>
 export const badToken = (): AppError =>
   new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
 
-/** Without a number of seconds where waiting does not help. */
+/** A refusal without a number of seconds is one for which waiting does not help. */
 export const tooManyRequests = (
   retryAfterSeconds: number | undefined,
   message = 'Too many requests. Please wait a moment.',

@@ -9,7 +9,9 @@ import {
 /** A field of the desk's answers that is left out for callers without a permission. */
 interface Hidden {
   needs: readonly Permission[];
-  /** Only in an object that has this field too, or has it not: some names mean several things. */
+  /**
+   * The field is hidden only beside this other field, or only without it (`notBeside`): some names mean several things.
+   */
   beside?: string;
   notBeside?: string;
 }

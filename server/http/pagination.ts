@@ -23,7 +23,7 @@ export function readCursor<S extends z.ZodMiniType>(
     );
     if (result.success) return result.data;
   } catch {
-    // Not ours: refused below.
+    // A cursor that the shop did not make is refused below.
   }
   throw badCursor();
 }
@@ -55,7 +55,7 @@ export const linkOf = (reply: FastifyReply): string | undefined =>
 export const writeCursor = (cursor: unknown[]): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Part of a list, and the cursor to go on from when more remain. */
+/** A part of a list, and the cursor of the next part when there is one. */
 export interface Page<Item> {
   items: Item[];
   next?: unknown[] | undefined;

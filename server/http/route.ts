@@ -67,7 +67,7 @@ const checkBody = <S extends z.ZodMiniType>(
   body: unknown,
 ): z.output<S> => {
   if (!declares(schema) || bodyType !== 'application/json') return check(schema, body);
-  // No body says as much as an empty one, where nothing has to be said.
+  // A request without a body counts as one with an empty object, where no field is required.
   if (body === undefined && schema.safeParse({}).success) return check(schema, {});
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw malformed('The request body must be a JSON object');
@@ -75,21 +75,24 @@ const checkBody = <S extends z.ZodMiniType>(
   return check(schema, body);
 };
 
-/** A call's answers that are kept, and whether an address is one of finitely many in its one spelling. */
+/**
+ * The cache of a call's answers, and whether an address may be kept: only those of which there are finitely many, in
+ * one spelling.
+ */
 interface Caching {
   cache: HttpCache;
   isKept: (address: string) => boolean;
 }
 
 interface Options<E extends AnyEndpoint> {
-  /** Runs between access and input. */
+  /** Runs after the permission was checked, and before the input is. */
   beforeInput?: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E> | undefined>;
-  /** Runs when access or input refuses, for repeats that are answered before every other check. */
+  /** Runs when the permission or the input is refused, for repeats that are answered before every other check. */
   insteadOfRefusal?: (
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Answer<E> | undefined>;
-  /** Where answers of a public call are kept. */
+  /** The place in which answers of a public call are kept. */
   caching?: Caching;
 }
 

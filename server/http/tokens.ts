@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 
 /** Verified tokens remembered by a process; whether their sessions still live is asked every time. */
 const mostRemembered = 10_000;
-/** Seconds by which two servers' clocks may differ. */
+/** The seconds by which two servers' clocks may differ. */
 const clockTolerance = 5;
 
 /** The audience of our tokens: nothing else signed with the same secret passes for one. */
@@ -69,7 +69,7 @@ export function createTokens(secrets: string[], now: () => Date = () => new Date
           remember(token, content, ((payload.exp ?? 0) + clockTolerance) * 1_000);
           return content;
         } catch {
-          // Not signed by this key, or no longer valid: the next key decides.
+          // This key has not signed the token, or it is not valid any more: the next key decides.
         }
       }
       return null;

@@ -35,8 +35,8 @@ export async function answerOnce<Reply>(
 }
 
 /**
- * The same for what is answered with a secret: of the answer the id of what was made is kept, and a repeat is refused
- * with that id.
+ * Does the same for an answer that holds a secret: only the id of the thing that was made is kept, and a repeat is
+ * refused with that id.
  */
 export async function tellOnce<Reply>(
   db: Db,

@@ -1,4 +1,4 @@
-import type { Account, LedgerEntry } from '#shared/money/account.ts';
+import type { BookingLedger, LedgerEntry } from '#shared/money/booking-ledger.ts';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { balanceOf } from '#shared/money/ledger.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
@@ -30,7 +30,7 @@ export const totalOf = ({ status, lines }: Charged): number =>
     ? 0
     : lines.reduce((total, line) => total + line.rent_cents - line.discount_cents, 0);
 
-export function presentAccount(booking: Charged, entries: EntryRow[]): Account {
+export function presentLedger(booking: Charged, entries: EntryRow[]): BookingLedger {
   const total = totalOf(booking);
   const balance = balanceOf(
     total,

@@ -14,7 +14,7 @@ export interface EntryRow {
   reason: string;
   reverses: number | null;
   reversed_by: number | null;
-  /** Of who wrote it. */
+  /** The name of the person who wrote the entry. */
   first_name: string;
   last_name: string;
 }
@@ -70,7 +70,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
     .insertInto('ledger_entry')
     .values({
       booking_id: entry.bookingId,
-      // Of two entries in one transaction as well, the later one is later.
+      // Two entries of one transaction have different moments too: the later one is later.
       at: sql<Date>`clock_timestamp()`,
       by: entry.adminId,
       kind: entry.kind,
@@ -92,7 +92,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
   return id;
 }
 
-/** Locks a booking without its items; whether there is one. */
+/** Locks a booking without its items; gives whether there is one. */
 export async function lockLedger(db: Db, bookingId: number): Promise<boolean> {
   const { rows } = await sql`
     select from booking where id = ${bookingId}::integer for no key update`.execute(db);

@@ -1,4 +1,4 @@
-import type { Account } from '#shared/money/account.ts';
+import type { BookingLedger } from '#shared/money/booking-ledger.ts';
 import {
   balanceOf,
   depositLeft,
@@ -14,7 +14,7 @@ import type { PageQuery } from '#shared/fields.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
-import { presentAccount, type Charged } from './ledger.presenter.ts';
+import { presentLedger, type Charged } from './ledger.presenter.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import {
   findEntries,
@@ -26,9 +26,9 @@ import {
   type NewEntry,
 } from './ledger.queries.ts';
 
-/** The account of a booking, as only the desk sees it. */
-export const accountOf = async (db: Db, booking: Charged & { id: number }): Promise<Account> =>
-  presentAccount(booking, await findEntries(db, booking.id));
+/** The ledger of a booking, as only the desk sees it. */
+export const ledgerOf = async (db: Db, booking: Charged & { id: number }): Promise<BookingLedger> =>
+  presentLedger(booking, await findEntries(db, booking.id));
 
 /** 409 for a refund of more than was paid. */
 function requirePaid(before: Amount[], entry: Amount): void {

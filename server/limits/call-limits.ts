@@ -20,7 +20,7 @@ interface Asker {
 /** The network that limits go by. */
 export const networkAddressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf(ip ?? 'gone');
 
-/** Counts one more call; seconds to wait when that is too often, else undefined. */
+/** Counts one more call; gives the seconds to wait when it is one too many, else undefined. */
 export interface CallLimits {
   ofVisitor(asker: Asker): number | undefined;
   ofUser(accountId: number): number | undefined;
@@ -75,7 +75,7 @@ export function authenticateWithin(callLimits: CallLimits, find: FindCaller): Au
       refuse(callLimits.ofVisitor(request));
       throw error;
     });
-    // Named before they are refused: the log says who called too often.
+    // The caller is noted before the refusal, so that the log names who called too often.
     request.caller = caller;
     refuse(callLimits.ofUser(caller.id));
     return caller;

@@ -8,14 +8,14 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** At most `most` times in a window that begins with the first time. */
+  /** Allows something `most` times in a window that begins with the first time. */
   create(name: string, most: number, windowMs: number): Limit;
   /** Adds up with the other server processes; by itself once a second. */
   share(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How often something was done, since when. */
+/** The number of times that something was done, and the beginning of that time. */
 export interface Count {
   key: string;
   count: number;
@@ -31,7 +31,10 @@ interface Window extends Omit<Count, 'key'> {
 }
 
 const shareEveryMs = 1_000;
-/** From this part of a limit on a count is shared: most people never come near, and cost no statement. */
+/**
+ * The part of a limit from which its count is shared between processes: most people never come near it, and cost no
+ * statement.
+ */
 const worthSharing = 1 / 20;
 /** Keys remembered per limit; the one that began first is forgotten first. */
 const remembered = 50_000;

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** IPv4 as a socket for both kinds names it: on the way of every visitor, so it is not parsed. */
+/**
+ * An IPv4 address as a socket for both kinds names it. Every visitor's address comes here, so it is matched and not
+ * parsed.
+ */
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const zero = '0';
 const groupsOfIPv6 = 8;

@@ -12,7 +12,7 @@ interface Trying {
   password?: string;
 }
 
-/** Tries to sign in, with a wrong password unless told. */
+/** Tries to sign in, with a wrong password unless another one is given. */
 const attempt = (world: World, { from, username = 'nadia', password = 'wrong one' }: Trying = {}) =>
   world.as(undefined, from).post('/api/auth/login', { username, password });
 

@@ -34,9 +34,9 @@ export interface Attempt {
 }
 
 export interface CountedAttempt {
-  /** The answer to whether it was right; a password that could not be looked at is not counted. */
+  /** Gives whether the password was right, and counts it; a password that could not be checked is not counted. */
   check(fits: Promise<boolean>): Promise<boolean>;
-  /** It was the right password: failures are counted anew from here. */
+  /** Notes a right password: failures are counted anew from here. */
   succeeded(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export const mostFramesPerMinute = 3_000;
 const longestTimer = 2_147_483_647;
 
 export interface ConnectionSettings {
-  /** How long a new connection may take to say who it is. */
+  /** How long a new connection may take to sign in. */
   authWithinMs: number;
   /** Counts the frames of users. */
   frames: Limit;
@@ -148,7 +148,7 @@ export function serveConnection(
     }
   }
 
-  /** Whether what just arrived was too much: then the connection is closed. */
+  /** Closes a connection that sends too many frames; gives whether it did. */
   function isCutForFlooding(): boolean {
     if (!isFlooding(caller)) return false;
     cutForExcess('Too many frames');

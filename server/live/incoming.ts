@@ -8,9 +8,9 @@ import type { Limit } from '../limits/limits.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Peer } from './watch.ts';
 
-/** Frames of a connection that has not said who it is, for which it has seconds. */
+/** The most frames of a connection that has not signed in yet; it has a few seconds for that. */
 const mostUnnamed = 3_000;
-/** Messages being stored: beyond that nothing more is read until some are done. */
+/** The most messages that are being stored at once; no further frame is read until some are done. */
 const mostInFlight = 64;
 
 /** Counts the frames of one connection: those of a caller over all of the caller's connections. */

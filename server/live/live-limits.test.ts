@@ -110,7 +110,8 @@ describeInWorld('the watch over live connections', (world) => {
       const reading = await signIn(url, admin);
       deaf.socket.pause();
       const content = 'x'.repeat(4_000);
-      // Into the hub by hand: through the database it would take minutes to fill the network's own buffers.
+      // The message goes into the hub by hand: through the database it would take minutes to fill the network's own
+      // buffers.
       const frame = JSON.stringify({ type: 'new_message', message: { content } });
       for (let turn = 0; turn < 200 && world().deps.hub.countOf(admin.id) === 2; turn += 1) {
         for (let n = 0; n < 50; n += 1) {

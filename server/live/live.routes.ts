@@ -9,14 +9,14 @@ import { mostFramesPerMinute, serveConnection } from './connection.ts';
 import { watchConnections } from './watch.ts';
 
 interface LiveSettings {
-  /** How long a new connection may take to say who it is. */
+  /** How long a new connection may take to sign in. */
   authWithinMs: number;
   /** How often connections are pinged: a dead one is found within two rounds. */
   pingEveryMs: number;
 }
 const usual: LiveSettings = { authWithinMs: 10_000, pingEveryMs: 25_000 };
 
-/** Without its key, say, or of another version. */
+/** The handshake lacks its key, for instance, or is of another version. */
 const badHandshake = new AppError(
   400,
   'invalid_input',

@@ -25,7 +25,7 @@ export interface TestSocket {
   close(): void;
 }
 
-/** Where an application listens, on a port of its own. */
+/** The address at which an application listens, on a port of its own. */
 export async function listen(app: FastifyInstance): Promise<string> {
   const address = app.server.address();
   if (address && typeof address === 'object') return `ws://127.0.0.1:${address.port}`;

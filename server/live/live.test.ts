@@ -6,7 +6,7 @@ import { read, startConversation, unreadOf, write } from '../messages/messages.t
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { connect, listen, messagesIn, signIn, until } from './live.test-helpers.ts';
 
-/** Longer than any session lives. */
+/** A time that is longer than the life of any session. */
 const monthInMs = 31 * 24 * 60 * 60 * 1_000;
 
 describeInWorld('the live connection', (world) => {
@@ -55,7 +55,7 @@ describeInWorld('the live connection', (world) => {
     await setRole(false);
     await writeUntil('error', 'of the desk');
     await write(world(), customer, id, 'for the desk alone');
-    // Frames come in order: after this answer the message would have been heard.
+    // Frames come in order: the message would have come before this answer.
     await writeUntil('error', 'of nobody');
     expect(heard()).not.toContain('for the desk alone');
 

@@ -8,7 +8,7 @@ import { tooManyRequests, unauthenticated, type AppError } from '../http/errors.
 /** Close codes of RFC 6455 and its registry. */
 export const closeCodes = { tooMuch: 1008, tryLater: 1013 } as const;
 
-/** Bytes that the other end has not read yet: beyond that it is cut. */
+/** The most bytes that the other end may leave unread; the connection is cut beyond that. */
 const mostUnreadBytes = 4 * 1024 * 1024;
 
 export type Outgoing = ReturnType<typeof createOutgoing>;

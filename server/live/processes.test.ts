@@ -78,7 +78,7 @@ describe('two servers on one PostgreSQL', () => {
     for (let n = 0; n < perSender; n += 1) {
       for (const [index, id] of ids.entries()) {
         const message = { type: 'message', bookingId: id, clientId: `${index}.${n}` };
-        // Sent again with its key every now and then, over the same or the other server.
+        // Some messages are sent again with their key, over the same or the other server.
         for (let times = n % 10 === 0 ? 2 : 1; times > 0; times -= 1) {
           clients[index]?.send({ ...message, content: `customer ${n}` });
           desks[(n + times) % 2]?.send({ ...message, content: `desk ${n}` });

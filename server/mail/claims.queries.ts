@@ -59,7 +59,10 @@ export async function recordSent(
     .execute();
 }
 
-/** It failed for good, or is tried again at `nextAttemptAt`; says nothing when somebody else has it by now. */
+/**
+ * Records that a mail failed for good, or is tried again at `nextAttemptAt`; does nothing when another process has
+ * claimed it by now.
+ */
 export async function recordFailure(
   db: Db,
   { id, leased_until }: Pick<ClaimedMail, 'id' | 'leased_until'>,

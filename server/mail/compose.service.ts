@@ -17,7 +17,7 @@ import type {
   MailToCustomer,
   MailToDesk,
 } from './kinds/kind.ts';
-import { htmlOf, oneLine, textOf, type Letter } from './layout.ts';
+import { htmlOf, oneLine, textOf, type MailContent } from './layout.ts';
 import { findRecipient, type MailRow } from './mail.queries.ts';
 import { findReadMarks } from './reminders.queries.ts';
 
@@ -25,16 +25,16 @@ type Composing = Pick<Deps, 'config' | 'shop'>;
 
 /** A mail made from what is true now and from what was written down with its cause; its links come last. */
 export interface ComposedMail {
-  letter: Letter;
-  /** Whether the letter's link is a secret. */
+  content: MailContent;
+  /** Whether the mail's link is a secret. */
   isSecret: boolean;
-  /** False when the opposite has happened meanwhile: then it is not sent. */
+  /** False when the opposite has happened meanwhile; the mail is not sent then. */
   isTrue: boolean;
   /** The booking as an event of a calendar, with what it asks a calendar to do. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
 
-/** Links of a mail that its letter does not know: the secret one, and where such mails are turned off. */
+/** Links of a mail that its kind does not know: the secret one, and the one that turns such mails off. */
 interface MailLinks {
   secret?: string | undefined;
   unsubscribe?: string | undefined;
@@ -57,16 +57,16 @@ export function composeMail(
 /** A mail as text and HTML. Without the secret link that it carries it reads as the desk may see it. */
 export function writeMail(
   { config, shop }: Composing,
-  { letter, isSecret }: Pick<ComposedMail, 'letter' | 'isSecret'>,
+  { content, isSecret }: Pick<ComposedMail, 'content' | 'isSecret'>,
   links: MailLinks = {},
 ): { subject: string; text: string; html: string } {
   const { house } = shop.settings();
-  const action = isSecret ? (links.secret ?? hiddenLink) : config.publicUrl + letter.action.path;
+  const action = isSecret ? (links.secret ?? hiddenLink) : config.publicUrl + content.action.path;
   const sent = { action, unsubscribe: links.unsubscribe };
   return {
-    subject: oneLine(letter.subject),
-    text: textOf(letter, house, sent),
-    html: htmlOf(letter, house, sent),
+    subject: oneLine(content.subject),
+    text: textOf(content, house, sent),
+    html: htmlOf(content, house, sent),
   };
 }
 
@@ -87,7 +87,7 @@ async function composeAboutBooking(
     facts: toldOf(facts),
   };
   return {
-    letter: { subject: kind.subject(about), ...kind.text(about) },
+    content: { subject: kind.subject(about), ...kind.text(about) },
     isSecret: false,
     isTrue: await kind.isStillTrue({
       booking,
@@ -111,7 +111,7 @@ async function composeForAddress(
   const { house } = shop.settings();
   const about = { house, username: isConfirmed ? recipient.username : undefined };
   return {
-    letter: { subject: kind.subject(about), ...kind.text(about) },
+    content: { subject: kind.subject(about), ...kind.text(about) },
     isSecret: kind.secretLink !== null,
     isTrue: true,
   };

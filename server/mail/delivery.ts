@@ -13,7 +13,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
-  /** Where mails of this kind are turned off. */
+  /** The address of the page that turns mails of this kind off. */
   unsubscribe?: string | undefined;
 }
 

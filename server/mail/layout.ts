@@ -1,7 +1,7 @@
 import type { MailText } from './kinds/kind.ts';
 
 /** A mail as its reader sees it, before it has a form. */
-export interface Letter extends MailText {
+export interface MailContent extends MailText {
   subject: string;
 }
 
@@ -26,7 +26,7 @@ interface Sender {
   email: string;
 }
 
-/** Where the link of a letter leads, and where such mails are turned off. */
+/** The addresses to which a mail leads: that of its button, and the page that turns such mails off. */
 interface Links {
   action: string;
   unsubscribe?: string | undefined;
@@ -35,28 +35,28 @@ interface Links {
 const foot = ({ name, address, phone, email }: Sender): string[] =>
   [name, address.replaceAll('\n', ', '), phone, email].filter((line) => line !== '');
 
-/** A letter as plain text. */
-export function textOf(letter: Letter, sender: Sender, links: Links): string {
+/** The mail as plain text. */
+export function textOf(content: MailContent, sender: Sender, links: Links): string {
   return [
-    ...letter.paragraphs,
-    ...(letter.details.length > 0
-      ? [letter.details.map(([name, value]) => `${name}: ${value}`).join('\n')]
+    ...content.paragraphs,
+    ...(content.details.length > 0
+      ? [content.details.map(([name, value]) => `${name}: ${value}`).join('\n')]
       : []),
-    `${letter.action.label}: ${links.action}`,
+    `${content.action.label}: ${links.action}`,
     ...(links.unsubscribe ? [`No more of these mails: ${links.unsubscribe}`] : []),
     `-- \n${foot(sender).join('\n')}`,
   ].join('\n\n');
 }
 
-/** The same as HTML that needs no picture, follows the reader's light or dark, and fits a phone. */
-export function htmlOf(letter: Letter, sender: Sender, links: Links): string {
-  const paragraphs = letter.paragraphs
+/** The mail as HTML: it needs no picture, follows the reader's light or dark theme, and fits a phone. */
+export function htmlOf(content: MailContent, sender: Sender, links: Links): string {
+  const paragraphs = content.paragraphs
     .map(
       (text) =>
         `<p dir="auto" style="margin:0 0 14px;white-space:pre-line">${escapeHtml(text)}</p>`,
     )
     .join('');
-  const rows = letter.details
+  const rows = content.details
     .map(
       ([name, value]) =>
         `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escapeHtml(name)}</th><td dir="auto" style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
@@ -71,7 +71,7 @@ export function htmlOf(letter: Letter, sender: Sender, links: Links): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; background: #f4f3f0; color: #1f1c19; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
@@ -90,10 +90,10 @@ body { margin: 0; background: #f4f3f0; color: #1f1c19; font: 16px/1.55 system-ui
 <div style="padding:24px 12px">
 <main class="card">
 <p dir="auto" style="margin:0 0 20px;font-weight:600">${escapeHtml(sender.name)}</p>
-<h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(letter.subject)}</h1>
+<h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(content.subject)}</h1>
 ${paragraphs}
 ${rows ? `<table style="width:100%;margin:6px 0 22px;border-collapse:collapse">${rows}</table>` : ''}
-<p style="margin:0 0 22px"><a class="button" href="${escapeHtml(links.action)}">${escapeHtml(letter.action.label)}</a></p>
+<p style="margin:0 0 22px"><a class="button" href="${escapeHtml(links.action)}">${escapeHtml(content.action.label)}</a></p>
 <p class="muted" style="margin:0;font-size:13px">${foot(sender)
     .map((line) => `<bdi>${escapeHtml(line)}</bdi>`)
     .join('<br>')}${off}</p>

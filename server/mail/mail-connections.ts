@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 export interface DeliveryTimes {
   connect: number;
   greeting: number;
-  /** Without a byte from the server. */
+  /** The longest time without a byte from the server. */
   silence: number;
   whole: number;
 }
@@ -23,9 +23,9 @@ const mailsOfOne = 50;
 export interface MailConnections {
   /** Hands a mail over, to the server's word that it has it; throws what the server or the connection says. */
   handOver(envelope: Envelope, message: Buffer, signal: AbortSignal): Promise<void>;
-  /** Says farewell on those that wait for a next mail. */
+  /** Ends the connections that wait for a next mail. */
   rest(): void;
-  /** The server's answer, without the user and password that it may have repeated. */
+  /** An error of the server, without the user and password that it may have repeated. */
   withoutSecrets(said: string): string;
 }
 
@@ -36,9 +36,9 @@ interface Envelope {
 
 interface Connection {
   smtp: SMTPConnection;
-  /** Greeted, and signed in where the shop has a user. */
+  /** Resolves once the connection is greeted, and signed in where the shop has a user. */
   ready: Promise<void>;
-  /** Rejects with what went wrong with the connection itself. */
+  /** Rejects with the error of the connection itself. */
   lost: Promise<never>;
   mails: number;
 }
@@ -109,7 +109,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Only on the machine itself is nothing lost by going unencrypted.
+    // An unencrypted connection is harmless on the machine itself only.
     requireTLS: !secure && !near,
     ignoreTLS: !secure && near,
     connectionTimeout: times.connect,

@@ -16,7 +16,7 @@ export interface MailRow {
   to_address: string;
   facts: unknown;
   message_id: string;
-  /** As it was sent; null until then. */
+  /** The mail as it was sent; null until then. */
   subject: string | null;
   content: string | null;
   html: string | null;
@@ -184,7 +184,7 @@ export async function countMails(db: Db): Promise<{
     .executeTakeFirstOrThrow();
 }
 
-/** Turns a kind of mail off that somebody chooses. */
+/** Turns off a kind of mail that a person may choose. */
 export async function setMailChoice(db: Db, accountId: number, choice: MailChoice): Promise<void> {
   await db
     .updateTable('account')

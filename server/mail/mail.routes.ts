@@ -6,7 +6,7 @@ import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { mailCountsOf, mailsPage, queueMailAgain, wholeMailOf } from './mail.service.ts';
 
-/** The desk's view of mail: sent ones, those that wait, and why one did not leave. */
+/** The desk's calls about mails: sent ones, those that wait, and the reason why one did not leave. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listMails, async (call) => sendPage(call, await mailsPage(deps, call.query)));
   on(app, getMailCounts, () => mailCountsOf(deps));

@@ -21,19 +21,25 @@ type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'un
 
 /** Lanes of one process: each sends a mail at a time. */
 const atOnce = 5;
-/** A mail that takes longer than most leaves its lane to the next one and goes on beside it, so many of them. */
+/**
+ * A mail that takes longer than `afterMs` leaves its lane to the next one and goes on beside it; at most `most` mails
+ * do.
+ */
 const hanging = { afterMs: 2_000, most: 15 };
-/** Longer than a delivery may take, so that nobody else begins one that is on its way. */
+/**
+ * The lease of a mail is longer than a delivery may take, so that no other process begins a delivery that is on its
+ * way.
+ */
 const leaseMs = 150_000;
 const lookEveryMs = 2_000;
 const remindEveryMs = 30_000;
-/** Less than a stopping process has altogether. */
+/** The time for the mails on their way; a stopping process has more altogether. */
 const stopWithinMs = 8_000;
 
 export interface Mailer {
-  /** Free lanes take what is due, one mail after another; waits for none of them. */
+  /** Starts the free lanes, each of which sends the due mails one after another; does not wait for them. */
   begin(): Promise<void>;
-  /** The same, to its end; gives how many mails were taken. */
+  /** Does the same and waits for its end; gives how many mails were taken. */
   sendDue(): Promise<number>;
   /** Begins nothing more, and lets what is being sent come to its end for a while. */
   close(): Promise<void>;

@@ -57,14 +57,14 @@ export interface Unread {
   booking_id: number;
   account_id: number;
   email: string;
-  /** Up to where the reader has read; until that moves nothing is said again. */
+  /** The last message that the reader has read; no second mail is written until it moves. */
   read_up_to: string;
   sender: string | null;
   content: string;
 }
 
 interface Waiting {
-  /** Written at the latest then, and the reader was not here since. */
+  /** The messages were written then or before, and their readers have not been here since. */
   before: Date;
   /** Older messages were known before. */
   after: Date;
@@ -119,7 +119,7 @@ export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Prom
   return rows;
 }
 
-/** Up to where each side has read a conversation. */
+/** Finds the last message of a conversation that each side has read. */
 export async function findReadMarks(
   db: Db,
   bookingId: number,

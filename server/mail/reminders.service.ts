@@ -20,9 +20,9 @@ const dayMs = 24 * 60 * minuteMs;
 /** When people are reminded of tomorrow. */
 const hours = { from: 9, to: 20 };
 const unreadForMs = 10 * minuteMs;
-/** A message that has been unread for longer was so before mail could say it. */
+/** The longest time for which a message counts as newly unread; an older one was there before the shop sent mails. */
 const unreadSinceMs = 3 * dayMs;
-/** So much of a message stands in the mail. */
+/** The number of characters of a message that its mail quotes. */
 const quoted = 200;
 
 /** Writes the mails that time causes, each once; what has turned out otherwise by the time it is sent is not sent. */

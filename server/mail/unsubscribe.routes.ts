@@ -7,7 +7,7 @@ interface Asked {
 }
 
 const path = '/unsubscribe/:token';
-/** Bytes: a form with one field. */
+/** The most bytes of a form with one field. */
 const longestBody = 16_384;
 
 /** A reader turns that kind of mail off with one press (RFC 8058); the address itself is the secret. */

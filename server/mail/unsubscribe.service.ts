@@ -10,7 +10,7 @@ const names: Record<MailChoice, string> = {
   messages: 'Unread messages by email',
 };
 
-/** The page behind a mail's link: a button, since programs that look at mails follow links. */
+/** The page behind a mail's link. It has a button, because programs that check mails follow links. */
 export function unsubscribePage({ shop, unsubscribing }: Unsubscribe, token: string) {
   const { house } = shop.settings();
   const known = unsubscribing.read(token);
@@ -27,7 +27,10 @@ export function unsubscribePage({ shop, unsubscribing }: Unsubscribe, token: str
   );
 }
 
-/** Turns a kind of mail off for whom the token names; says what was done, or nothing of whom it may concern. */
+/**
+ * Turns a kind of mail off for the person whom the token names. Gives the page that confirms it; undefined for a token
+ * that is none.
+ */
 export async function unsubscribe(
   { database, shop, unsubscribing }: Unsubscribe,
   token: string,

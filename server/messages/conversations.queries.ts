@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { matching } from '../database/search.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
-/** Where the desk's list is: first what is unread, then what was answered, then what has no message yet. */
+/** The sections of the desk's list, in their order: unread, answered, without a message. */
 export type DeskSection = 0 | 1 | 2;
 /** The cursor of that list: in the first two sections by the newest message, in the third by the booking. */
 export type DeskCursor = readonly [section: DeskSection, id: number];
@@ -17,7 +17,7 @@ export type DeskCursor = readonly [section: DeskSection, id: number];
 /** The part of the list that is wanted. */
 interface DeskPart {
   after: DeskCursor | undefined;
-  /** In a customer's user name, e-mail or name. */
+  /** A text in a customer's user name, e-mail or name. */
   search: string | undefined;
   limit: number;
 }
@@ -40,11 +40,11 @@ export interface DeskRow {
 const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then c.last_preview
   else (select content from message where id = c.last_message_id) end`;
 
-/** The bound below which a section's ids lie for somebody who is at a cursor of the list. */
+/** The bound below which the ids of a section lie, for a list that goes on at a cursor. */
 const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
   at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
 
-/** Whether a conversation is of a customer whom a search means; of anybody's without one. */
+/** Whether a conversation's customer fits a search; true for every customer without a search. */
 async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuilder<SqlBool>> {
   if (!search) return sql<SqlBool>`true`;
   const isMeant = await matching(db, 'account', wordsOf(search), {});
@@ -96,7 +96,7 @@ export async function findDeskConversations(
   return rows;
 }
 
-/** Bookings by their ids with camera and user. */
+/** Bookings by their ids with item and user. */
 export async function findDetailsOf(
   db: Db,
   ids: number[],

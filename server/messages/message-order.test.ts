@@ -8,7 +8,7 @@ interface Step {
   who: 'customer' | 'desk' | 'colleague';
   way: 'socket' | 'other socket' | 'request';
   conversation: 0 | 1;
-  /** Sent so many times with one key. */
+  /** How often it is sent with the same key. */
   times: number;
   /** Whether somebody reads the conversation before the next step. */
   thenReads: 'customer' | 'desk' | 'nobody';

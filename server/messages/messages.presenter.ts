@@ -8,7 +8,7 @@ export interface MessageRow {
   kind: MessageKind;
   content: string;
   created_at: Date;
-  /** Of an event that was posted since events have them. */
+  /** The kind of an event; older events have none. */
   event_kind?: ChatEvent['kind'] | null;
   event_values?: unknown;
 }

@@ -104,7 +104,7 @@ export function findMessagesToTell(
     .execute();
 }
 
-/** Every message before an id, newest first; events are none. */
+/** Every message before an id, newest first, without events. */
 export function findAllMessages(
   db: Db,
   before: number | undefined,

@@ -132,7 +132,7 @@ describeInWorld('presence', (world) => {
       expect(moment?.getTime()).toBeGreaterThanOrEqual(before.getTime());
       expect(moment?.getTime()).toBeLessThan(real.getTime() + 60_000);
     }
-    // The user does not come back: an hour later they were here an hour ago.
+    // The user does not come back: their last activity is an hour old an hour later.
     clock.advance(3_600_000);
     const later = createOwn();
     expect(await later.lastActive(customer.id)).toEqual(first[0]);

@@ -19,7 +19,7 @@ export interface Presence {
 const flushEveryMs = 1_000;
 /** How long the desk's activity in the database counts as known: many customers ask for it all the time. */
 const deskKnownMs = 250;
-/** By so much two servers' clocks may differ without anybody having to put it right. */
+/** The difference between the clocks of two servers that needs no correction. */
 const clockToleranceMs = 5_000;
 
 interface Desk {
@@ -40,7 +40,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;
   }
   const now = () => clock.now().getTime();
-  /** Never later than now: a clock may be set back, here or on another server. */
+  /** The moment is never later than now: a clock may be set back, here or on another server. */
   const asDate = (time: number): Date | null =>
     Number.isFinite(time) ? new Date(Math.min(time, now())) : null;
 
@@ -69,7 +69,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     if (!desk || performance.now() - deskReadAt > deskKnownMs) {
       deskReadAt = performance.now();
       desk = findDesk(db, now());
-      // After a failure the next question reads anew.
+      // The next question reads anew after a failure.
       desk.catch(() => (deskReadAt = -Infinity));
     }
     return desk;
@@ -138,8 +138,8 @@ async function findDesk(db: Db, now: number): Promise<Desk> {
 }
 
 /**
- * The latest of some activities. Those from the future, noted before a clock was set back, are written as of now:
- * otherwise their people would be there until the clock has caught up.
+ * The latest of some activities. An activity from the future was noted before a clock was set back, and is written as
+ * one of now: its person would count as present until the clock has caught up otherwise.
  */
 async function latestOf(
   db: Db,

@@ -21,7 +21,7 @@ export interface Publisher {
   publish(publication: Publication): void;
 }
 
-/** The publisher's needs by name: `Deps` holds what is built of it. */
+/** The parts that a publisher needs. They are named here, because `Deps` holds the messaging that is built of it. */
 export interface PublisherDeps {
   database: Database;
   hub: Hub;

@@ -23,7 +23,7 @@ describeInWorld('storing messages', (world) => {
     return Promise.all(items.map(createMessageStore(pool)));
   }
 
-  /** The pool, with something happening before each statement. */
+  /** A pool that calls a function before each statement. */
   function watched(onStatement: (count: number) => void): pg.Pool {
     let count = 0;
     return new Proxy(world().deps.database.pool, {

@@ -7,7 +7,7 @@ import { countMails } from '../mail/mail.queries.ts';
 
 /** A database that does not answer within this time counts as away. */
 const pingWithinMs = 2_000;
-/** Timers come at least so far apart: what is measured beyond it is delay. */
+/** The interval of the timer; a longer time between two turns is delay. */
 const resolutionMs = 10;
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -18,7 +18,7 @@ export function measureProcess(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
 ): Registry {
   const registry = new Registry();
-  // One of several says which it is.
+  // A process that is one of several names itself.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -37,7 +37,7 @@ export function measureProcess(
     registers,
     async collect() {
       const { totalCount, idleCount, waitingCount } = database.pool;
-      // Before the question below takes a connection itself.
+      // The pool is counted before the question below takes a connection itself.
       connections.set({ state: 'busy' }, totalCount - idleCount);
       connections.set({ state: 'idle' }, idleCount);
       connections.set({ state: 'awaited' }, waitingCount);
@@ -56,7 +56,7 @@ export function measureProcess(
   return registry;
 }
 
-/** The outbox is one for all processes: the largest of their figures is the figure. */
+/** All processes share one outbox: the largest of their figures is the right one. */
 function measureMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   registers: Registry[],

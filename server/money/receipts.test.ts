@@ -110,7 +110,7 @@ describeInWorld('receipts', (world) => {
       expect(refusal(await issue())).toEqual([409, 'already_issued']);
     }
     expect(new Set(numbers).size).toBe(6);
-    // A telephone number is no reason for another number.
+    // Another telephone number is no reason for another receipt.
     await papers({ phone: '+351 1' });
     expect(refusal(await issue())).toEqual([409, 'already_issued']);
   });

@@ -15,7 +15,7 @@ const folders = ['assets', 'products'];
 /** A file in one of them, as the build names files. */
 const plainPath = new RegExp(`^/(?:${folders.join('|')})/[\\w-][\\w.-]*$`);
 
-/** A text format of which the library that serves files does not know that it is one. */
+/** The library that serves files does not know that this format is text. */
 const svg = 'image/svg+xml';
 
 /** Serves what the build put into dist/client, compressed in advance where that helps. */
@@ -41,8 +41,8 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
       if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
       done(null, payload);
     });
-    // Not a route for each file: there are hundreds, and a newer build adds some while this process runs, since
-    // servers are replaced one by one and the pages of each ask any of them.
+    // One route a folder, and not one a file: there are hundreds of files, and a newer build adds some while this
+    // process runs, since servers are replaced one by one and the pages of each ask any of them.
     for (const folder of folders) {
       files.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
         const file = `/${folder}/${request.params['*']}`;

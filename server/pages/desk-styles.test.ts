@@ -14,7 +14,7 @@ const built = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css)
 
 it('the desk has the classes that it alone uses, though no visitor loads them', () => {
   const classes = globSync('web/desk/**/*.tsx', { cwd: root }).flatMap((file) => [
-    // Classes with a value of their own are named nowhere else.
+    // A class with a value in brackets is named nowhere but in its component.
     ...readFileSync(path.join(root, file), 'utf8').matchAll(
       /(?<=["` ])[a-z:-]+-\[[^\]\s]+\](?=["` ])/g,
     ),

@@ -1,15 +1,16 @@
+import type { PageHead } from '#shared/rendered-page.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import type { PageAssets, PageHead } from './renderer.ts';
+import type { PageAssets } from './renderer.ts';
 
 interface DocumentParts {
   assets: PageAssets;
-  /** Where the shop stands, without a slash at the end: for links that leave the site. */
+  /** The shop's address without a slash at the end: for links that leave the site. */
   publicUrl: string;
   head: PageHead;
   findable: boolean;
   house: Shop['house'];
   html?: string;
-  /** Of the first view, for the browser's cache. */
+  /** The data of the first view, for the browser's cache. */
   data?: unknown;
 }
 

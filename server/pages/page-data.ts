@@ -1,5 +1,6 @@
 import { getCamera, listBrands, listCategories } from '#shared/cameras/cameras.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { PublicQuestion, ReadPublic } from '#shared/rendered-page.ts';
 import { helpSearch, listCameras, listFacets } from '#shared/stock/finding.ts';
 import { getShopTexts } from '#shared/shop/shop.ts';
 import { brandsPage, cameraById, categoriesPage } from '../cameras/cameras.service.ts';
@@ -8,17 +9,6 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { check } from '../http/route.ts';
 import { presentTexts } from '../shop/shop.service.ts';
-
-/** A public call that a page makes while it is rendered, as `readingPublic` of the browser names it. */
-export interface PublicQuestion {
-  /** Method and path of the call, e.g. `GET /api/cameras/:id`. */
-  address: string;
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-}
-
-/** Answers a public call from within the server. */
-export type ReadPublic = (question: PublicQuestion) => Promise<unknown>;
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -43,7 +33,7 @@ export function createPublicReader(
     [addressOf(listFacets)]: async ({ query }) =>
       countFacets(deps, check(listFacets.query, asText(query))),
     [addressOf(getCamera)]: async ({ params }) => {
-      // For who reads a page, an id that cannot be one is just not there.
+      // An id that cannot be one is a missing page for its reader.
       const camera = getCamera.params.safeParse(asText(params));
       if (!camera.success) throw notFound('Camera');
       return cameraById(deps, camera.data.id);

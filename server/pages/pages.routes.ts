@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageHead, RenderedPage } from '#shared/rendered-page.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
@@ -8,18 +9,13 @@ import { send } from '../http-cache/send-public.ts';
 import { isFileInFolder, serveClientFiles } from './client-files.ts';
 import { htmlDocument } from './document.ts';
 import { createPublicReader } from './page-data.ts';
-import {
-  loadBuiltRenderer,
-  startDevelopmentRenderer,
-  type PageHead,
-  type RenderedPage,
-} from './renderer.ts';
+import { loadBuiltRenderer, startDevelopmentRenderer } from './renderer.ts';
 import { itemOfCode } from '../units/units.service.ts';
 import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-/** Pages of which there are finitely many, in their one spelling. */
+/** Addresses that may be kept: there are finitely many, each in one spelling. */
 const isKept = (url: string) => /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/.test(url);
 const htmlType = 'text/html; charset=utf-8';
 

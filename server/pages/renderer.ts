@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReadPublic, RenderedPage } from '#shared/rendered-page.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import type { ReadPublic } from './page-data.ts';
 
 /** The module that the build made of `web/entry-server.tsx`. */
 export interface Renderer {
@@ -13,27 +13,6 @@ export interface Renderer {
   assetsOf(routeId: string): PageAssets;
   /** The finished document, where the build tool wants to add to it. */
   finish?(address: string, html: string): Promise<string>;
-}
-
-export type RenderedPage =
-  | { kind: 'redirect'; to: string }
-  | { kind: 'shell'; status: number; routeId: string }
-  | {
-      kind: 'page';
-      status: number;
-      routeId: string;
-      html: string;
-      data: unknown;
-      head: PageHead;
-    };
-
-export interface PageHead {
-  title: string;
-  description: string | undefined;
-  canonical: string | undefined;
-  image: string | undefined;
-  preload: { srcSet: string; sizes: string } | undefined;
-  structured: string | undefined;
 }
 
 export interface PageAssets {
@@ -116,7 +95,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
-    // Not the usual way, which writes a file and runs it: Node would see a change of the program and start it anew.
+    // The usual way would write a file and run it: Node would take that for a change of the program and start it anew.
     configLoader: 'runner',
     server: { middlewareMode: true },
   });

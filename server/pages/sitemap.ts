@@ -4,7 +4,7 @@ import { findCameras } from '../cameras/finding.queries.ts';
 import type { Deps } from '../deps.ts';
 import { sendPublic } from '../http-cache/send-public.ts';
 
-/** As many addresses as one sitemap may hold, and how many cameras are read at a time. */
+/** The most addresses that one sitemap may hold, and how many items are read at a time. */
 const mostAddresses = 50_000;
 const batch = 1_000;
 
@@ -60,7 +60,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     };
   };
   app.get('/sitemap.xml', async (request, reply) => {
-    // It reads the whole catalogue, so that it is kept until that changes, under one address.
+    // The sitemap reads the whole catalogue, so it is kept until the catalogue changes, under one address.
     if (request.url !== '/sitemap.xml') return reply.redirect('/sitemap.xml');
     return sendPublic(request, reply, makeSitemap, catalogue.cache);
   });

@@ -11,12 +11,12 @@ const spelling = [
   'void-style',
 ];
 
-/** Without the rules that only say how HTML is to be spelled: browsers read every spelling alike. */
+/** The rules that only say how HTML is spelled are left out: browsers read every spelling alike. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     ...Object.fromEntries(spelling.map((rule) => [rule, 'off'])),
-    // As the standard has it: any sign but white space. The stricter rule is one for names in style sheets.
+    // The standard allows every sign but white space in an id. The stricter rule is one for names in style sheets.
     'valid-id': ['error', { relaxed: true }],
     // Check boxes of one filter have one name, and go as often as they are ticked.
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],

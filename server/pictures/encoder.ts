@@ -6,7 +6,7 @@ import { picturesBusy, unreadablePicture } from '../http/errors.ts';
 /** A picture in all the sizes in which it is kept. */
 export interface EncodedPicture {
   widths: number[];
-  /** The colour in its place while it loads, `#rrggbb`. */
+  /** The colour that stands in the picture's place while it loads, `#rrggbb`. */
   color: string;
   files: { width: number; format: 'avif' | 'webp'; content: Uint8Array }[];
 }
@@ -19,7 +19,7 @@ export interface Encoder {
   encode(file: Uint8Array): Promise<EncodedPicture>;
 }
 
-/** At most so many wait in a process while one is made. */
+/** The most pictures that wait in a process while one is made. */
 const mostWaiting = 8;
 const longestMs = 20_000;
 
@@ -61,7 +61,7 @@ function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
       else reject(unreadablePicture(pictureMessages.unreadable));
     });
     child.once('error', reject);
-    // It was too large, took too long, or broke what reads it.
+    // The picture was too large, took too long, or broke the process that reads it.
     child.once('close', () => {
       clearTimeout(late);
       reject(unreadablePicture(pictureMessages.unreadable));

@@ -80,7 +80,7 @@ export async function findFile(
   return row?.content;
 }
 
-/** Pictures that something shows: items, also those that have left the catalogue, and the house. */
+/** Pictures that are shown by an item, also one that has left the catalogue, or by the house. */
 const used = sql`(
   select (regexp_matches(said, '/pictures/([0-9a-f]{32})-', 'g'))[1] from (
     select image_url || ' ' || images::text as said from camera
@@ -90,7 +90,7 @@ const used = sql`(
   ) as shown where said like '%/pictures/%'
 )`;
 
-/** Notes which pictures are shown nowhere, and clears away those that have not been since `before`. */
+/** Notes which pictures are shown nowhere, and deletes those that have been shown nowhere since `before`. */
 export async function deleteUnusedPictures(db: Db, before: Date, now: Date): Promise<void> {
   await sql`
     update picture set unused_since = null

@@ -299,7 +299,7 @@ describeInWorld('pictures', (world) => {
         false,
         true,
       ]);
-      // Also of an item that has left the catalogue; another picture of it stays for a day.
+      // A picture that comes back to its item stays, also when the item leaves the catalogue.
       await change(camera, { imageUrl: 'https://example.com/a.jpg' });
       await sweep();
       clock.advance(25 * hour);

@@ -9,7 +9,7 @@ import { inFull, noteFigures } from '../testing/faults.ts';
 import { describeInWorld, type TestUser, type World } from '../testing/world.ts';
 import { hostileRequest, operationsOf, type CallerKind, type HostileRequest } from './hostile.ts';
 
-/** Requests per database: 400, 5,000 in full, or FUZZ_RUNS. */
+/** The number of requests for each database: 400, in full 5,000, or FUZZ_RUNS. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? (inFull ? 5_000 : 400));
 const marker = 'marker-5c1e';
 
@@ -20,7 +20,7 @@ const request = fc.constantFrom(...operations).chain(hostileRequest);
 const inside =
   /\bat \S+ ?\(?\S+:\d+:\d+\)?|node_modules|node:internal|kysely|argon2|\$\d+::|insert into|violates|syntax error at/;
 
-/** Somebody whose every row carries the marker, and a shop that others use as well. */
+/** A person whose every row carries the marker, in a shop that others use as well. */
 async function furnish({ createUser, createCamera, as }: World): Promise<TestUser> {
   const victim = await createUser({
     username: `u-${marker}`,
@@ -53,7 +53,7 @@ async function belongings({ database }: World, victim: TestUser): Promise<unknow
   return rows[0];
 }
 
-/** The text of a reply, also where it was sent compressed, as long refusals are. */
+/** The text of a reply, also of a compressed one: long refusals are compressed. */
 function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
   switch (headers['content-encoding']) {
     case 'br':

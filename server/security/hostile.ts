@@ -21,7 +21,7 @@ interface Schema {
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for each parameter. */
+  /** The path, with `{name}` for each parameter. */
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body: Schema | undefined;
@@ -174,7 +174,7 @@ const body = (schema: Schema | undefined): fc.Arbitrary<string> => {
   );
 };
 
-/** A file of a spreadsheet that means no good. */
+/** A hostile file for a spreadsheet. */
 const table: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(

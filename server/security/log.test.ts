@@ -24,7 +24,7 @@ function recorder() {
   };
 }
 
-/** Everything that a log must never hold, planted where a careless line would pick it up. */
+/** Secrets and personal data that a log must never hold, in the places from which a careless line would log them. */
 const marker = 'planted-7f3a';
 const registration = {
   username: `name-${marker}`,

@@ -21,7 +21,7 @@ const requirements = sections.split(' ').flatMap((entry) => {
   return Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`);
 });
 
-/** `6.2.11–6.2.12` stands for all from the one to the other. */
+/** `6.2.11–6.2.12` stands for all requirements from the first to the second. */
 function namedBy(cell: string): string[] {
   const [first = '', last = first] = cell.split('–');
   return requirements.slice(requirements.indexOf(first), requirements.indexOf(last) + 1);

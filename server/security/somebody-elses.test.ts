@@ -8,7 +8,10 @@ import { describeInWorld, type Client, type TestUser } from '../testing/world.ts
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Calls whose `:id` or body names what belongs to somebody, by whose it is; the others name what everybody may. */
+/**
+ * Calls whose `:id` or body names a thing with an owner, by the kind of that thing; all other calls name things that
+ * everybody may see.
+ */
 const ownedBy = {
   booking: [
     'GET /api/bookings/:id',

@@ -15,7 +15,7 @@ const claims = (change: object = {}) => ({
   ...change,
 });
 
-/** A token with a valid signature, of our secret unless told, whatever it says. */
+/** Makes a token with any content and a valid signature, by our secret unless another one is given. */
 function signed(header: object, payload: object, by: string | Uint8Array = secret): string {
   const text = `${base64(header)}.${base64(payload)}`;
   return `${text}.${createHmac('sha256', by).update(text).digest('base64url')}`;

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { databaseUnavailable } from '../http/errors.ts';
 import { findSettingsVersion } from './shop.queries.ts';
 
-/** The settings were changed while something was worked out by them. */
+/** Thrown for figures that were worked out by settings which have changed meanwhile. */
 class Outdated extends Error {}
 
 const attempts = 10;

@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/shop/shop.ts';
 
-/** Where customers turn when they may not do something by themselves any more. */
+/** The ways to reach the house, for customers who may not do something by themselves any more. */
 export function houseContact({ house }: Settings): string {
   const ways = [house.phone, house.email].filter((way) => way !== '').join(' or ');
   return `${house.name}${ways ? `: ${ways}` : ' in the chat'}`;

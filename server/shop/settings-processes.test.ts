@@ -50,7 +50,7 @@ describe('settings saved on one of two processes', () => {
       });
       times.push(await untilTwoSays(name));
     }
-    // The middle one: on a busy machine a single time says more about the machine.
+    // The median counts: a single time says more about a busy machine.
     expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(100);
   });
 

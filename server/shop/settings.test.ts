@@ -4,7 +4,7 @@ import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
 import type { SavedSettings, Settings } from '#shared/shop/shop.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
-import { presentSettings, saveSettings } from './shop.test-helpers.ts';
+import { readSettings, saveSettings } from './shop.test-helpers.ts';
 
 describeInWorld('PUT /api/admin/settings', (world) => {
   let admin: TestUser;
@@ -16,13 +16,13 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     (await world().as(admin).get(`/api/admin/settings/log${query}`)).json();
 
   it('answers with the settings of a new version, which are in force at once', async () => {
-    const before = await presentSettings(world(), admin);
+    const before = await readSettings(world(), admin);
     expect(before.version).toBe(0);
     const saved = await saveSettings(world(), admin, ({ days }) => {
       days.leadDays = 2;
     });
     expect(saved).toEqual({ ...before, version: 1, days: { ...before.days, leadDays: 2 } });
-    expect(await presentSettings(world(), admin)).toEqual(saved);
+    expect(await readSettings(world(), admin)).toEqual(saved);
     expect(world().deps.shop.settings()).toEqual(saved);
   });
 
@@ -63,7 +63,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     const cancelled = await book(world(), await world().createUser(), camera.id, 3, 3);
     await world().as(admin).post(`/api/admin/bookings/${cancelled.id}/cancel`, {});
     const closed = { date: addDays(today, 3), label: 'Stock-taking' };
-    const present = await presentSettings(world(), admin);
+    const present = await readSettings(world(), admin);
     const wanted = { ...present, days: { ...present.days, closedDates: [closed] } };
     const ids = (reply: { json<T>(): T }) =>
       reply.json<SavedSettings>().bookingsTouched?.map(({ id }) => id);
@@ -74,20 +74,20 @@ describeInWorld('PUT /api/admin/settings', (world) => {
       customerName: 'Ines Ferreira',
       endDate: closed.date,
     });
-    expect(await presentSettings(world(), admin)).toEqual(present);
+    expect(await readSettings(world(), admin)).toEqual(present);
     expect(ids(await put(wanted))).toEqual([ends.id, begins.id]);
 
     // The weekday of a date that is closed already closes nothing new on it.
     const weekday = weekdayOf(closed.date);
-    const saved = await presentSettings(world(), admin);
+    const saved = await readSettings(world(), admin);
     const openDays = saved.days.openDays.filter((day) => day !== weekday);
     expect(ids(await put({ ...saved, days: { ...saved.days, openDays } }))).toEqual([]);
     const other = weekdayOf(addDays(today, 4));
-    const again = await presentSettings(world(), admin);
+    const again = await readSettings(world(), admin);
     const fewer = again.days.openDays.filter((day) => day !== other);
     const last = await put({ ...again, days: { ...again.days, openDays: fewer } });
     expect(ids(last)).toEqual([between.id]);
-    const open = await presentSettings(world(), admin);
+    const open = await readSettings(world(), admin);
     expect(ids(await put({ ...open, days: { ...open.days, openDays } }))).toBeUndefined();
   });
 
@@ -103,7 +103,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
   });
 
   it('is refused when somebody else has changed them meanwhile, and nothing of it is saved', async () => {
-    const mine = await presentSettings(world(), admin);
+    const mine = await readSettings(world(), admin);
     const theirs = await saveSettings(world(), admin, ({ house }) => {
       house.phone = '1';
     });
@@ -115,11 +115,11 @@ describeInWorld('PUT /api/admin/settings', (world) => {
         message: 'Somebody else has changed the settings meanwhile.',
       },
     ]);
-    expect(await presentSettings(world(), admin)).toEqual(theirs);
+    expect(await readSettings(world(), admin)).toEqual(theirs);
   });
 
   it('by ten desks at once lets one win each time', async () => {
-    const present = await presentSettings(world(), admin);
+    const present = await readSettings(world(), admin);
     for (let round = 0; round < 3; round += 1) {
       const replies = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
@@ -134,13 +134,13 @@ describeInWorld('PUT /api/admin/settings', (world) => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status === 409)).toHaveLength(9);
       const won = replies.find(({ statusCode }) => statusCode === 200)?.json() as Settings;
-      expect(await presentSettings(world(), admin)).toEqual(won);
+      expect(await readSettings(world(), admin)).toEqual(won);
     }
     expect(await log()).toHaveLength(3);
   });
 
   it('ignores what it does not know', async () => {
-    const present = await presentSettings(world(), admin);
+    const present = await readSettings(world(), admin);
     const reply = await put({
       ...present,
       extra: 1,
@@ -151,7 +151,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
   });
 
   it('takes all bounds', async () => {
-    const present = await presentSettings(world(), admin);
+    const present = await readSettings(world(), admin);
     const lowest = {
       ...present,
       days: { ...present.days, openDays: [7], maxDaysAhead: 1, maxRentalDays: 1 },
@@ -315,17 +315,17 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     ['requests.cancelUntilDays', 'cancelUntilDays', -1],
     ['requests.changeUntilDays', 'changeUntilDays', 366],
   ])('refuses at %s the %s %j', async (field, key, value, message) => {
-    const present = await presentSettings(world(), admin);
+    const present = await readSettings(world(), admin);
     const group = field.split('.')[0] as 'house';
     const reply = await put({ ...present, [group]: { ...present[group], [key]: value } });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input']);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
     if (message) expect(reply.json().fields[field]).toBe(message);
-    expect(await presentSettings(world(), admin)).toEqual(present);
+    expect(await readSettings(world(), admin)).toEqual(present);
   });
 
   it('refuses a lead time further than bookings may be ahead: nobody could book', async () => {
-    const present = await presentSettings(world(), admin);
+    const present = await readSettings(world(), admin);
     const reply = await put({
       ...present,
       days: { ...present.days, leadDays: 31, maxDaysAhead: 30 },
@@ -338,11 +338,11 @@ describeInWorld('PUT /api/admin/settings', (world) => {
   it.each([{}, { version: 0 }, { version: -1 }, { version: '0' }, { version: 1e20 }])(
     'refuses %j, which is no whole document',
     async (part) => {
-      const present = await presentSettings(world(), admin);
+      const present = await readSettings(world(), admin);
       const { version: _version, ...rest } = present;
       const body = 'version' in part && part.version !== 0 ? { ...rest, ...part } : part;
       expect((await put(body)).statusCode).toBe(400);
-      expect(await presentSettings(world(), admin)).toEqual(present);
+      expect(await readSettings(world(), admin)).toEqual(present);
     },
   );
 });

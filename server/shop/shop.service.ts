@@ -22,7 +22,7 @@ import { findBookingsOn } from '../stock/queued-bookings.queries.ts';
 import { presentQueuedBooking } from '../stock/queued-bookings.ts';
 import { findSettingsChanges, lockSettings, replaceSettings } from './shop.queries.ts';
 
-/** So many bookings that a closed day touches are named. */
+/** The most bookings that are named where a closed day touches them. */
 const mostTouched = 100;
 
 /** The shop as everybody may know it. */
@@ -79,7 +79,7 @@ const inOrder = (settings: Settings): Settings => ({
 
 const groups = ['house', 'days', 'prices', 'requests'] as const;
 
-/** The keys of `settings`, in their groups, whose values are others in `others`. */
+/** The keys of `settings`, in their groups, whose values differ in `others`. */
 function keysChanged(settings: Settings, others: Settings): ChangedSettings {
   return Object.fromEntries(
     groups.flatMap((group) => {
@@ -93,8 +93,8 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
 }
 
 /**
- * Saves all settings, logs what changed, and tells the other processes with the commit. Settings that are the present
- * ones already are answered as they are: a request that is sent again after a lost answer finds its own change.
+ * Saves all settings, logs what changed, and tells the other processes with the commit. A save that changes nothing
+ * succeeds: a request that is sent again after a lost answer finds its own change.
  */
 export async function saveSettings(
   { database, clock, shop, pubSub }: Pick<Deps, 'database' | 'clock' | 'shop' | 'pubSub'>,

@@ -55,7 +55,7 @@ async function build(world: World, shop: Shop) {
       override: true,
     });
     expect(reply.statusCode, reply.body).toBe(201);
-    // Some have left before their first day.
+    // Some units have left before the first day of their booking.
     const unitsOut = status === 'confirmed' ? Math.min(out, quantity) : 0;
     await pool.query(
       'update hold set out = $1 where line_id = (select id from booking_line where booking_id = $2)',

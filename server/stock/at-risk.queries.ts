@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import type { OutDays } from './holds.queries.ts';
 import { itemsWithMuchHeld, mostHeldUntil } from './free-items.queries.ts';
 
-/** The days that are looked at, and the day until which units that are late are counted as held. */
+/** The days that are looked at, and the last day on which late units count as held. */
 export interface Ahead extends OutDays {
   to: Day;
 }

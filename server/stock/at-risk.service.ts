@@ -70,7 +70,7 @@ async function atRiskAmong(
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
 }
 
-/** Of a hold that is promised or late: only downtimes have no booking. */
+/** The booking of a hold that is promised or late: only a downtime has none. */
 const bookingOf = ({ booking_id }: HoldRow): number => booking_id ?? 0;
 
 /** Bookings of the next days that will lack units, and why. */

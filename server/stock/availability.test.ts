@@ -8,7 +8,7 @@ const from = '2026-11-21';
 /** How many units are held on each of the days from `from` on. */
 const heldDaily = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 30 });
 
-/** The same as the database tells it: only the days on which the number changes. */
+/** The levels in the form in which the database gives them: only the days on which the number changes. */
 const levelsOf = (held: number[]): Level[] =>
   held.flatMap((units, index) =>
     index === 0 || held[index - 1] !== units ? [{ day: addDays(from, index), held: units }] : [],
@@ -63,7 +63,7 @@ describe('availability, against counting day by day', () => {
           const isAllowed = ({ startDate, endDate }: { startDate: Day; endDate: Day }) =>
             !closedDays.has(startDate) && !closedDays.has(endDate);
           const allowed = eachDay(from, last).map(rangeFrom).filter(isAllowed);
-          // Beyond the days that are told, the last level goes on.
+          // The last level goes on after the last day that has one.
           const heldOn = (held: number[], day: Day) =>
             held[eachDay(from, day).length - 1] ?? held.at(-1) ?? 0;
           const expected = allowed.find(({ startDate, endDate }) =>

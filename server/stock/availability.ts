@@ -38,7 +38,7 @@ export interface WantedItem {
   levels: Level[];
   stockCount: number;
   quantity: number;
-  /** So many days after its end a rental holds it for checking. */
+  /** The number of days after its end on which a rental still holds the item, for checking. */
   bufferDays: number;
 }
 
@@ -88,7 +88,10 @@ function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
   };
 }
 
-/** The place of the first of some ranges on all days of which any item is free, its days for checking included, or -1. */
+/**
+ * The index of the first range on whose days any of the items is free, its days for checking included; -1 where none
+ * is.
+ */
 export function firstFreeOf(items: WantedItem[], ranges: RentalRange[]): number {
   const isFree = items.map(freeOver);
   return ranges.findIndex(({ startDate, endDate }) =>

@@ -13,7 +13,7 @@ export interface ConflictRow {
   day: Day;
 }
 
-/** Of wanted lines, those that do not fit over a range of days (`conflicts_of` of the migrations); items are locked. */
+/** Finds the lines that do not fit over a range of days (`conflicts_of` of the migrations); their items are locked. */
 export async function findConflicts(
   db: Db,
   lines: { camera_id: number; quantity: number; buffer_days: number }[],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { OutDays } from './holds.queries.ts';
 
-/** So many units of an item on all days of a range, and on those for checking after it. */
+/** A wish for a number of units of an item, on all days of a range and on those for checking after it. */
 export interface WantedDays extends OutDays {
   from: Day;
   to: Day;
@@ -21,7 +21,7 @@ export const mostHeldUntil = (
   select max(level.held) as held from hold_levels(camera.id, ${from}::date, ${lastDay}, ${today}::date, ${lateUntil}::date) as level
 )`;
 
-/** The same for wanted days, those for checking after them included. */
+/** The most units that are held on wanted days, those for checking after them included. */
 export const mostHeld = ({ from, to, houseBufferDays, ...out }: WantedDays) =>
   mostHeldUntil(
     from,
@@ -41,7 +41,7 @@ export const isFree = (
   sql<SqlBool>`(camera.stock_count >= ${days.quantity}::integer
     and ${held} + ${days.quantity}::integer <= camera.stock_count)`;
 
-/** Whether too few are. */
+/** Whether too few units of an item are free. */
 export const isTakenOn = (days: WantedDays): RawBuilder<SqlBool> => {
   const { from, to, quantity, houseBufferDays } = days;
   const lastDay = sql`${to}::date + greatest(${houseBufferDays}::integer,
@@ -55,9 +55,9 @@ export const isTakenOn = (days: WantedDays): RawBuilder<SqlBool> => {
 };
 
 /**
- * Items of which so much is held over a range of days, be it on different ones, that a quantity may not be free. Of a
- * large catalogue they are few, and only those are looked at day by day (`offset 0` keeps the database from looking at
- * all of them first).
+ * Items that may lack a quantity in a range of days, because much of them is held, if on different days. A large
+ * catalogue has few of them, and only those are looked at day by day (`offset 0` keeps the database from looking at all
+ * of them first).
  */
 export const itemsWithMuchHeld = (
   from: Day,

@@ -61,7 +61,7 @@ interface Line {
 class Model {
   today: Day;
   buffer = 0;
-  /** Days for checking of single items. */
+  /** Single items have days for checking of their own. */
   own: (number | null)[] = Array.from({ length: items }, () => null);
   closed: Day | undefined;
   stock = [2, 2, 3];

@@ -79,7 +79,9 @@ export interface Asked {
   lines: { cameraId: number; quantity: number }[];
   from: Day;
   to: Day;
-  /** A booking whose own units do not count, and whose items are there even when they were deleted. */
+  /**
+   * The booking that is being changed: its own units do not count, and its items are found even when they were deleted.
+   */
   exceptBooking?: number | undefined;
 }
 

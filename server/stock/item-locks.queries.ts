@@ -6,7 +6,7 @@ export async function lockItems(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select lock_items(${ids}::integer[])`.execute(db);
 }
 
-/** The same of every item. */
+/** Locks every item. */
 export async function lockAllItems(db: Db): Promise<void> {
   await sql`select lock_all_items()`.execute(db);
 }

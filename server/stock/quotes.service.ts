@@ -114,7 +114,7 @@ const presentLine = (line: AskedLine, pricePerDay: number, rent: number, deposit
   available: Math.max(0, line.stockCount - line.held),
 });
 
-/** Lines that stay in a booking keep their price; everything else is as it is now. */
+/** Lines that stay in a booking keep their price; all other figures are made of today's prices. */
 function figuresOf(
   lines: AskedLine[],
   booking: QuotedBooking | undefined,

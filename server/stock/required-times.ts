@@ -3,7 +3,7 @@ import type { OpeningSpan } from '#shared/shop/opening-hours.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { invalidInput } from '../http/errors.ts';
 
-/** The times of a rental over some days; 400 for those that were asked for and do not fit. */
+/** The times of a rental over some days. Throws 400 for asked times that do not fit. */
 export function requiredTimes(
   asked: AskedTimes,
   range: RentalRange,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { callerIfAny, on } from '../http/route.ts';
 import { createAsk, quoteFor } from './quotes.service.ts';
 
-/** What a rental costs and whether it is free. */
+/** The calls that tell the price of a rental, and whether it is free. */
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   const asking = { ...deps, ask: createAsk(deps) };
   on(app, quoteRental, ({ body, request }) => quoteFor(asking, () => callerIfAny(request), body));

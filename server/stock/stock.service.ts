@@ -62,7 +62,7 @@ export async function nextFreeRange(
   return found;
 }
 
-/** The same for several items together; undefined when one of them is not there. */
+/** Finds the range for several items together; undefined when one of them does not exist. */
 export async function nextFreeForAll(
   deps: Stock,
   lines: LineInput[],
@@ -170,7 +170,7 @@ export async function overbookedFromToday(
   return (await overbookedWith(deps, db, new Map([[cameraId, stockCount]]))).get(cameraId) ?? [];
 }
 
-/** The same for items with the stock counts that they are to have. */
+/** The overbooked days of items with the stock counts that they are to have. */
 export async function overbookedWith(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,

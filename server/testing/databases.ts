@@ -7,7 +7,7 @@ import type { Database, DatabaseSettings, Db } from '../database/connect.ts';
 import { createPostgresDatabase, postgresTemplate } from './postgres-databases.ts';
 
 export interface TestDatabase extends Database {
-  /** With which another server, or a command, opens the same database. */
+  /** The settings with which another server, or a command, opens the same database. */
   settings: DatabaseSettings;
 }
 
@@ -40,7 +40,7 @@ export function describeOnDatabase(
   });
 }
 
-/** For tests that open the database themselves, or have processes that do. It is migrated unless `empty`. */
+/** Makes a database for tests that open it themselves, or have processes that do. It is migrated unless `empty`. */
 export async function createPlace({ empty = false } = {}): Promise<TestPlace> {
   const folder = await createDataFolder();
   const { url, drop } = await createPostgresDatabase(

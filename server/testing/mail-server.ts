@@ -14,7 +14,7 @@ export interface TestMailServer {
   received(): Promise<ParsedMail[]>;
   /** Its answers from now on. */
   answers: Answers;
-  /** Whether it says nothing more when a mail is for this address. */
+  /** Whether it falls silent when a mail is for this address. */
   hangsFor: (address: string) => boolean;
   /** Called with every mail that it has taken, before it says so. */
   onTaken: () => void;

@@ -9,7 +9,7 @@ export interface DatabaseProcess {
   pid: number;
   /** Lines that it has printed so far. */
   lines: string[];
-  /** Resolves with the first line, old or new, that begins so. */
+  /** Resolves with the first line, old or new, that begins with `beginning`. */
   line(beginning: string): Promise<string>;
   /** The end without warning, as by `kill -9`. */
   kill(): Promise<void>;

@@ -4,7 +4,7 @@ import { allCalls, operationIds } from '#shared/calls.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Example } from '../http/api-examples.ts';
 
-/** Where `npm run examples` wants what the tests do; nowhere in other runs. */
+/** The file into which `npm run examples` records the calls of the tests; other runs have none. */
 const file = process.env['EXAMPLES_FILE'];
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
@@ -52,7 +52,7 @@ export function recordExample(
   const isJson = call.contentType === 'application/json' && payload !== '';
   if (isJson && call.reply.safeParse(JSON.parse(payload)).success === false) return;
   const isText = typeof body === 'string' || Buffer.isBuffer(body);
-  // Written by hand, to see what becomes of it.
+  // The body was written by hand, to see how the server takes it.
   if (isText && call.bodyType === 'application/json') return;
   const example: Example = {
     call: operationIds.get(call) ?? '',

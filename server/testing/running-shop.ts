@@ -9,7 +9,7 @@ export interface Person {
   token: string;
 }
 
-/** Makes people and cameras directly in a database, faster than any shop takes them in. */
+/** Makes people and items directly in a database, faster than any shop takes them in. */
 export interface Makers {
   createPerson(details?: { admin?: boolean }): Promise<Person>;
   createCamera(details: { stock: number; price?: number }): Promise<number>;

@@ -8,7 +8,7 @@ export interface ServerProcess {
   pid: number;
   /** `http://localhost:PORT` */
   url: string;
-  /** All that it has printed so far. */
+  /** The whole output of the process so far. */
   output(): string;
   /** Asks it to stop and gives its exit code. */
   stop(): Promise<number | null>;

@@ -1,7 +1,7 @@
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 
-/** Where and when the shop of the tests is. */
+/** The time zone and the hour of the tests' shop. */
 interface ShopDay {
   timeZone: string;
   /** How far its clock is ahead of the machine's, in milliseconds. */

@@ -14,7 +14,7 @@ export interface ThrowawayPostgres {
   /** `postgres://postgres@127.0.0.1:PORT/postgres`, no password, a superuser. */
   url: string;
   dataFolder: string;
-  /** After `stopServer`: the same data on the same port. */
+  /** Starts it again after `stopServer`: the same data on the same port. */
   startServer(): Promise<void>;
   stopServer(how?: 'fast' | 'immediate'): Promise<void>;
   /** Ends the server and removes its folder. */

@@ -36,7 +36,7 @@ export interface Client {
 }
 
 export interface TestClock extends Clock {
-  /** From now on it is this time, and time goes on. */
+  /** Sets the clock, which then goes on from there. */
   set(moment: Date): void;
   advance(milliseconds: number): void;
   /** The machine's time, to the millisecond: the database notes by it when something was written. */
@@ -58,7 +58,7 @@ export interface World {
   createCamera(details?: Partial<ItemValues>): Promise<ReturnType<typeof presentCamera>>;
   /** Calls with somebody's token, or as a visitor; from another address when one is given. */
   as(user?: Pick<TestUser, 'token'>, address?: string): Client;
-  /** As on the first day: an empty shop and the real time. */
+  /** Makes the world as on its first day: an empty shop and the real time. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export const presentDowntime = (row: DowntimeRow): Downtime => ({
 const goesOn = ({ from_day, to_day }: DowntimeRow, today: Day): boolean =>
   from_day <= today && (to_day === null || to_day >= today);
 
-/** Where a unit is on the shop's present day. */
+/** The state of a unit on the shop's present day. */
 export function stateOf(row: UnitRow, today: Day): UnitState {
   if (row.retired) return 'retired';
   if (row.line_id !== null) return 'out';

@@ -213,7 +213,7 @@ export interface UnitEventEntry {
   bookingId?: number | undefined;
   condition?: UnitCondition | undefined;
   note?: string | undefined;
-  /** Now unless it is said. */
+  /** The moment of the event; the present one where it is absent. */
   at?: Date | undefined;
 }
 

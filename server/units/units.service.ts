@@ -144,7 +144,7 @@ export async function withUnit<Result>(
   );
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function withUnitIn<Result>(
   db: Db,
   today: Day,
@@ -159,7 +159,9 @@ export async function withUnitIn<Result>(
   return work(db, unit, today);
 }
 
-/** The unit as it was saved, and others with its serial number: that is allowed, and said. */
+/**
+ * The unit as it was saved, and other units with its serial number: a second one is allowed, and the form tells of it.
+ */
 async function savedNow(deps: Reader, db: Db, id: number): Promise<SavedUnit> {
   const unit = await unitNow(deps, db, id);
   if (unit.serial === '') return unit;
@@ -246,7 +248,7 @@ export async function retire(deps: Desk, adminId: number, id: number): Promise<C
   return changed;
 }
 
-/** The consequences of retiring a unit, refused as retiring itself would be. Nothing is written. */
+/** The consequences of retiring a unit; refused where the retirement would be. Nothing is written. */
 export async function retireConsequences(deps: Desk, id: number): Promise<Consequences> {
   const today = deps.clock.today();
   return rolledBack(deps.database.db, async (db) => {

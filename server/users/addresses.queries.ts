@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** Until the transaction ends no other one counts the mails of a kind to an address, to write one more. */
+/** Keeps other transactions from counting the mails of a kind to an address until this one ends. */
 export async function lockMailsTo(db: Db, kind: MailKind, to: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${`${kind} ${to}`}), 0))`.execute(
     db,

@@ -11,7 +11,7 @@ import { countRecentMails, lockMailsTo } from './addresses.queries.ts';
 import { hashOf } from './secret-links.service.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** Of a kind that a stranger can cause, to one address in an hour (docs/contract/mail.md 7). */
+/** The most mails of a kind that a stranger can cause, to one address in an hour (docs/contract/mail.md 7). */
 const mostPerHour = 3;
 
 type Mailing = Pick<Deps, 'config' | 'clock'>;

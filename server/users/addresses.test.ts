@@ -83,7 +83,8 @@ describeInWorld(
 
     it('are set by no link that went to an address which is another one by now', async () => {
       const token = await tokenFor('reset', 'kim@example.com');
-      // As when the link was on its way while the address changed, which voids those that are there.
+      // The row is changed by hand, because a change by the shop voids the links that are there; this link was still on
+      // its way.
       await world()
         .database.db.updateTable('account')
         .set({ email: 'elsewhere@example.com' })

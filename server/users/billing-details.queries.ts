@@ -24,7 +24,7 @@ export interface BillingRow {
 
 export interface PersonRow extends UserRow, BillingRow {
   desk_note: string;
-  /** Due for all bookings together, in cents. */
+  /** The amount that is due for all bookings together, in cents. */
   due_cents: number;
 }
 

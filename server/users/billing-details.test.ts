@@ -44,7 +44,7 @@ describeInWorld('people on papers', (world) => {
     const own = (await theirs.get('/api/auth/me')).json<OwnUser>();
     expect(own).toMatchObject(papers);
     expect(own).not.toHaveProperty('note');
-    // Not a field of their own profile.
+    // A note is no field of a person's own profile.
     await theirs.patch(`/api/users/${customer.id}`, { note: 'Pays early' });
     expect((await desk.get(path)).json<Person>().note).toBe('Pays late');
   });

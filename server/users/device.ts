@@ -23,7 +23,7 @@ const longestRead = 500;
 const named = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Where somebody signed in, in words that the owner recognises: `Firefox on Linux`. */
+/** The device of a sign-in, in words that its owner recognises: `Firefox on Linux`. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, longestRead) ?? '';
   const browser = named(browsers, text);

@@ -52,7 +52,7 @@ export async function takePasswordLink(
   return row && { accountId: row.account_id, address: row.address };
 }
 
-/** A password or an address that somebody changes voids his link. */
+/** A change of the password or the address voids the person's link. */
 export async function voidPasswordLink(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('password_link').where('account_id', '=', accountId).execute();
 }

@@ -15,7 +15,7 @@ interface CallerRow extends UserRow {
   session_id: number;
 }
 
-/** Before every call of somebody signed in: prepared once on each connection. */
+/** This statement runs before every call of a signed-in person, so it is prepared once on each connection. */
 const callersStatement = {
   name: 'find_callers',
   text: `select session.id as session_id, account.id, username, email, first_name, last_name, is_admin,

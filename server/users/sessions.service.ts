@@ -50,7 +50,7 @@ export function opensSessions({
   };
 }
 
-/** Where the caller is signed in, newest first. */
+/** The sessions of the caller, newest first. */
 export async function sessionsPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function endOwnSession(deps: Needed, caller: Caller, id: number): P
   announceEnd(deps, [id]);
 }
 
-/** Signing out: the session may just have been ended elsewhere, which is as good. */
+/** Signs out; a session that has just been ended elsewhere is no error. */
 export async function endThisSession(deps: Needed, caller: Caller): Promise<void> {
   await deleteSession(deps.database.db, caller.id, caller.sessionId);
   announceEnd(deps, [caller.sessionId]);

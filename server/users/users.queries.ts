@@ -34,7 +34,10 @@ export function insertAccount(db: Db, account: NewAccount): Promise<UserRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Reads a failed write: the unique indexes decide, so that two at the same moment never both win. */
+/**
+ * Reads the field that is taken out of a failed write: the unique indexes decide, so that of two writers at the same
+ * moment only one wins.
+ */
 export function takenBy(error: unknown): Taken | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
   if (!('constraint' in error)) return undefined;
@@ -176,7 +179,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
     .executeTakeFirst();
 }
 
-/** Somebody has shown that his address is his. */
+/** Notes that a person has confirmed the address. */
 export async function markEmailConfirmed(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }

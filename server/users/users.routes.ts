@@ -90,7 +90,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     updateProfile,
     ({ caller, params, body }) => changeProfile(changing, caller, params.id, body),
     {
-      // An address that stays is not checked anew: one from before, such as admin@localhost, would be refused.
+      // An address that does not change is not checked anew: an old one, such as admin@localhost, would be refused.
       beforeInput: async ({ body, caller }) => {
         const change = body as { email?: unknown } | null | undefined;
         if (change && change.email === caller?.email) delete change.email;

@@ -147,7 +147,7 @@ async function renewedHash(
   if (!isOutdated(known)) return known;
   const renewed = await hashPassword(password);
   if (await replacePasswordHash(db, account.id, known, renewed)) return renewed;
-  // Somebody was faster: with the same password in another window, or with a new one.
+  // Another request was faster: with the same password in another window, or with a new password.
   const current = await findPasswordHash(db, account.id);
   if (!current || !(await passwordFits(current, password))) throw invalidCredentials();
   return current;
@@ -194,7 +194,7 @@ export async function changeProfile(
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
   const { email } = caller;
   const leaves = (other: string | undefined) => other?.toLowerCase() !== email.toLowerCase();
-  // Counted before it is tried: whether an address is taken is nothing to ask for as often as one likes.
+  // The change is counted before it is tried, so that a caller cannot ask about one address after another.
   if (change.email !== undefined && leaves(change.email) && deps.config.rateLimits) {
     const wait = deps.addressChanges.exceeded(id);
     if (wait !== undefined) throw tooManyAddressChanges(wait);

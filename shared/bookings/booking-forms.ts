@@ -15,7 +15,7 @@ const daysInOrder = z.refine<{ startDate: string; endDate: string }>(
   { error: rangeMessages.order, path: ['endDate'], when: () => true },
 );
 
-/** The form of a booking that changes: days, notes, and the quantities that are others. */
+/** The form that changes a booking: its days, its notes, and the quantities that differ. */
 export const changeForm = z
   .object({ ...rental, quantities: z.array(z.object({ cameraId: z.int(), quantity: z.int() })) })
   .check(daysInOrder);

@@ -18,7 +18,7 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
   cancelled: { label: 'Cancelled', tone: 'destructive' },
 };
 
-/** The same in a customer's words, who reads `Confirmed` where the desk reads `Active` (docs/contract/bookings.md 5). */
+/** The badge for a customer, who reads `Confirmed` where the desk reads `Active` (docs/contract/bookings.md 5). */
 export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
   status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
 
@@ -59,8 +59,8 @@ export function dueDay(
 }
 
 /**
- * The day on which it is due is past, and units are out or it is still confirmed. Says what the list `overdue` in
- * `server/admin/today/today.queries.ts` says.
+ * Whether a booking's due day is past while units are out or it is still confirmed; the same rule as the list `overdue`
+ * in `server/admin/today/today.queries.ts`.
  */
 export const isOverdue = (
   booking: Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>,

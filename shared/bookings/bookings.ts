@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { account } from '../money/account.ts';
+import { bookingLedger } from '../money/booking-ledger.ts';
 import { camera } from '../cameras/cameras.ts';
 import { dayInQuery, rentalDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
@@ -47,7 +47,7 @@ export const booking = z.object({
   totalPrice: z.number(),
   status: z.enum(bookingStatuses),
   notes: z.string(),
-  /** In the order given. The first is the booking's `cameraId`, `cameraName` and `pricePerDay`. */
+  /** The lines in the order given. The first gives the booking's `cameraId`, `cameraName` and `pricePerDay`. */
   lines: z.array(bookingLine),
   chargedDays: z.int(),
   rent: z.number(),
@@ -57,11 +57,11 @@ export const booking = z.object({
   pricePerDay: z.number(),
   /** Units that have left the house and are not back. */
   unitsOut: z.int(),
-  /** When the first unit was handed over. */
+  /** The moment at which the first unit was handed over. */
   handedOverAt: z.nullable(moment),
-  /** When the last one came back. */
+  /** The moment at which the last unit came back. */
   returnedAt: z.nullable(moment),
-  /** Of the newest receipt. */
+  /** The number of the newest receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: moment,
   updatedAt: moment,
@@ -98,9 +98,9 @@ export const bookingDetails = z.extend(bookingWithCamera, {
   user,
   /** The customer's telephone, for the desk alone and where it is known. */
   phone: z.optional(z.string()),
-  /** For administrators alone, and where one booking is asked for. */
+  /** Only administrators see units and ledger, and only where one booking is asked for. */
   units: z.optional(z.array(rentedUnit)),
-  account: z.optional(account),
+  account: z.optional(bookingLedger),
   /** Fields of the booking's page, where one booking is asked for. */
   ...onItsPage,
 });
@@ -170,7 +170,7 @@ export const statusInput = z.object({
     error: `Status must be one of ${settableStatuses.join(', ')}`,
   }),
   override,
-  /** For an inquiry: the price of its days, which is not what an inquiry costs. Without it the price stays. */
+  /** The price of an inquiry by its days, which is not what an inquiry costs; the price stays when this is absent. */
   totalPrice: z.optional(totalPrice),
 });
 export type StatusInput = z.infer<typeof statusInput>;
@@ -219,7 +219,7 @@ export const statusFilter = z.optional(
   z.enum(bookingStatuses, { error: `status must be one of ${bookingStatuses.join(', ')}` }),
 );
 
-/** `?due=true`: those of which something is due. */
+/** `?due=true` leaves only bookings for which money is due. */
 export const dueFilter = z.optional(flagInQuery('due'));
 
 export const listBookings = endpoint('GET', '/api/bookings', {

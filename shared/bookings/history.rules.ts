@@ -38,7 +38,7 @@ export const shortRange = ({ startDate, endDate }: Days): string =>
 /** The changed fields, by the kind of the entry. */
 export interface Changed {
   status?: BookingStatus;
-  /** In dollars. */
+  /** The amount in dollars. */
   totalPrice?: number;
   startDate?: Day;
   endDate?: Day;

@@ -8,7 +8,7 @@ const time = (label: string) => {
   );
 };
 
-/** Times as they are asked for: one that is left out stays, null takes it away. */
+/** The times in a request: an absent one stays as it is, null takes it away. */
 export const askedTimes = {
   pickUpTime: time('Pick-up time'),
   returnTime: time('Return time'),

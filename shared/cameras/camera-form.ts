@@ -37,7 +37,7 @@ const numberTyped = (missing: string, outside: string, lowest: number, highest: 
     z.refine((value) => isWhole(value, lowest, highest), { error: outside }),
   );
 
-/** The camera form, all text as typed (docs/specification.md 5). */
+/** The item form, all text as typed (docs/specification.md 5). */
 export const cameraForm = z.object({
   ...described,
   categoryId: z.string().check(z.minLength(1, { error: cameraMessages.category })),

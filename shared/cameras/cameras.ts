@@ -63,7 +63,7 @@ export type Accessory = z.infer<typeof accessory>;
 /** Prices of one unit for some days, in dollars; empty where each day costs the same. */
 export const longer = z.array(z.object({ days: z.int(), total: z.number() }));
 
-/** A camera with what is asked for it beside its price. */
+/** An item with what is asked for it beside its price. */
 const cameraWithTerms = z.extend(camera, {
   /** In dollars, never part of a price. */
   depositPerUnit: z.number(),
@@ -72,7 +72,7 @@ const cameraWithTerms = z.extend(camera, {
 });
 export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
 
-/** A camera by itself, with what comes with it and what goes with it. */
+/** An item by itself, with what comes with it and what goes with it. */
 export const wholeCamera = z.extend(cameraWithTerms, {
   included: z.array(z.string()),
   accessories: z.array(accessory),
@@ -80,7 +80,7 @@ export const wholeCamera = z.extend(cameraWithTerms, {
 });
 export type WholeCamera = z.infer<typeof wholeCamera>;
 
-/** A camera as the desk sees it: what customers may not know goes here, and never into `camera`. */
+/** An item as the desk sees it: what customers may not know goes here, and never into `camera`. */
 export const deskCamera = z.extend(camera, {});
 export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
@@ -90,7 +90,7 @@ const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.im
   z.refine(isPictureAddress, { error: cameraMessages.image }),
 );
 
-/** The description of a camera, the same in the form and in the input. */
+/** The description of an item, the same in the form and in the input. */
 export const described = {
   name: requiredLine('Name', cameraMessages.name, limits.name),
   brand: requiredLine('Brand', cameraMessages.brand, limits.name),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { account } from '../money/account.ts';
+import { bookingLedger } from '../money/booking-ledger.ts';
 import { entryInput } from '../money/entries.ts';
 import { bookingDetails } from '../bookings/bookings.ts';
 import { consequences } from '../desk/queued-bookings.ts';
@@ -57,7 +57,7 @@ export const takeBackInput = z.object({
         note,
         /** A damaged unit that can be rented all the same. */
         keepInService: z.optional(z.boolean({ error: 'keepInService must be true or false' })),
-        /** Another unit that goes out in its place: the rental goes on. */
+        /** The unit that goes out in its place, so that the rental goes on. */
         replaceWith: z.optional(id),
       }),
       z.object({ lineId: id, quantity, condition }),
@@ -69,7 +69,10 @@ export const takeBackInput = z.object({
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
 /** A booking's details as the desk sees them. */
-export const deskBooking = z.extend(bookingDetails, { units: z.array(rentedUnit), account });
+export const deskBooking = z.extend(bookingDetails, {
+  units: z.array(rentedUnit),
+  account: bookingLedger,
+});
 export type DeskBooking = z.infer<typeof deskBooking>;
 
 const handedOver = z.extend(deskBooking, consequences);

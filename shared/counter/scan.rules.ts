@@ -20,7 +20,7 @@ export function readScan(typed: string): Scan {
   return number ? { kind: 'number', number: Number(number), text } : { kind: 'text', text };
 }
 
-/** Without control characters, and without the mark of the symbology that some scanners type first: `]Q1`. */
+/** Takes control characters away, and the mark of the symbology that some scanners type first: `]Q1`. */
 export const cleaned = (typed: string): string =>
   typed
     .replace(/\p{Cc}/gu, '')
@@ -29,8 +29,8 @@ export const cleaned = (typed: string): string =>
     .trim();
 
 /**
- * The same with `-` for what the keyboard of another country types in its place; undefined where there is nothing of
- * the kind.
+ * A code with `-` in the place of the signs that keyboards of other countries type for it; undefined where it has none
+ * of these.
  */
 export function withHyphens(text: string): string | undefined {
   const other = text.replace(/[ß'/§)]/g, '-');

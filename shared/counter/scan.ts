@@ -26,7 +26,7 @@ export const scanned = z.discriminatedUnion('kind', [
     bookings: z.array(queuedBooking),
     /** There are more than these. */
     hasMore: z.boolean(),
-    /** The unit for which all of them wait. */
+    /** The scanned unit, for which all these bookings wait. */
     unit: z.optional(unit),
   }),
   z.object({ kind: z.literal('idle'), unit }),

@@ -11,9 +11,9 @@ import { plannerLimits, todayQueues } from './admin.rules.ts';
 
 export const summary = z.object({
   totalCameras: z.int(),
-  /** Cameras with a stock of 1 or less. */
+  /** Items with a stock of 1 or less. */
   needsAttention: z.int(),
-  /** Confirmed bookings. */
+  /** The number of confirmed bookings. */
   activeBookings: z.int(),
   totalBookings: z.int(),
   registeredUsers: z.int(),
@@ -22,26 +22,26 @@ export const summary = z.object({
   /** Dollars: the plain sum of totalPrice over all bookings (docs/specification.md 9). */
   revenue: z.number(),
   byStatus: z.record(z.enum(bookingStatuses), z.int()),
-  /** A demo password still works: the dashboard says so. */
+  /** Whether a demo password still works, of which the dashboard warns. */
   demoPasswords: z.boolean(),
 });
 export type Summary = z.infer<typeof summary>;
 
-/** How many there are, and those to look at first. */
+/** The number of entries in a queue, and the first of them. */
 const queueOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ count: z.int(), first: z.array(item) });
 
 export const today = z.object({
   today: z.string(),
-  /** Confirmed, its days have begun, and not all of it is handed over. */
+  /** Confirmed bookings whose days have begun and of which some units are not handed over. */
   goingOut: queueOf(queuedBooking),
   /** Out until today, or confirmed until today without a hand-over. */
   comingBack: queueOf(queuedBooking),
-  /** Out, or confirmed without a hand-over, past its end: the longest first. */
+  /** Bookings past their end that are out, or confirmed without a hand-over: the longest overdue first. */
   overdue: queueOf(overdueBooking),
   /** Bookings of the next days that will lack units. */
   atRisk: queueOf(bookingAtRisk),
-  /** Waiting for the desk, the longest first. */
+  /** Requests that wait for the desk, the oldest first. */
   pending: queueOf(queuedBooking),
   /** Conversations with messages that the desk has not read. */
   unread: queueOf(conversation),
@@ -60,7 +60,7 @@ export const plannerBooking = z.extend(
 );
 export type PlannerBooking = z.infer<typeof plannerBooking>;
 
-/** A camera, the bookings that have, had or want its units in a range of days, and how many are not free. */
+/** An item, the bookings that have, had or want its units in a range of days, and how many are not free. */
 export const plannerRow = z.object({
   camera: z.object({ id: z.int(), name: z.string(), stockCount: z.int(), categoryId: z.int() }),
   bookings: z.array(plannerBooking),
@@ -84,7 +84,7 @@ export const bookingChange = z.object({
   adminName: z.string(),
   from: z.enum(bookingStatuses),
   to: z.enum(settableStatuses),
-  /** It promised more units than there were, knowingly. */
+  /** Whether the desk knowingly promised more units than there were. */
   overridden: z.boolean(),
   createdAt: moment,
 });
@@ -103,15 +103,15 @@ export const weeklyReport = z.object({
   ),
   /** By confirmed and completed bookings of these weeks, most first. */
   mostRented: z.array(rentedItem),
-  /** The items of the current catalogue, least rented first; cameras that were never rented included. */
+  /** The items of the current catalogue, least rented first; items that were never rented included. */
   leastRented: z.array(rentedItem),
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
-/** The uses of a camera, asked before it is changed or deleted. */
+/** The uses of an item, asked before it is changed or deleted. */
 export const cameraUse = z.object({
   bookings: z.int(),
-  /** Pending and confirmed ones. */
+  /** The number of pending and confirmed bookings. */
   openBookings: z.int(),
   /** Conversations with at least one message. */
   conversations: z.int(),

@@ -17,9 +17,9 @@ export type ImportedItem = z.infer<typeof importedItem>;
 export const importReply = z.object({
   rows: z.int(),
   created: z.int(),
-  /** Items that differ from what they were. */
+  /** The number of items that the import changes. */
   updated: z.int(),
-  /** Days on which more of an item is promised than there is, now that there are fewer. */
+  /** Days on which more units of an item are promised than there are after the import. */
   overbooked: z.array(z.object({ line: z.int(), cameraId: z.int(), days: z.array(z.string()) })),
   /** The changes of the import, in the order of the file; with `dryRun` alone. */
   changes: z.optional(z.array(importedItem)),

@@ -7,7 +7,7 @@ import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from './reports.ts'
 export interface ReportColumn<Row> {
   /** The heading in the file. */
   heading: string;
-  /** The cell in the file: plain, so that a spreadsheet reckons with it. */
+  /** The cell of the file, without signs and words, so that a spreadsheet can calculate with it. */
   value: (row: Row) => string | number;
   /** The heading and the cell on the screen; absent where only the file has the column. */
   shown?: { heading: string; text: (row: Row) => string; align?: 'right' };

@@ -12,7 +12,7 @@ export const utilisationRow = z.object({
   inService: z.int(),
   /** Above 100 when more was promised than there was; null when nothing was in service. */
   percent: z.nullable(z.number()),
-  /** By rentals that began on these days, net of discount. */
+  /** The amount that rentals which began on these days have earned, without discounts. */
   earned: z.number(),
   /** The purchase prices of its units, as far as they are known. */
   cost: z.number(),
@@ -28,7 +28,7 @@ export const idleRow = z.object({
 export type IdleRow = z.infer<typeof idleRow>;
 
 export const revenueRow = z.object({
-  /** As YYYY-MM. */
+  /** The month as YYYY-MM. */
   month: z.string(),
   categoryId: z.int(),
   category: z.string(),

@@ -1,3 +1,3 @@
-/** Where the live connection is, and the code with which an unauthenticated one is closed. */
+/** The path of the live connection, and the code with which an unauthenticated one is closed. */
 export const livePath = '/ws';
 export const closedUnauthenticated = 4401;

@@ -1,3 +1,6 @@
-/** Where a mail is on its way (docs/contract/mail.md 3); a file of its own, because an address is read by it. */
+/**
+ * The states of a mail (docs/contract/mail.md 3); they have a file of their own, because the address of a page is read
+ * by them.
+ */
 export const mailStates = ['queued', 'sent', 'failed', 'held'] as const;
 export type MailState = (typeof mailStates)[number];

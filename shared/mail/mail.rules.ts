@@ -37,7 +37,10 @@ const minuteMs = 60_000;
 /** On which days after the return people are told that they are late. */
 const overdueDays = [7, 3, 1];
 
-/** Which of them is said so many days after the return; also by a shop that was closed meanwhile, unless it was too long. */
+/**
+ * The step that is due so many days after the return; null once it is too late for it, as in a shop that was closed
+ * meanwhile.
+ */
 export function overdueStep(daysLate: number): number | null {
   const step = overdueDays.find((day) => day <= daysLate);
   return step !== undefined && daysLate - step < 3 ? step : null;

@@ -13,7 +13,7 @@ export const mail = z.object({
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** Why it failed or is held, else the last attempt's answer; empty when all is well. */
+  /** The reason why it failed or is held, else the last attempt's answer; empty when all is well. */
   error: z.string(),
   attempts: z.int(),
   nextAttemptAt: z.nullable(moment),

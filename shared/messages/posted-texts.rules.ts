@@ -29,7 +29,7 @@ export function confirmationMessage(details: {
   dates: string;
   days: number;
   total: string;
-  /** Lines of what else was agreed. */
+  /** The lines about the times that were agreed. */
   times?: readonly string[];
   notes: string;
 }): string {

@@ -47,6 +47,6 @@ export const entryInput = z
   );
 export type EntryInput = z.infer<typeof entryInput>;
 
-/** An entry that is written by itself. */
+/** An entry that is written alone, and not with a hand-over or take-back. */
 export const entryNewInput = z.safeExtend(entryInput, { override });
 export type EntryNewInput = z.infer<typeof entryNewInput>;

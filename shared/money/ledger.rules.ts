@@ -15,7 +15,7 @@ export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const ledgerLimits = {
-  /** Dollars. */
+  /** The amount in dollars. */
   amount: 1_000_000,
   reference: 100,
   reason: 500,
@@ -53,7 +53,7 @@ export const settles = ({ kind, cents }: Amount): number => sides[kind] * cents 
 export interface Balance {
   extras: number;
   paid: number;
-  /** Below zero the house owes. */
+  /** The amount that is due; below zero the house owes it. */
   due: number;
   held: number;
   returned: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ledgerEntry } from './account.ts';
+import { ledgerEntry } from './booking-ledger.ts';
 import { deskBooking } from '../counter/counter.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';

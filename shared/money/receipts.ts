@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { account } from './account.ts';
+import { bookingLedger } from './booking-ledger.ts';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment } from '../fields.ts';
@@ -59,9 +59,9 @@ const paper = {
   /** Nothing for what was cancelled. */
   total: z.number(),
   tax: z.nullable(z.object({ label: z.string(), percent: z.number(), contained: z.number() })),
-  extras: account.shape.extras,
-  paid: account.shape.paid,
-  due: account.shape.due,
+  extras: bookingLedger.shape.extras,
+  paid: bookingLedger.shape.paid,
+  due: bookingLedger.shape.due,
 };
 
 /** A receipt as its customer has it: a copy of the moment at which it was issued. Dollars. */

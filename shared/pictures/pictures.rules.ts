@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024;
 export const pictureLimits = {
   bytes: 20 * mebibyte,
   pixels: 60_000_000,
-  /** Of an item. */
+  /** The most pictures of an item. */
   pictures: 12,
   /** Letters of what is said about one. */
   caption: 120,

@@ -3,7 +3,9 @@
  * over the wire they are dollars.
  */
 
-/** From so many calendar days on, so many percent (above 0 to 100, two decimals) are taken off. */
+/**
+ * A discount on rentals of `fromDays` calendar days and more. `percent` is above 0 and up to 100, with two decimals.
+ */
 export interface Discount {
   fromDays: number;
   percent: number;
@@ -11,7 +13,7 @@ export interface Discount {
 
 /** How a house charges. */
 export interface PriceRules {
-  /** So many days are charged for a week, 1 to 7; 7 charges every day. */
+  /** The number of days that are charged for a week, 1 to 7; 7 charges every day. */
   weekAsDays: number;
   discounts: readonly Discount[];
 }
@@ -70,7 +72,7 @@ const stepsPerPercent = 100;
 const steps = (percent: number): number => Math.round(percent * stepsPerPercent);
 const hundredPercent = 100 * stepsPerPercent;
 
-/** So many percent of an amount in cents. */
+/** A percentage of an amount in cents. */
 export const percentOf = (amount: number, percent: number): number =>
   share(amount, steps(percent), hundredPercent);
 

@@ -18,7 +18,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 describe('charged days', () => {
   it.each([
-    // Each day is charged, whatever the length.
+    // Price rules by which each day is charged, whatever the length.
     [1, 7, 1],
     [6, 7, 6],
     [7, 7, 7],

@@ -57,7 +57,7 @@ export function weekdaysIn(text: string): number[] {
 const namesOf = (days: readonly number[]): string =>
   days.map((day) => weekdays[day - 1]).join(', ');
 
-/** Where a house's text, its spans and the days that can be booked say different days. */
+/** Warnings where a house's text, its spans and the days that can be booked contradict each other. */
 export function hoursWarnings(
   text: string,
   spans: readonly OpeningSpan[],

@@ -15,7 +15,7 @@ export interface OpeningSpan {
 /** The words for a day that can be booked and has no opening hours. */
 export const byAppointment = 'By appointment: we agree the time in the chat';
 
-/** So many spans a weekday has at most. */
+/** The most spans of a weekday. */
 export const spansPerDay = 3;
 
 /** Every quarter hour of a day, `00:00` to `23:45`. */

@@ -11,7 +11,7 @@ export interface DayRules {
   /** Weekdays of pick-up and return: 1 is Monday, 7 Sunday. */
   openDays: readonly number[];
   closedDates: readonly { date: Day; label: string }[];
-  /** So many days ahead a rental is to be booked. */
+  /** The least number of days between a booking and its first day. */
   leadDays: number;
   maxDaysAhead: number;
   maxRentalDays: number;
@@ -225,7 +225,7 @@ export function defaultDates(today: Day, rules: DayRules = defaultDayRules): Ren
   return firstAllowedRange(days, usual.startDate, today, rules) ?? usual;
 }
 
-/** An inquiry runs from today for 3 days (docs/specification.md 4). No rule of the house is asked. */
+/** An inquiry runs from today for 3 days (docs/specification.md 4). The house's rules do not apply to it. */
 export const inquiryDates = (today: Day): RentalRange => ({
   startDate: today,
   endDate: addDays(today, 3),

@@ -72,7 +72,7 @@ const house = z.object({
   }),
   phone: line('Phone', settingLimits.phone),
   hours: line('Hours', settingLimits.hours),
-  /** When somebody is there; the days that can be booked are `openDays` alone. */
+  /** The hours at which the house is open; the days that can be booked are `openDays` alone. */
   openingHours: z._default(openingHours, []),
   orderSheetFooter: text('Order sheet footer', settingLimits.orderSheetFooter),
   logo: z.nullable(
@@ -162,7 +162,10 @@ export const settings = settingsDocument.check(
 );
 export type Settings = z.infer<typeof settings>;
 
-/** Settings that were saved, or would be; where they close days, with the first 100 open bookings that begin or end on these. */
+/**
+ * The saved settings, or a preview of them. Where they close days, the first 100 open bookings that begin or end on
+ * these days stand with them.
+ */
 export const savedSettings = z.extend(settingsDocument, {
   bookingsTouched: z.optional(z.array(queuedBooking)),
 });

@@ -27,7 +27,7 @@ type Filtered = Pick<
   | 'pricePerDay'
 >;
 
-/** Of several values of one filter any will do; an item passes all filters. */
+/** The filters of the catalogue. An item passes a filter by any of its values, and must pass all filters. */
 export interface CameraFilter {
   search?: string | undefined;
   categoryId?: number | undefined;
@@ -50,7 +50,7 @@ export const severalFilters = {
 export type SeveralFilter = keyof typeof severalFilters;
 export const severalFilterNames = Object.keys(severalFilters) as SeveralFilter[];
 
-/** Whether a camera passes all filters that are set; the server's search keeps the same rules. */
+/** Whether an item passes all filters that are set; the server's search keeps the same rules. */
 export function matchesFilter(
   item: Filtered,
   filter: CameraFilter,
@@ -82,7 +82,7 @@ export const sorts = {
     compare: (a: Sorted, b: Sorted) => b.pricePerDay - a.pricePerDay,
   },
   rating: { label: 'Best rated', compare: (a: Sorted, b: Sorted) => b.rating - a.rating },
-  /** How well items answer the search, which `relevanceOf` tells; without a search as featured. */
+  /** The order by how well items answer the search (`relevanceOf`); without a search they stay as featured. */
   relevance: { label: 'Best match', compare: () => 0 },
 } as const;
 type Sorted = Pick<Camera, 'pricePerDay' | 'rating'>;

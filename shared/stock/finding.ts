@@ -16,7 +16,7 @@ import { limits } from '../fields.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
 import { freeRange } from './stock.ts';
 
-/** What is looked for in the catalogue. */
+/** The input of a search in the catalogue. */
 const wanted = {
   search: searchText,
   categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
@@ -47,11 +47,13 @@ export type HelpQuery = z.infer<typeof helpQuery>;
 /** Fields that lists add to an item, some of them when they are asked with days. */
 const listed = {
   longer,
-  /** With days: what so many units cost for them, deposit not included. */
+  /** The price of the wanted units for the given days, deposit not included; absent without days. */
   total: z.optional(z.number()),
-  /** With days: units that are free on all of them, days for checking included. */
+  /** The units that are free on all given days, those for checking included; absent without days. */
   available: z.optional(z.int()),
-  /** With days and `free=false`: the first days of the same length, from then on, for which it could be booked. */
+  /**
+   * The first days of the same length, from then on, for which it could be booked; given with days and `free=false`.
+   */
   nextFree: z.optional(z.nullable(freeRange)),
 };
 const listedCamera = z.extend(camera, listed);

@@ -34,7 +34,7 @@ export const inPlainLetters = (text: string): string =>
 export const wordsOf = (search: string): string[] =>
   inPlainLetters(search).split(/\s+/).filter(Boolean);
 
-/** From so many letters on a word may have two slips. */
+/** A word with so many letters or more may have two slips. */
 const longWord = 8;
 
 /** How many slips a word of so many letters may have and still be meant. */

@@ -5,7 +5,7 @@ import { formatDay } from '../format.rules.ts';
 /** Bounds of a rental's lines (docs/contract/bookings.md 2). */
 export const rentalBounds = { lines: 50, quantity: 100 } as const;
 
-/** Said of a day after a rental's own days: the house keeps it for checking. */
+/** The words for a day after a rental's own days: the house keeps it for checking. */
 export const checkingText = (date: Day, endDate: Day): string =>
   date > endDate ? ', needed for checking after your return' : '';
 

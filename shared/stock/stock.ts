@@ -8,7 +8,7 @@ import { rentalBounds } from './stock.rules.ts';
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${rentalBounds.quantity}`;
 
-/** An item and how many of it. */
+/** An item with a quantity. */
 export const lineInput = z.object({
   cameraId: id,
   quantity: wholeNumber(quantityMessage, 1, rentalBounds.quantity),
@@ -66,7 +66,7 @@ export const quoteInput = z.object({
   endDate: rentalDay('End date is required'),
   ...askedTimes,
   lines: linesInput,
-  /** Asked about this booking anew; counts only for its customer and for administrators. */
+  /** The booking that is asked about anew; it counts only for its customer and for administrators. */
   bookingId: z.optional(id),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;

@@ -1,4 +1,4 @@
-/** Where a unit is. */
+/** The states of a unit. */
 export const unitStates = ['in_house', 'out', 'in_repair', 'retired'] as const;
 export type UnitState = (typeof unitStates)[number];
 
@@ -10,9 +10,9 @@ export const unitLimits = {
   code: 40,
   serial: 100,
   note: 500,
-  /** Dollars. */
+  /** The amount in dollars. */
   purchasePrice: 10_000_000,
-  /** Units that one hand-over or take-back names. */
+  /** The most units that one hand-over or take-back names. */
   atOnce: 200,
 } as const;
 

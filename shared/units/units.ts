@@ -28,7 +28,7 @@ export const unit = z.object({
   serial: z.string(),
   note: z.string(),
   purchasedOn: z.nullable(z.string()),
-  /** Dollars. */
+  /** The amount in dollars. */
   purchasePrice: z.nullable(z.number()),
   state: z.enum(unitStates),
   /** The booking that it is out on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { secret } from '../fields.ts';
 
-/** Of an account; passwords that are chosen later have at least `shortestNewPassword`. */
+/** The least length for a new account; passwords that are chosen later have at least `shortestNewPassword`. */
 export const shortestPassword = 6;
 const shortestNewPassword = 8;
 

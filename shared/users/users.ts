@@ -32,7 +32,7 @@ export type User = z.infer<typeof user>;
 /** A person's details on agreements and receipts: in his own answers and the desk's alone. */
 const billingDetails = z.object({
   company: z.string(),
-  /** Lines of it, as on an envelope. */
+  /** The lines of the address, as on an envelope. */
   address: z.string(),
   taxNumber: z.string(),
   phone: z.string(),
@@ -145,7 +145,7 @@ const billingTyped = {
 };
 const note = text('Note', limits.notes);
 
-/** Which mails somebody wants. */
+/** A person's choice of mails. */
 const mailingTyped = {
   mailReminders: z.boolean({ error: 'Reminders must be true or false' }),
   mailMessages: z.boolean({ error: 'Unread messages must be true or false' }),

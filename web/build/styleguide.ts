@@ -11,7 +11,7 @@ export function styleguide(): Plugin {
   return {
     name: 'styleguide',
     apply: 'serve',
-    // Found at once, so that the first visit need not load twice.
+    // The entries are named, so that the first visit need not load twice.
     config: () => ({ optimizeDeps: { entries: ['main.tsx', 'styleguide/main.tsx'] } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

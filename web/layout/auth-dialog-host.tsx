@@ -9,7 +9,7 @@ onRefusedSession(async (...refused) =>
   (await import('../features/users/resume-session.ts')).resumeSession(...refused),
 );
 
-/** Where the dialogs for signing in appear, over any page. */
+/** The dialogs for signing in, over any page. */
 export function AuthDialogHost() {
   const shown = useAuthDialog();
   return (

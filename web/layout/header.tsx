@@ -72,7 +72,7 @@ function LoginButton() {
       search={{ back }}
       preload={false}
       variant="secondary"
-      // One element all along: a press that began on the link ends on it.
+      // The element stays the same all the time, so that a press which began on the link ends on it.
       {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog' })}
       onPointerEnter={() => void loadAuthDialog()}
       onFocus={() => void loadAuthDialog()}

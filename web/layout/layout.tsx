@@ -15,7 +15,7 @@ const MobileSheets = lazy(loadSheets);
 /** The desk works in tables. */
 const wide = { '--container-page': '100rem' } as CSSProperties;
 
-/** What is around every page. */
+/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const isHydrated = useIsHydrated();

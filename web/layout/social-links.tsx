@@ -1,6 +1,6 @@
 import type { socialLinks } from '#shared/shop/shop.rules.ts';
 
-/** Where else the shop is found, in the footer; nothing while it has not said. */
+/** Links to the shop's pages on other sites, in the footer; nothing while there are none. */
 export const SocialLinks = ({
   links,
   className,

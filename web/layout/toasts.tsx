@@ -17,7 +17,10 @@ export function Toasts() {
   return Region && <Region />;
 }
 
-/** Where the region could not be fetched. Browsers remember which module failed, for as long as the document lives. */
+/**
+ * A toast in plain words, for a page that could not fetch the region. Browsers remember which module failed, for as
+ * long as the document lives.
+ */
 function PlainToast() {
   const shown = useToast();
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** For a form: gives what a control takes, that is how it is registered and what is wrong with it. */
+/** Gives the props of a form's control: its registration and its error. */
 export const fieldOf =
   <Values extends FieldValues>({
     register,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#shared/users/users.ts';
 import type { ToastText } from './screen/toast.ts';
 
-/** Where the session lives in local storage (docs/specification.md 3 and 9). */
+/** The key of the session in local storage (docs/specification.md 3 and 9). */
 const storageKey = 'auth';
 
 export type SessionState =
@@ -99,8 +99,8 @@ export const onRefusedSession = (ask: GoesOn): void => void (askOwner = ask);
 export const goesOn: GoesOn = (session, refusal) => askOwner(session, refusal);
 
 /**
- * What is kept of the session: another program of this site may have removed it, or its token. Where storage is
- * forbidden, the session of this page counts as kept.
+ * Tells whether the session is still kept: another program of this site may have removed it, or its token. The session
+ * of this page counts as kept where storage is forbidden.
  */
 export function storedSession(): 'kept' | 'without token' | 'none' {
   if (sessionNow().status !== 'signed in') return 'none';
@@ -130,5 +130,5 @@ export function onSessionChange(listener: () => void): () => void {
 export const useSession = (): SessionState =>
   useSyncExternalStore(onSessionChange, sessionNow, () => loading);
 
-/** Whoever is signed in, or null. */
+/** The signed-in person, or null. */
 export const useUser = (): User | null => useSession().user;

@@ -10,7 +10,7 @@ function read(name: string): string {
   }
 }
 
-/** Text that is being typed and survives a reload of the page; gone with the tab, or when it is set to `''`. */
+/** Typed text that survives a reload of the page. It goes with the tab, or when it is set to `''`. */
 export function useKeptText(name: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => read(name));
   return [

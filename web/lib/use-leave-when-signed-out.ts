@@ -5,9 +5,9 @@ import { useSession } from './session.ts';
 import { toast, type ToastText } from './screen/toast.ts';
 
 /**
- * Whoever is signed in; anybody else is sent to the home page, after `delay` milliseconds.
- * The toast is for visitors who came signed out; somebody who signs out here knows why, and whose session was
- * refused has been told.
+ * Sends visitors who are not signed in to the home page, after `delay` milliseconds, and gives the signed-in person.
+ * The toast is for those who came signed out: a person who signs out here knows why, and one whose session was refused
+ * has been told.
  */
 export function useLeaveWhenSignedOut({
   delay = 0,

@@ -8,7 +8,7 @@ import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 import { OwnPage } from './-parts/own-page.tsx';
 
 export const Route = createFileRoute('/bookings')({
-  // Named even when undefined: the router keeps what the address says about other names.
+  // The parameter is named even when it is undefined: the router keeps the values of names that are left out.
   validateSearch: ({ tab }): { tab?: BookingTab } => ({
     tab: isBookingTab(tab) && tab !== 'all' ? tab : undefined,
   }),

@@ -36,7 +36,7 @@ function BookingPage() {
     if (error) return <BookingFailed error={error} onRetry={() => void refetch()} />;
     return <LoadingState text="Loading your booking..." />;
   }
-  // Only the desk is shown somebody else's.
+  // Only the desk sees a booking of somebody else.
   return booking.userId === user.id ? (
     <OwnBooking booking={booking} />
   ) : (

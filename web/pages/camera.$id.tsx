@@ -65,7 +65,7 @@ export const Route = createFileRoute('/camera/$id')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
 });
 
-/** The camera as /chat/new takes it. */
+/** The item as /chat/new takes it. */
 const asParameter = ({ id, brand, model, pricePerDay }: Camera) =>
   JSON.stringify({ id, brand, model, pricePerDay });
 
@@ -128,7 +128,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
 
 function BackButton() {
   const router = useRouter();
-  // Until the page is hydrated it is the server's, which knows no page before this one.
+  // The link is the server's until the page is hydrated; the server knows no page before this one.
   const isHydrated = useIsHydrated();
   const knowsPageBefore = useCanGoBack();
   const look = { variant: 'ghost', size: 'sm', className: '-ml-3 w-fit' } as const;
@@ -160,7 +160,7 @@ function Rental({
 }) {
   const user = useUser();
   const hasRental = useBasket().lines.length > 0;
-  // One button is red: what leads on. On full days that is the next free ones.
+  // Only the button that leads on is red. On full days it is the one for the next free days.
   const leads = (isNext: boolean) => (isNext && !choice.isFull ? 'primary' : 'secondary');
   return (
     <RentalCard
@@ -215,7 +215,9 @@ function AskAQuestion({ camera }: { camera: Camera }) {
   );
 }
 
-/** A camera that fails to load is not found (docs/specification.md 2); a part of the program may come on the next try. */
+/**
+ * An item that fails to load is not found (docs/specification.md 2); a part of the program may come on the next try.
+ */
 function CameraFailed({ error }: { error: unknown }) {
   return isProgramMissing(error) ? <PageFailed error={error} /> : <CameraNotFound />;
 }

@@ -55,17 +55,17 @@ function Cameras() {
   const filters = readFilters(address);
   const unread = unreadText(address);
   const navigate = Route.useNavigate();
-  // To what the address says now, be it newer than what is drawn.
+  // The new values are added to the address as it is now, which may be newer than the page.
   const change = (changed: CollectionSearch, replace: boolean) =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace, resetScroll: false });
   const days = useCollectionDays(filters, (chosen) => change(chosen, false));
   const wanted = toCameraFilter({ ...filters, ...searchOf(days.days) });
-  // Not below the key: a change of filters would ask for the whole catalogue again.
+  // This stands outside of the element with the key: a change of filters would ask for the whole catalogue again.
   const collection = useCollection(wanted);
   const facets = useFacets(wanted);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: brands = [] } = useQuery(brandsQuery());
-  // Not below the key either: a search that comes to rest would take the dialog away.
+  // This stands outside of it as well: a search that comes to rest would take the dialog away.
   const { book, dialog } = useBookingDialog(days.days);
   return (
     <div className="page-column grid gap-5 py-4 md:py-10 lg:gap-8">

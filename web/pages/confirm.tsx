@@ -13,7 +13,7 @@ export const Route = createFileRoute('/confirm')({
   component: Confirm,
 });
 
-/** Acts by itself: whoever opens the link has the mailbox. */
+/** The page acts by itself: a person who opens the link has the mailbox. */
 function Confirm() {
   const navigate = useNavigate();
   const token = useRef('');
@@ -54,7 +54,7 @@ function Confirm() {
   );
 }
 
-/** The link is old or was replaced; says where there is a new one. */
+/** Tells that the link is old or was replaced, and how to get a new one. */
 function BadLink() {
   const user = useUser();
   return (

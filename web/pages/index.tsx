@@ -26,10 +26,10 @@ const [HomeFinder, HomeCategories, HomeTexts] = import.meta.env.SSR
       lazy(() => loadParts().then((parts) => ({ default: parts.HomeTexts }))),
     ] as const);
 
-/** The first of the list are featured, and the camera with this id is praised (docs/specification.md 2). */
+/** The first items of the list are featured, and the one with this id is praised (docs/specification.md 2). */
 const featuredCount = 3;
 const mostPopularId = 1;
-/** So many stand below, and the way to all; a category's picture is looked for among more. */
+/** The number of items below the first view; a category's picture is looked for among more. */
 const shownCount = 8;
 
 const heroPicture = { src: '/hero-1600.webp', widths: [800, 1600], color: '#372716' };
@@ -191,7 +191,7 @@ function AllCameras() {
   );
 }
 
-/** Leads to the cameras of a category. */
+/** Leads to the items of a category. */
 function CategoryChoice() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const navigate = useNavigate();
@@ -200,14 +200,14 @@ function CategoryChoice() {
     if (category) void navigate({ to: '/cameras', search: { category: Number(category) } });
   };
   const showChosen = useEffectEvent(() => show(select.current?.value));
-  // One may have been chosen before the page was hydrated.
+  // A category may have been chosen before the page was hydrated.
   useEffect(() => showChosen(), []);
   return (
     <Select
       ref={select}
       aria-label="Category"
       className="w-52"
-      // Or a browser that comes back to this page shows the last choice again.
+      // A browser that comes back to this page would show the last choice again otherwise.
       autoComplete="off"
       defaultValue=""
       onChange={({ target }) => show(target.value)}

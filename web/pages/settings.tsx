@@ -16,7 +16,7 @@ const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 type SettingsTab = 'profile' | 'password';
 
 export const Route = createFileRoute('/settings')({
-  // Named even when undefined: the router keeps what the address says about other names.
+  // The parameter is named even when it is undefined: the router keeps the values of names that are left out.
   validateSearch: ({ tab }): { tab?: SettingsTab } => ({
     tab: tab === 'password' ? tab : undefined,
   }),

@@ -3,6 +3,7 @@ import { toast } from '../lib/screen/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogFoot, type DialogState } from '../ui/dialogs/dialog.tsx';
+import { FormActions } from '../ui/dialogs/form-actions.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/dialogs/menu.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -11,10 +12,9 @@ import { Chapter, Row, Specimen } from './specimen.tsx';
 const PlainDialog = (state: DialogState) => (
   <Dialog {...state} title="Account" description="A word about what this is for.">
     <TextField label="First name" defaultValue="Alex" />
-    <DialogActions>
-      <Button variant="secondary">Cancel</Button>
-      <Button>Save</Button>
-    </DialogActions>
+    <FormActions onLeave={() => state.onOpenChange(false)} pending={false}>
+      Save
+    </FormActions>
   </Dialog>
 );
 
@@ -97,7 +97,7 @@ function Opener({ name, Layer }: { name: string; Layer: ComponentType<DialogStat
 
 export const Overlays = () => (
   <Chapter title="Layers">
-    <Specimen title="Dialogs" shows="Dialog DialogActions DialogFoot ConfirmDialog">
+    <Specimen title="Dialogs" shows="Dialog DialogActions DialogFoot FormActions ConfirmDialog">
       <Openers layers={dialogs} />
     </Specimen>
     <Specimen title="Sheets" shows="Sheet">

@@ -13,7 +13,8 @@ const variants: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-outline bg-surface text-ink hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
-  // An outline, where the accent is a fill: what takes something away is told apart without its colour too.
+  // A destructive button has an outline, where the accent has a fill, so that it can be told apart without its colour
+  // too.
   destructive: 'border-2 border-destructive bg-surface text-destructive hover:bg-destructive-soft',
   text: 'text-ink underline decoration-outline underline-offset-4 hover:decoration-current',
 };

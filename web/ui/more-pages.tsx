@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ActButton } from './act-button.tsx';
 
-/** At the end of a list: fetches the next page as it comes near, or when pressed. Nothing when all is there. */
+/** The end of a list, which fetches the next page as it comes near or is pressed. Nothing when all is there. */
 export function MorePages({
   hasMore,
   isFetching,

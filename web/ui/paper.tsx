@@ -25,7 +25,7 @@ export function Paper({
   title: string;
   /** The content beside the title. */
   mark?: ReactNode;
-  /** At the foot of each sheet; the title when it is left out. */
+  /** The name at the foot of each sheet; the title when it is left out. */
   name?: string;
   children: ReactNode;
 }) {

@@ -17,7 +17,7 @@ export function Picture({
   picture: PictureData | undefined;
   /** Empty when the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as in HTML's `sizes`. */
+  /** The width at which it is shown, as in HTML's `sizes`. */
   sizes: string;
   /** The largest picture of a page: loaded at once. */
   priority?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
 
-/** A list of amounts, and what they come to. */
+/** A list of amounts with their sum. */
 export const PriceList = ({
   children,
   ...rest

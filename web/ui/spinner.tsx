@@ -1,6 +1,6 @@
 import { TurningIcon } from './icons.tsx';
 
-/** Turns while something is on its way; what it is stands in the text beside it. */
+/** A spinner that turns while something is on its way; the text beside it names it. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <TurningIcon className={`animate-spin ${className}`} />
 );

@@ -1,6 +1,6 @@
 import { ratingInStars, starShapes } from '#shared/cameras/cameras.rules.ts';
 
-/** In a square of 24, from the upper point clockwise, and the left half of it. */
+/** The paths of a star in a square of 24, from the upper point clockwise, and of its left half. */
 const outlines = {
   full: 'l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45-5.8-3.05-5.8 3.05 1.1-6.45-4.7-4.6 6.5-.95z',
   half: 'v14.85l-5.8 3.05 1.1-6.45-4.7-4.6 6.5-.95z',

@@ -28,7 +28,7 @@ function State({
   );
 }
 
-/** There is nothing here yet, and what to do about it. */
+/** Tells that a list is empty, and how to fill it. */
 export const EmptyState = ({ drawing, ...text }: StateText & { drawing: DrawingName }) => (
   <State {...text} drawing={<Drawing name={drawing} />} />
 );

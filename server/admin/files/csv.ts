@@ -6,7 +6,9 @@ export const byteOrderMark = '\uFEFF';
 
 /** Characters that a spreadsheet reads as the beginning of a formula. */
 const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
-/** Before white space and a sign of a formula: what parts cells or lines where files are parted by semicolons. */
+/**
+ * The signs that part cells or lines, where files are parted by semicolons; a spreadsheet skips white space after them.
+ */
 const borders = /[;\t\r\n]/g;
 const keptBorders = /([;\t\r\n])'/g;
 /**
@@ -25,9 +27,9 @@ const atFormulas = (text: string, change: (gap: string, isStart: boolean) => str
   });
 
 /**
- * People type names and notes: an apostrophe keeps them text. It stands wherever a spreadsheet would read the beginning
- * of a formula: at the start of a cell, and behind every border, where the quotes around a cell do not count. Who has
- * typed one there himself gets a second one, so that `takenText` gives back what was typed.
+ * Puts an apostrophe before a typed text that a spreadsheet would read as a formula: at the start of a cell, and behind
+ * every border, where the quotes around a cell do not count. A typed apostrophe gets a second one, so that `takenText`
+ * gives back the text as it was typed.
  */
 const keepText = (text: string): string =>
   atFormulas(text, (gap, isStart) => (isStart ? "'" : '') + gap.replaceAll(borders, "$&'"));

@@ -46,7 +46,7 @@ import {
 type Pieces = AsyncGenerator<string, void, undefined>;
 
 const pageLength = 1_000;
-/** So many lines are written at a stretch, then others have their turn: bookings have notes of 4,000 characters. */
+/** The number of lines that are written before other work has its turn: bookings have notes of 4,000 characters. */
 const pieceLength = 50;
 
 type Shop = Pick<Deps, 'database' | 'clock'>;
@@ -62,8 +62,8 @@ type Columns<Item> = [
 ][];
 
 /**
- * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read
- * before this resolves: what is wrong with the request is refused while it still can be.
+ * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read before
+ * this resolves, so that a wrong request can still be refused.
  */
 async function csvOf<Item>(
   caller: Reader,

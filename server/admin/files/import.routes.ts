@@ -14,7 +14,7 @@ const howToSave =
 /** Files that the desk sends. */
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (files) => {
-    // Instead of JSON, and for these calls alone.
+    // These calls, and no others, take the text of a file instead of JSON.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser(
       'text/csv',

@@ -133,7 +133,7 @@ ${id},After,2,50,"a, b, c",
     expect(await take(file, '?dryRun=true')).toMatchObject({ rows: 4, created: 0, updated: 0 });
     expect(await take(file)).toMatchObject({ rows: 4, created: 0, updated: 0, overbooked: [] });
     expect(await everything()).toEqual(before);
-    // As new items they are the same as well.
+    // The same items come out of the file when they are read as new ones.
     const copies = file.replaceAll(/^\d+,/gm, ',');
     expect(await take(copies)).toMatchObject({ created: 4 });
     const own = ({ id: _id, updatedAt: _at, ...rest }: WholeCamera) => rest;

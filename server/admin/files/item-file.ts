@@ -16,9 +16,9 @@ import { splitTexts } from './listed-texts.ts';
 
 /** A row of a file of items, checked by itself: what its cells say of an item that is there, or of a new one. */
 export interface ItemLine {
-  /** Where the row begins. */
+  /** The line of the file in which the row begins. */
   line: number;
-  /** Undefined makes an item. */
+  /** The id of the item; a row without one makes an item. */
   id: number | undefined;
   given: Partial<CameraInput>;
 }
@@ -140,12 +140,12 @@ const kindOf = (cell: string): Kind | undefined =>
   kinds.find((kind) => [kind, kindLabels[kind].toLowerCase()].includes(cell.toLowerCase()));
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
-/** Hard spaces are spaces, and several are one. */
+/** A hard space counts as a space, and several spaces as one. */
 const asHeading = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 interface Columns {
   all: ItemColumn[];
-  /** The same in the places where they stand, with nothing where a column is left out. */
+  /** The columns by their places in the file, with nothing where a column is left out. */
   places: (ItemColumn | undefined)[];
 }
 
@@ -226,7 +226,7 @@ async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> 
   return rows;
 }
 
-/** Where a file stops to be a table. A line break of two signs would count as two inside of quotes. */
+/** The line at which a file stops to be a table. A line break of two signs would count as two inside of quotes. */
 function lineOfError(text: string, delimiter: ',' | ';'): number {
   try {
     parseAtOnce(text.replaceAll(/\r\n?/g, '\n'), options(delimiter));
@@ -236,7 +236,7 @@ function lineOfError(text: string, delimiter: ',' | ';'): number {
   }
 }
 
-/** A long text in pieces, so that others have their turn. */
+/** Gives a long text in pieces, so that other work has its turn. */
 async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += pieceLength) {
     await nextTurn();

@@ -7,7 +7,7 @@ export interface CameraUseRow {
   conversations: number;
 }
 
-/** How many bookings, by any of their lines, and conversations hang on a camera. */
+/** How many bookings, by any of their lines, and conversations hang on an item. */
 export async function countCameraUse(db: Db, cameraId: number): Promise<CameraUseRow> {
   const { rows } = await sql<CameraUseRow>`
     select count(*) as bookings,

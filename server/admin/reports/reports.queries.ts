@@ -13,7 +13,7 @@ export interface WeekRow {
   completed_cents: number;
 }
 
-/** The lines of confirmed and completed bookings with a camera. */
+/** The lines of confirmed and completed bookings with an item. */
 export interface RentalsRow {
   camera_id: number;
   lines: number;
@@ -28,9 +28,9 @@ export interface Period {
 }
 
 /**
- * The sums that the database keeps by week, camera and status, for the weeks of a period. Those weeks begin at
- * midnight in UTC: what was made between that and the shop's midnight is moved from the one week to the other.
- * Sums of doubles are exact up to 9 quadrillion, and much quicker than those of `bigint`.
+ * The sums that the database keeps by week, item and status, for the weeks of a period. Those weeks begin at midnight
+ * in UTC: what was made between that and the shop's midnight is moved from the one week to the other. Sums of doubles
+ * are exact up to 9 quadrillion, and much quicker than those of `bigint`.
  */
 const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
   with midnight as (
@@ -70,7 +70,7 @@ export async function addUpWeeks(db: Db, period: Period): Promise<WeekRow[]> {
   return rows;
 }
 
-/** The cameras that were rented in a period, by the lines of bookings. */
+/** The items that were rented in a period, by the lines of bookings. */
 export async function addUpRentals(db: Db, period: Period): Promise<RentalsRow[]> {
   const { rows } = await sql<RentalsRow>`
     select camera_id, sum(lines) as lines, sum(cents) as cents
@@ -79,7 +79,7 @@ export async function addUpRentals(db: Db, period: Period): Promise<RentalsRow[]
   return rows;
 }
 
-/** Names of all cameras of the catalogue by id; those that were deleted only among `alsoIds`. */
+/** Names of all items of the catalogue by id; those that were deleted only among `alsoIds`. */
 export async function findCameraNames(
   db: Db,
   alsoIds: number[],

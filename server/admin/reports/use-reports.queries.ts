@@ -121,7 +121,10 @@ export interface RevenueDbRow {
   cents: number;
 }
 
-/** By the month in which rentals began, and category. Each item is looked up by itself: most lines are of other days. */
+/**
+ * Sums by category and by the month in which rentals began. Each item is looked up by itself: most lines are of other
+ * days.
+ */
 export async function addUpRevenue(db: Db, { from, to }: ReportDays): Promise<RevenueDbRow[]> {
   const { rows } = await sql<RevenueDbRow>`
     select to_char(line.start_date, 'YYYY-MM') as month, category.id as category_id, category.name as category,

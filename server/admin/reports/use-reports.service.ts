@@ -25,7 +25,7 @@ interface Span {
 /** Days that a report covers unless told otherwise. */
 const usualDays = 90;
 
-/** The days that were asked for; the last 90 where they were not. */
+/** The days that were asked for, else the last 90 days. */
 function daysOf({ clock }: Shop, span: Span): ReportDays {
   const today = clock.today();
   const to = span.to ?? (span.from && span.from > today ? span.from : today);

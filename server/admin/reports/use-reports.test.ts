@@ -53,7 +53,7 @@ describeInWorld('reports by days', (world) => {
     });
     const cancelled = await book(world(), customer, rented.id, 1, 2);
     await set(cancelled.id, 'cancelled');
-    // Taken back two days late, while the other one is in repair for three days.
+    // One unit is taken back two days late, while the other one is in repair for three days.
     world().clock.advance(3 * dayMs);
     await must('post', `/api/admin/bookings/${first.id}/take-back`, {
       units: [{ unitId: unit?.id, condition: 'ok' }],
@@ -89,7 +89,7 @@ describeInWorld('reports by days', (world) => {
         cost: 0,
       },
     ]);
-    // Of a rental only its days inside count; what it earned counts where it began.
+    // A rental counts with its days inside the span; its earnings count on the day on which it began.
     const [part] = await read<UtilisationRow>(`utilisation${span(1, 2)}&limit=1`);
     expect(part).toMatchObject({ unitDays: 2, inService: 4, percent: 50, earned: 0 });
     expect(await read<IdleRow>(`idle${span(0, 9)}`)).toEqual([

@@ -14,7 +14,7 @@ const hasDays = ({ house, days }: Settings): boolean =>
   days.openDays.length < defaultSettings.days.openDays.length ||
   days.closedDates.length > 0;
 
-/** The totals of bookings; who only asks a question has booked nothing. */
+/** The totals of bookings without inquiries: a question books nothing. */
 const bookedNames = new Set(
   bookingStatuses.filter((status) => status !== 'inquiry').map((status) => `booking.${status}`),
 );

@@ -40,9 +40,9 @@ export interface PlannerBookingRow {
 }
 
 /**
- * Lines of bookings that have, had or want units of some cameras in a range, by camera and first day, and those whose
- * units are late and held into the range. No rental is longer than a year, so those that end later than that after the
- * range need no look.
+ * Lines of bookings that have, had or want units of some items in a range, by item and first day, and those whose units
+ * are late and held into the range. No rental is longer than a year, so those that end later than that after the range
+ * need no look.
  */
 export async function findPlannerBookings(
   db: Db,
@@ -80,7 +80,7 @@ export interface PlannerDowntimeRow {
   reason: string;
 }
 
-/** Units of some cameras that are out of service in a range, by camera and first day. */
+/** Units of some items that are out of service in a range, by item and first day. */
 export async function findPlannerDowntimes(
   db: Db,
   cameraIds: number[],

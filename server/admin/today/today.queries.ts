@@ -10,7 +10,7 @@ export interface ShopDay {
   timeZone: string;
 }
 
-/** Sorts after every time of a day. */
+/** A text that sorts after every time of a day. */
 const noTime = '24:00';
 
 /** A part of the bookings that the desk looks at, each with an index of its own. */
@@ -20,8 +20,9 @@ export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
 
 /**
- * Units are out, or it is confirmed: past its end somebody has to look at it, also in the minute before a rental of which
- * nothing is out completes by itself. In the words of the index `booking_away`; `isOverdue` in `shared/` says the same.
+ * A booking that somebody has to look at once it is past its end: units are out, or it is confirmed. It counts also in
+ * the minute before a rental with nothing out completes by itself. The index `booking_away` has the same words;
+ * `isOverdue` in `shared/` says the same.
  */
 const isOpen = sql<SqlBool>`(booking.units_out > 0 or booking.status = 'confirmed')`;
 
@@ -61,7 +62,7 @@ const orderOf: Record<Queue, RawBuilder<unknown>> = {
 /** The cursor of a queue that is paged: the day and the time that it is ordered by, and the id. */
 export type QueueCursor = readonly [day: Day, time: string, id: number];
 
-/** Where a row stands in its queue. */
+/** The place of a row in its queue. */
 export const cursorIn = (queue: Queue, row: BookingLineRow): QueueCursor => {
   const isOut = queue === 'goingOut';
   const day = queue === 'overdue' ? row.end_date : row.start_date;

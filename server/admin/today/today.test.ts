@@ -29,7 +29,7 @@ describeInWorld('GET /api/admin/today', (world) => {
 
     const today = (await world().as(admin).get('/api/admin/today')).json<Today>();
     expect(today.today).toBe(world().clock.today());
-    // From the first day to the last one: nobody has handed anything over.
+    // These bookings stand in the queue from their first day to their last, because nothing was handed over.
     expect(ids(today.goingOut)).toEqual([comingBack, begun, goingOut, oneDay]);
     expect(ids(today.comingBack)).toEqual([comingBack, oneDay]);
     expect(ids(today.overdue)).toEqual([later, late]);

@@ -17,7 +17,7 @@ import { lockBooking, type LockedBooking } from '../locked-bookings.queries.ts';
 
 type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
 
-/** 409 where a customer may not call a booking off any more, with whom to ask. */
+/** Throws 409 where a customer may not cancel a booking any more; the message tells how to reach the house. */
 function requireCancellable(
   { clock, shop }: Cancelling,
   booking: LockedBooking & { handed_over_at: Date | null },
@@ -65,7 +65,7 @@ export function cancelOwn(
   );
 }
 
-/** The desk calls a booking off; with units out only where it overrides, which takes them back. */
+/** Cancels a booking for the desk. A booking with units out needs an override, which takes them back. */
 export function cancelAtDesk(
   deps: Cancelling,
   caller: Caller,

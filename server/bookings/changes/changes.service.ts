@@ -26,7 +26,7 @@ import { priceLines } from '../priced-lines.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
 import {
-  presentOf,
+  wantedOf,
   requireCalm,
   requireChangeable,
   requireHandedOver,
@@ -45,7 +45,7 @@ type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop
 /** The side that changes a booking: its customer within the house's windows, or the desk. */
 type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
 
-/** A customer changes a booking of his own; `changes` counts how often, since each change is mailed to the desk. */
+/** Changes a customer's own booking; `changes` counts how often, since each change is mailed to the desk. */
 export const changeOwn = (
   { changes, ...deps }: Changing & { changes: Limit },
   caller: Caller,
@@ -84,7 +84,7 @@ function change(
         const more = (input.lines ?? []).map(({ cameraId }) => cameraId);
         const row = (await lockForChange(db, id, more)) && (await findBookingWithCamera(db, id));
         if (!row || !(side.isDesk || row.account_id === caller.id)) throw notFound('Booking');
-        const before = presentOf(row);
+        const before = wantedOf(row);
         requireChangeable(row, input);
         const wanted = {
           ...range,

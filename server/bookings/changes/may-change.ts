@@ -18,7 +18,7 @@ export interface Wanted extends RentalRange, BookingTimes {
 }
 
 /** The state of a booking that decides whether it can be changed. */
-export const presentOf = (row: BookingWithCameraRow): Wanted => ({
+export const wantedOf = (row: BookingWithCameraRow): Wanted => ({
   startDate: row.start_date,
   endDate: row.end_date,
   pickUpTime: row.pick_up_time,

@@ -5,7 +5,7 @@ import { tellingTransaction } from '../telling-transaction.ts';
 import { lockBooking } from '../locked-bookings.queries.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** At a time, so that a shop that was closed for long does not stand still. */
+/** The number of requests that expire at a time, so that a shop that was closed for long does not stand still. */
 const batch = 100;
 
 /**

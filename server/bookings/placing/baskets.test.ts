@@ -6,7 +6,7 @@ import type { Booking, BookingDetails } from '#shared/bookings/bookings.ts';
 import type { Conflict } from '#shared/endpoint.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
-import { presentSettings, saveSettings } from '../../shop/shop.test-helpers.ts';
+import { readSettings, saveSettings } from '../../shop/shop.test-helpers.ts';
 import { describeInWorld, type TestUser, type World } from '../../testing/world.ts';
 import { book } from '../bookings.test-helpers.ts';
 
@@ -267,7 +267,7 @@ describeInWorld('a basket of several items', (world) => {
   it('is worked out anew when another process has saved settings of which this one has not heard', async () => {
     const admin = await world().createUser({ admin: true });
     const camera = await world().createCamera();
-    const { prices, version, ...document } = await presentSettings(world(), admin);
+    const { prices, version, ...document } = await readSettings(world(), admin);
     await world().deps.database.pool.query(
       'insert into shop_settings (version, document) values ($1, $2)',
       [version + 1, { ...document, prices: { ...prices, weekAsDays: 3 } }],

@@ -76,7 +76,7 @@ export function bookAtDesk(
             lines,
             total,
           });
-          // A rental that is over already was only written down.
+          // A rental that is over already is only recorded: its customer needs no mail.
           if (input.userId !== caller.id && input.status !== 'completed') {
             const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
             await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });

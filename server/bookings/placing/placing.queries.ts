@@ -74,7 +74,7 @@ export async function countNewBookings(
   return rows[0] ?? { pending: 0, secondsLeft: null };
 }
 
-/** The lines of a booking of which a kept answer does not tell. */
+/** The lines of a booking, for a kept answer that has none. */
 export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[]> {
   const { rows } = await sql<{ lines: LineRow[] }>`
     select lines_of(${bookingId}::integer) as lines`.execute(db);

@@ -74,7 +74,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     receipt_number: row.receipt_number ?? null,
     pick_up_time: row.pick_up_time ?? null,
     return_time: row.return_time ?? null,
-    // A process of the last release kept an answer without lines.
+    // A process of the last release may have kept an answer without lines.
     lines: row.lines ?? (await findKeptLines(db, row.id)),
   });
 }
@@ -153,7 +153,9 @@ export async function book(
   throw databaseUnavailable();
 }
 
-/** Time takes bookings out of the last hour, but only the desk makes pending ones fewer. */
+/**
+ * The refusal of one booking too many. Bookings of the last hour grow fewer with time, pending ones only by the desk.
+ */
 async function tooManyBookings(
   db: Db,
   caller: Caller,

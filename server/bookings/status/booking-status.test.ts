@@ -64,7 +64,7 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     expect((await set(admin, cancelled.id, { status: 'completed' })).statusCode).toBe(200);
     const done = await set(admin, cancelled.id, { status: 'pending', override: true });
     expect([done.statusCode, done.json()]).toMatchObject([200, { status: 'pending' }]);
-    // It holds a unit now: confirming it promises nothing new.
+    // The booking holds a unit by now: its confirmation promises nothing new.
     expect((await set(admin, cancelled.id, { status: 'confirmed' })).statusCode).toBe(200);
   });
 

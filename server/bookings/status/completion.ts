@@ -10,7 +10,7 @@ import {
 } from '../locked-bookings.queries.ts';
 import { tellingTransaction, type Tell } from '../telling-transaction.ts';
 
-/** At a time, so that a shop that was closed for long does not stand still. */
+/** The number of rentals that are completed at a time, so that a shop that was closed for long does not stand still. */
 const batch = 100;
 
 /**

@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BundledDatabaseError } from './programs.ts';
 
-/** By what clients reach the server; a socket in a folder of its owner alone needs no password. */
+/** The way in which clients reach the server; a socket in a folder that only its owner may enter needs no password. */
 export type Transport = 'socket' | 'loopback';
 
 export const usualTransport: Transport = process.platform === 'win32' ? 'loopback' : 'socket';
@@ -16,7 +16,7 @@ const longestSocketPath = 100;
 /** The folder of the database in a data folder. */
 export const databaseFolder = (dataDir: string): string => path.resolve(dataDir, 'postgres');
 
-/** Where the password for the loopback address is kept. */
+/** The file that keeps the password for the loopback address. */
 export const passwordFile = (folder: string): string => `${folder}.password`;
 
 /**
@@ -44,7 +44,7 @@ export function addressOf(folder: string, transport: Transport = usualTransport)
     transport === 'socket'
       ? `postgres@${encodeURIComponent(socketFolder(folder))}:${socketPort}`
       : `postgres:${readFileSync(passwordFile(folder), 'utf8')}@127.0.0.1:${readPidFile(folder)?.port ?? 0}`;
-  // Said here, because drivers take PGSSLMODE for what is left out.
+  // The mode is named here, because drivers would take it from PGSSLMODE otherwise.
   return `postgres://${place}/postgres?sslmode=disable`;
 }
 

@@ -23,7 +23,7 @@ const settings = {
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   max_logical_replication_workers: 0,
-  // Processes that read ahead are for large tables.
+  // Processes that read ahead only help with large tables.
   io_method: 'sync',
   log_min_messages: 'fatal',
   timezone: 'UTC',

@@ -6,7 +6,7 @@ import { passwordFile, type Transport } from './address.ts';
 import type { Launcher } from './launch.ts';
 import { BundledDatabaseError, type Programs } from './programs.ts';
 
-/** The same order and capitals of letters on every system. */
+/** A locale by which letters have the same order and capitals on every system. */
 export const bundledLocale = [
   ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
 ];

@@ -24,7 +24,7 @@ interface Holder {
  */
 export function lockFolder(dataDir: string): FolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // SQLite takes the lock with every precaution a platform needs; the file itself stays empty.
+  // SQLite takes the lock, because it knows the precautions that each platform needs; the file itself stays empty.
   const file = new DatabaseSync(path.join(dataDir, 'database.lock'), { timeout: 0 });
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -82,7 +82,7 @@ describe.skipIf(!isRoot)('PostgreSQL started by root', () => {
     expect(owner).toBeGreaterThan(0);
     expect(statSync(dataDir).mode & 0o777).toBe(0o711);
 
-    // Where namespaces are allowed again it stays the owner's.
+    // The folder stays the owner's when namespaces are allowed again.
     vi.unstubAllEnvs();
     const folder = path.join(dataDir, 'postgres');
     const launcher = await launcherFor(programs, folder);

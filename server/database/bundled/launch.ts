@@ -17,21 +17,21 @@ export interface Launcher {
   start(program: string, words: string[]): ChildProcess;
 }
 
-interface Account {
+interface SystemUser {
   uid: number;
   gid: number;
 }
 
 /** In a new user namespace root is nobody, and the files of root are nobody's: no owner changes. */
 const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
-/** Accounts that may run PostgreSQL where namespaces are forbidden; the first that the system has. */
-const accountNames = ['postgres', 'nobody'];
+/** System users that may run PostgreSQL where namespaces are forbidden; the first that the system has. */
+const userNames = ['postgres', 'nobody'];
 /** Others may pass through a folder, and not list it. */
 const passable = 0o711;
 
 /**
  * The way to start PostgreSQL on a folder: as it is, and for root in a user namespace, as the owner of the folder, or as an
- * unprivileged account which then owns it.
+ * unprivileged user which then owns it.
  *
  * @param folder the folder of the database; it may not be there yet
  * @throws BundledDatabaseError when no way is open
@@ -50,14 +50,14 @@ export async function launcherFor(programs: Programs, folder: string): Promise<L
     return launcher([], owner);
   }
   if (await works(asNobody)) return launcher(asNobody);
-  const account = await unprivilegedAccount();
+  const user = await unprivilegedUser();
   await chmod(path.dirname(folder), passable);
-  if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
-  await checkWay(account, programs, folder);
-  return launcher([], account);
+  if (owner) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+  await checkWay(user, programs, folder);
+  return launcher([], user);
 }
 
-function launcher(prefix: string[], account?: Account): Launcher {
+function launcher(prefix: string[], user?: SystemUser): Launcher {
   const command = (program: string, words: string[]) => {
     const [first = program, ...rest] = [...prefix, program, ...words];
     return [first, rest] as const;
@@ -65,25 +65,25 @@ function launcher(prefix: string[], account?: Account): Launcher {
   return {
     async makeFolder(folder) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (account) await chown(folder, account.uid, account.gid);
+      if (user) await chown(folder, user.uid, user.gid);
     },
     async run(program, words) {
-      // The folder of the caller may be closed to the account.
-      await run(...command(program, words), { cwd: '/', ...account });
+      // The folder of the caller may be closed to that user.
+      await run(...command(program, words), { cwd: '/', ...user });
     },
     start(program, words) {
       return spawn(...command(program, words), {
         cwd: '/',
         stdio: ['ignore', 'ignore', 'pipe'],
-        // A group of its own: Ctrl+C is for the shop, which then ends the database in order.
+        // The server gets a process group of its own: Ctrl+C is for the shop, which then ends the database in order.
         detached: true,
-        ...account,
+        ...user,
       });
     },
   };
 }
 
-async function ownerOf(folder: string): Promise<Account | undefined> {
+async function ownerOf(folder: string): Promise<SystemUser | undefined> {
   if (!existsSync(folder)) return undefined;
   const { uid, gid } = await stat(folder);
   return { uid, gid };
@@ -97,15 +97,15 @@ async function works(prefix: string[]): Promise<boolean> {
   );
 }
 
-async function unprivilegedAccount(): Promise<Account> {
-  for (const name of accountNames) {
+async function unprivilegedUser(): Promise<SystemUser> {
+  for (const name of userNames) {
     try {
       const [uid, gid] = await Promise.all(
         ['-u', '-g'].map(async (option) => Number((await run('id', [option, name])).stdout)),
       );
       if (uid && gid) return { uid, gid };
     } catch {
-      // The system has no such account.
+      // The system has no such user.
     }
   }
   throw new BundledDatabaseError(
@@ -113,9 +113,9 @@ async function unprivilegedAccount(): Promise<Account> {
   );
 }
 
-/** @throws BundledDatabaseError when an account cannot reach the programs or the folder */
+/** @throws BundledDatabaseError when a user cannot reach the programs or the folder */
 async function checkWay(
-  { uid, gid }: Account,
+  { uid, gid }: SystemUser,
   { postgres }: Programs,
   folder: string,
 ): Promise<void> {

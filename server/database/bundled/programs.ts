@@ -8,7 +8,7 @@ export class BundledDatabaseError extends Error {
   override name = 'BundledDatabaseError';
 }
 
-/** Where the programs of a PostgreSQL are. */
+/** The paths of the programs of a PostgreSQL. */
 export interface Programs {
   initdb: string;
   postgres: string;

@@ -4,14 +4,14 @@ import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { MailKind, SecretMailKind } from '#shared/mail/mail.rules.ts';
 
-/** Facts that were written down when it happened; texts of people among them. */
+/** The facts of the event as they were then, among them texts that people wrote. */
 export interface MailFacts {
   reason?: string;
   before?: { startDate?: Day; endDate?: Day } & Partial<BookingTimes>;
   daysLate?: number;
   /** The day that a reminder is about. */
   dueOn?: Day;
-  /** Up to where the reader had read. */
+  /** The last message that the reader had read. */
   readUpTo?: string;
   sender?: string;
   text?: string;
@@ -57,19 +57,19 @@ export interface MailText {
 /** A choice of customers, by which they turn mails off. */
 export type MailChoice = 'reminders' | 'messages';
 
-/** The link that a secret mail carries; the server's part for accounts makes it. */
+/** The link that a secret mail carries; `secretLinkFor` makes it. */
 export type SecretLink = 'reset' | 'invitation' | 'address';
 
 /** The present, which a mail that has waited is compared with. */
 export interface Present {
   booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
   facts: MailFacts;
-  /** Up to where each side has read the booking's conversation. */
+  /** Finds the last message of the booking's conversation that each side has read. */
   findReadMarks(): Promise<{ customer: string; desk: string } | undefined>;
 }
 
 interface AnyKind {
-  /** How long after its cause a mail still makes sense, where the cause does not say it. */
+  /** How long after its cause a mail still makes sense, unless the cause tells the time itself. */
   goodForMs: number;
   /** The choice that turns it off; null when it cannot be turned off. */
   turnedOffBy: MailChoice | null;
@@ -118,6 +118,6 @@ export const goodFor = {
   hour: hourMs,
   threeDays: 3 * dayMs,
   week: 7 * dayMs,
-  /** In effect until it is read, which is looked at when the mail is sent. */
+  /** The mail is good until the message is read, which is looked at when the mail is sent. */
   year: 365 * dayMs,
 };

@@ -16,7 +16,7 @@ export type HashOrder =
 
 export type HashAnswer = { result: string | boolean } | { failure: string };
 
-/** A twentieth of a processor is left beside somebody who wants all of it, and all of one that is idle. */
+/** With this priority a thread gets a twentieth of a busy processor, and all of an idle one. */
 const niceness = 13;
 
 /** On Linux this is the priority of the calling thread alone; elsewhere it would be the whole process's. */
@@ -25,7 +25,7 @@ function giveWay(): void {
   try {
     setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
   } catch {
-    // A sandbox may forbid it; the work is the same.
+    // A sandbox may forbid another priority; the work is the same without it.
   }
 }
 

@@ -38,13 +38,13 @@ const threads = vi.hoisted(() => {
   });
   return started;
 });
-/** As many as hash at the same moment. */
+/** The number of passwords that are hashed at the same moment. */
 const atOnce = Math.min(availableParallelism(), 4);
 
 const signIn = (world: World, username: string, password: string) =>
   world.as().post('/api/auth/login', { username, password });
 
-/** Somebody whose password takes other than the usual work; nobody knows it. */
+/** A person whose password was hashed with another cost than the usual one; nobody knows the password. */
 async function accountAt(world: World, work: string): Promise<string> {
   const { id, username } = await world.createUser();
   await world.database.db

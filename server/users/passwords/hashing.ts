@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { HashAnswer, HashCost, HashOrder } from './hashing-thread.ts';
 
-/** More at once than there are cores are not faster; each takes 19 MiB. */
+/** More threads than cores would not be faster; each takes 19 MiB. */
 const mostThreads = Math.min(availableParallelism(), 4);
-/** Two or three seconds of work: who comes later is told so at once. */
+/** The queue holds two or three seconds of work: a later caller is refused at once. */
 const mostWaiting = 200 * mostThreads;
 const retryAfterSeconds = 3;
-/** When many wait a thread takes several, and what follows them is done for several at once too. */
+/** The most passwords that a thread takes together while many wait; the work after them is done together too. */
 const mostTogether = 4;
 /** Passwords that are tried again after their thread died; the second time it may have died of them. */
 const mostTries = 2;
@@ -29,11 +29,11 @@ interface Thread {
 const threads = new Set<Thread>();
 let waiting: Task[] = [];
 
-/** As `hash` of the library, in one of the threads that give way to everything else. */
+/** Does the library's `hash` in one of the threads that give way to everything else. */
 export const hash = (password: string, cost: HashCost): Promise<string> =>
   inTurn({ kind: 'hash', password, cost }) as Promise<string>;
 
-/** As `verify` of the library, in one of the threads that give way to everything else. */
+/** Does the library's `verify` in one of the threads that give way to everything else. */
 export const verify = (hashed: string, password: string): Promise<boolean> =>
   inTurn({ kind: 'verify', hash: hashed, password }) as Promise<boolean>;
 
@@ -110,7 +110,7 @@ function settle({ resolve, reject }: Task, answer: HashAnswer | undefined): void
   else reject(new Error(`A password was not hashed: ${answer?.failure ?? 'no answer'}`));
 }
 
-/** First in the queue, one at a time: a password that ends threads takes no others with it. */
+/** The tries after a thread's death go first and one at a time: a password that ends threads then ends no other try. */
 function tryAgain(tasks: Task[], reason: string): void {
   const again = tasks.filter((task) => (task.tries += 1) < mostTries);
   for (const task of tasks.filter(({ tries }) => tries >= mostTries)) {

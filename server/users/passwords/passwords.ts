@@ -22,7 +22,10 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceA
  */
 const nobodysHash = `${made}${random(16)}$${random(32)}`;
 
-/** A whole hash that a password can give. One that came in otherwise may ask for terabytes, which would end the process. */
+/**
+ * The form of a hash that this shop makes. A hash from elsewhere may ask for terabytes of memory, which would end the
+ * process.
+ */
 const hashed =
   /^\$argon2id\$(v=1[69]\$)?m=\d{1,6},t=\d{1,3},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/;
 

@@ -10,7 +10,7 @@ import { cameraChoices } from '../inventory/inventory.api.ts';
 
 type Line = NewBookingForm['lines'][number];
 
-/** So many items are offered at a time. */
+/** The number of items that are offered at a time. */
 const offered = 8;
 
 /** The items that are booked, and how many of each. */

@@ -58,7 +58,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
     <>
       <BookingFacts booking={booking} onLeave={onClose} />
       <BookingActions booking={booking} />
-      {booking.account && <MoneyRegion booking={booking} account={booking.account} />}
+      {booking.account && <MoneyRegion booking={booking} ledger={booking.account} />}
       <BookingHistory bookingId={booking.id} />
       <Suspense>
         <BookingMails bookingId={booking.id} />
@@ -159,13 +159,13 @@ function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: 
   );
 }
 
-/** The customer's page at the desk, and how to reach the customer. */
+/** A link to the customer's page at the desk, and the ways to reach the customer. */
 const CustomerLinks = ({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) => (
   <>
     <Link
       to="/admin/users/$userId"
       params={{ userId: String(booking.user.id) }}
-      // Where that page is open already nothing else would happen.
+      // The dialog is closed by hand: a link to the page that is open already would do nothing.
       onClick={onLeave}
       className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
     >

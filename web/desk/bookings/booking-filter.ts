@@ -8,7 +8,7 @@ export interface BookingFilter extends SearchFilter {
   due?: true | undefined;
 }
 
-/** `?status=&search=&due=true` of an address; what is none of the statuses counts as none. */
+/** Reads `?status=&search=&due=true` of an address; an unknown status counts as none. */
 export const readBookingFilter = (texts: Record<string, unknown>): BookingFilter => ({
   status: bookingStatuses.find((status) => status === texts['status']),
   ...readSearchFilter(texts),

@@ -21,7 +21,7 @@ interface Filtered {
   onFilter: (filter: BookingFilter) => void;
 }
 
-/** All bookings: how many of each kind, and the table, newest created first. */
+/** All bookings: a counter for each status, and the table, newest created first. */
 export function BookingsPanel({ filter, onFilter }: Filtered) {
   const { data } = useQuery(summary);
   const { dialogs, ...show } = useBookingDialogs();

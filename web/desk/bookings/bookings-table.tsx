@@ -31,7 +31,7 @@ export function BookingsTable({
   /** Whether they are all of one customer, who then needs no column. */
   ofOne?: boolean;
   empty: ReactNode;
-  // The dialogs are the caller's: a search may take the row away.
+  // The caller owns the dialogs, because a search may take the row away while one is open.
 } & Omit<BookingDialogs, 'dialogs'>) {
   const { data: shop } = useQuery(shopQuery());
   const list = useLongList(pages);

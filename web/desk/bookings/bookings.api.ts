@@ -10,7 +10,7 @@ import type { BookingFilter } from './booking-filter.ts';
 
 export const bookingPages = (filter: BookingFilter) =>
   pagesOf('GET /api/bookings', asQuery(filter));
-/** The same filter, as the address of an export has it. */
+/** The filter as the address of an export has it. */
 export const asQuery = ({ due, ...filter }: BookingFilter) => ({
   ...filter,
   ...(due && { due: 'true' as const }),

@@ -12,9 +12,8 @@ import { LineQuantities, PriceChange } from '../../features/bookings/changed-ren
 import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.tsx';
 import { useQuote } from '../../features/bookings/use-quote.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useChangeAtDesk } from './booking-changes.api.ts';
@@ -85,19 +84,15 @@ export default function ChangeAtDeskDialog({
         <QuoteProblems {...price} />
         <PriceChange before={booking.totalPrice} quote={quote} />
         <FailureAlert error={change.error} />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <ActButton
-            type="submit"
-            disabled={!isCurrent}
-            pending={change.isPending}
-            pendingLabel="Saving..."
-          >
-            Save Changes
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          onLeave={onClose}
+          leaveLabel="Close"
+          disabled={!isCurrent}
+          pending={change.isPending}
+          pendingLabel="Saving..."
+        >
+          Save Changes
+        </FormActions>
       </form>
       <OverrideDialog
         refused={change}

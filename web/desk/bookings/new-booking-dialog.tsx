@@ -12,8 +12,8 @@ import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.t
 import { useQuote } from '../../features/bookings/use-quote.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { CloseButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -140,17 +140,14 @@ export default function NewBookingDialog({
           </PriceList>
         )}
         <FailureAlert error={create.error} />
-        <DialogActions>
-          <CloseButton>Close</CloseButton>
-          <ActButton
-            type="submit"
-            disabled={price.isOnItsWay}
-            pending={create.isPending}
-            pendingLabel="Creating..."
-          >
-            Create Booking
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          leaveLabel="Close"
+          disabled={price.isOnItsWay}
+          pending={create.isPending}
+          pendingLabel="Creating..."
+        >
+          Create Booking
+        </FormActions>
       </form>
       <OverrideDialog
         refused={create}

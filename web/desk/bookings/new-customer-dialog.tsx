@@ -11,9 +11,8 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
@@ -57,14 +56,9 @@ export default function NewCustomerDialog({
         <TextField label="Email" {...field('email')} type="email" {...keepToLength(limits.email)} />
         <TextField label="Phone" {...field('phone')} type="tel" {...keepToLength(limits.phone)} />
         {add.error && !isWrong && <FormAlert error={add.error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ActButton type="submit" pending={add.isPending} pendingLabel="Adding...">
-            Add Customer
-          </ActButton>
-        </DialogActions>
+        <FormActions onLeave={onClose} pending={add.isPending} pendingLabel="Adding...">
+          Add Customer
+        </FormActions>
       </form>
     </Dialog>
   );

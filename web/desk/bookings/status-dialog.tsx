@@ -12,10 +12,9 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
@@ -47,7 +46,7 @@ export default function StatusDialog({
   const days = rentalDays(booking.startDate, booking.endDate);
   const { data: settings } = useQuery(settingsQuery);
   const line = { pricePerDay: toCents(booking.pricePerDay), quantity: 1, depositPerUnit: 0 };
-  // Until the house's prices are known nothing is offered: the server would refuse another price.
+  // No price is offered until the house's prices are known: the server would refuse another one.
   const priceOfDays = settings
     ? toDollars(rentalFigures([line], days, settings.prices).total)
     : booking.totalPrice;
@@ -101,20 +100,16 @@ export default function StatusDialog({
             Cancelling a booking will make the camera available for other customers.
           </p>
         )}
-        <DialogActions>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
-          </Button>
-          <ActButton
-            type="submit"
-            variant={chosen === 'cancelled' ? 'destructive' : 'primary'}
-            disabled={!chosen}
-            pending={change.isPending}
-            pendingLabel="Updating..."
-          >
-            Update
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          onLeave={() => onOpenChange(false)}
+          leaveLabel={chosen === 'cancelled' ? 'Keep as it is' : 'Cancel'}
+          variant={chosen === 'cancelled' ? 'destructive' : 'primary'}
+          disabled={!chosen}
+          pending={change.isPending}
+          pendingLabel="Updating..."
+        >
+          Update
+        </FormActions>
       </form>
       <OverrideDialog
         refused={change}

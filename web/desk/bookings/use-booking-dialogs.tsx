@@ -15,7 +15,7 @@ export function preloadBookingDialogs(): void {
 export interface BookingDialogs {
   showDetails: (bookingId: number) => void;
   showStatus: (booking: BookingDetails) => void;
-  /** To be rendered once. */
+  /** The dialogs, which the caller renders once. */
   dialogs: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const words: [UnitCondition, string][] = [
   ['missing', 'Missing'],
 ];
 
-/** Radios and a note; a damaged unit may be rented on all the same. */
+/** The condition of a unit and a note; the desk may keep a damaged unit in service. */
 export function ConditionFields({
   value,
   onChange,

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
-import type { OnDone } from './on-done.ts';
+import type { OnDone } from './counter-form.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { mayHandOver } from './units-wanted.ts';
 import { TakeBackForm } from './take-back-form.tsx';
@@ -35,7 +35,7 @@ export function CounterBooking({
   onSay,
 }: {
   booking: QueuedBooking;
-  /** For how long it should be back already; undefined when it need not. */
+  /** The number of days since it was due back; undefined when it is not late. */
   daysLate: number | undefined;
   isOpen: boolean;
   ticks: Ticks;

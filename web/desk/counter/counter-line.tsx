@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import type { Ticks } from './ticks.ts';
 
-/** More units than these are not listed before somebody asks for them. */
+/** The most units that are listed before somebody asks for the others. */
 const mostListed = 12;
 
 /** A line of a booking at the counter: how many of its units leave or come back, and which. */

@@ -23,7 +23,7 @@ export function useNotices(): Notices {
   };
 }
 
-/** A result is announced politely; the element stays, so that a screen reader hears each change of it. */
+/** The result is announced politely; the element stays in the document, so that a screen reader reads each change. */
 export const ResultNotice = ({ notice }: { notice: Notice | undefined }) => (
   <p role="status" className={notice && !notice.isFailure ? 'grid gap-1 text-sm' : 'sr-only'}>
     {notice && !notice.isFailure && notice.text}

@@ -17,7 +17,7 @@ export const queuePages = (queue: 'goingOut' | 'comingBack' | 'overdue') =>
   readingPages('GET /api/admin/today/:queue', { limit: perPage }, { queue });
 /** Bookings that may be handed over or have units out have one of these. */
 type OpenStatus = 'confirmed' | 'pending';
-/** Bookings by number, customer or item, of whatever day. */
+/** Finds bookings of any day by number, customer or item. */
 export const foundPages = (status: OpenStatus, search: string) =>
   readingPages('GET /api/bookings', { status, search, limit: perPage });
 /** Other counters work on the same shelf: what they hand over is ticked here no more. */

@@ -1,4 +1,4 @@
-import type { Account } from '#shared/money/account.ts';
+import type { BookingLedger } from '#shared/money/booking-ledger.ts';
 import {
   ledgerLimits,
   methodLabels,
@@ -17,12 +17,12 @@ export interface TypedDeposit {
 }
 
 /** A deposit is asked for where one was agreed or is held. */
-export const asksDeposit = (account: Account | undefined): boolean =>
-  account !== undefined && (account.deposit.agreed > 0 || account.deposit.held > 0);
+export const asksDeposit = (ledger: BookingLedger | undefined): boolean =>
+  ledger !== undefined && (ledger.deposit.agreed > 0 || ledger.deposit.held > 0);
 
-/** The part of the agreed deposit that is not held yet, by card. */
-export function expectedDeposit(account: Account | undefined): TypedDeposit {
-  const { agreed, held } = account?.deposit ?? { agreed: 0, held: 0 };
+/** The part of the agreed deposit that is not held yet, with the card as its method. */
+export function expectedDeposit(ledger: BookingLedger | undefined): TypedDeposit {
+  const { agreed, held } = ledger?.deposit ?? { agreed: 0, held: 0 };
   return {
     amount: agreed > held ? String(toDollars(toCents(agreed) - toCents(held))) : '',
     method: 'card',

@@ -20,32 +20,20 @@ import {
   expectedDeposit,
   type TypedDeposit,
 } from './deposit-fields.tsx';
-import type { OnDone } from './on-done.ts';
+import type { CounterForm } from './counter-form.ts';
 import { PartsChecklist } from './parts-checklist.tsx';
 import { outOf } from './units-wanted.ts';
 import type { Ticks } from './ticks.ts';
 import { useById } from './use-by-id.ts';
 
 /** The units of a booking that leave: ticked or scanned, and by number where the server may choose. */
-export function HandOverForm({
-  booking,
-  ticks,
-  isDeciding,
-  onDone,
-  onSay,
-}: {
-  booking: BookingDetails;
-  ticks: Ticks;
-  isDeciding: boolean;
-  onDone: OnDone;
-  onSay: (text: string) => void;
-}) {
+export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: CounterForm) {
   const [counted, setCounted] = useById<number>();
   const [notes, setNote] = useById<string>();
   const [parts, setParts] = useById<string[]>();
   const [typedDeposit, setDeposit] = useState<TypedDeposit>();
   const handOver = useHandOver(booking.id);
-  // The expected deposit follows the account until another is typed.
+  // The expected deposit follows the ledger until another is typed.
   const deposit = typedDeposit ?? expectedDeposit(booking.account);
   const dollars = dollarsOf(deposit);
   const { method } = deposit;
@@ -75,7 +63,7 @@ export function HandOverForm({
     );
 
   return (
-    // No form: Enter, which every scanner presses, hands nothing over.
+    // This is not a `form` element: Enter, which every scanner presses, must hand nothing over.
     <div className="grid gap-5">
       {lines.map((line, index) => (
         <CounterLine

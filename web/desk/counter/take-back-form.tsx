@@ -12,7 +12,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import { asItShouldBe, type Condition } from './conditions.rules.ts';
 import { CounterLine, UndoButton } from './counter-line.tsx';
 import { useTakeBack } from './counter.api.ts';
-import type { OnDone } from './on-done.ts';
+import type { CounterForm } from './counter-form.ts';
 import { ExchangeDialog, type UnitOut } from './exchange-dialog.tsx';
 import { PartsChecklist } from './parts-checklist.tsx';
 import type { Ticks } from './ticks.ts';
@@ -24,19 +24,7 @@ const unitsOut = ({ units = [] }: BookingDetails, line: BookingLine): UnitOut[] 
     .map(({ unitId, code, lineId }) => ({ id: unitId, code, lineId }));
 
 /** The units of a booking that come back, each with its condition; those that are only counted are as they should be. */
-export function TakeBackForm({
-  booking,
-  ticks,
-  isDeciding,
-  onDone,
-  onSay,
-}: {
-  booking: BookingDetails;
-  ticks: Ticks;
-  isDeciding: boolean;
-  onDone: OnDone;
-  onSay: (text: string) => void;
-}) {
+export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: CounterForm) {
   const [counted, setCounted] = useById<number>();
   const [conditions, setCondition] = useById<Condition>();
   const [parts, setParts] = useById<string[]>();
@@ -58,7 +46,7 @@ export function TakeBackForm({
   );
 
   return (
-    // No form: Enter, which every scanner presses, takes nothing back.
+    // This is not a `form` element: Enter, which every scanner presses, must take nothing back.
     <div className="grid gap-5">
       {lines.map((line) => (
         <CounterLine

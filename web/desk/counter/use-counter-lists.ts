@@ -7,10 +7,10 @@ import { foundPages, queuePages } from './counter.api.ts';
 interface Lists {
   handOver: QueuedBooking[];
   takeBack: QueuedBooking[];
-  /** How many days those are late that should be back already, by their ids. */
+  /** How many days each late booking is late, by its id. */
   late: ReadonlyMap<number, number>;
   isPending: boolean;
-  /** There is more than is shown, and how it is shown too. */
+  /** Whether there are further bookings, which `onMore` shows too. */
   hasMore: boolean;
   isFetchingMore: boolean;
   onMore: () => void;
@@ -36,7 +36,7 @@ function listsOf(
   late: Lists['late'],
 ): Lists {
   const others = opened.filter(({ id }) => lines.every((line) => line.id !== id));
-  // Of a booking that is in two lists, and of the open one, the last that is known.
+  // A booking may be in two lists and open besides: the last known version of it counts.
   const each = [
     ...new Map([...others, ...lines, ...opened].map((line) => [line.id, line])).values(),
   ];

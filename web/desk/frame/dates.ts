@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** From when to when; the days of an inquiry are not fixed. */
+/** The days of a booking in words; those of an inquiry are not fixed. */
 export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   booking.status === 'inquiry'
     ? 'Not fixed'
@@ -12,7 +12,7 @@ export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'end
       ? formatDay(booking.startDate)
       : `${formatDay(booking.startDate)} – ${formatDay(booking.endDate)}`;
 
-/** The same where there is little room, `MMM d – MMM d`; years other than the present one are named. */
+/** The days of a booking where there is little room, `MMM d – MMM d`; years other than the present one are named. */
 export function shortRange(
   booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>,
   today: Day | undefined,

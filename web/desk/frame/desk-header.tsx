@@ -26,7 +26,7 @@ export function DeskHeader({
 }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone some of the places are out of sight.
+    // Some of the links are out of sight on a phone.
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (here) nav.current?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
   }, []);

@@ -6,7 +6,7 @@ const bookings = ['GET /api/admin/*', 'GET /api/bookings*'] as const;
 const units: Consequence = { done: ['GET /api/admin/*', 'GET /api/cameras*'] };
 const rental: Consequence = {
   done: [...bookings, 'GET /api/cameras*'],
-  // Without an answer the form stays as it was sent, so that it can be sent again.
+  // The form stays as it was sent when no answer came, so that it can be sent again.
   lost: [],
   inBackground: true,
 };

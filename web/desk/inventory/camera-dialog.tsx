@@ -35,7 +35,7 @@ export default function CameraDialog({
   );
 }
 
-/** The form of a camera as it is when the dialog opens: lists do not know all of it. */
+/** The form of an item as it is when the dialog opens: lists do not know all of it. */
 function PresentCamera({
   id,
   ...form

@@ -5,9 +5,7 @@ import { cameraForm, type CameraFormValues } from '#shared/cameras/camera-form.t
 import type { Category, WholeDeskCamera } from '#shared/cameras/cameras.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
-import { ActButton } from '../../ui/act-button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { CloseButton, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { CameraFields } from './camera-fields.tsx';
 import { cameraChange } from './camera-labels.ts';
@@ -15,6 +13,7 @@ import { CameraPartsFields } from './camera-parts-fields.tsx';
 import { CameraPictures } from './camera-pictures.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { cameraToForm, useSavedCamera } from './use-saved-camera.ts';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 
 /** The form of an item: a new one, or one as it is now. */
 export function CameraForm({
@@ -62,18 +61,14 @@ export function CameraForm({
           <CameraPictures {...pictures} />
           <CameraPartsFields itself={camera?.id} />
         </div>
-        <DialogActions>
-          <CloseButton>Cancel</CloseButton>
-          <ActButton
-            type="submit"
-            pending={formState.isSubmitting || isSaving || pictures.isUploading}
-            pendingLabel={
-              pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
-            }
-          >
-            {camera ? 'Update Camera' : 'Add Camera'}
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          pending={formState.isSubmitting || isSaving || pictures.isUploading}
+          pendingLabel={
+            pictures.isUploading ? 'Uploading...' : camera ? 'Updating...' : 'Adding...'
+          }
+        >
+          {camera ? 'Update Camera' : 'Add Camera'}
+        </FormActions>
       </form>
       <ConfirmDialog
         open={warned !== null}

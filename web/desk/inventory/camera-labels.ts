@@ -2,7 +2,7 @@ import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category } from '#shared/cameras/cameras.ts';
 import type { Change } from '../frame/changed-meanwhile.tsx';
 
-/** The labels of the camera dialog's fields. */
+/** The labels of the fields in the dialog of an item. */
 export const cameraLabels: Record<keyof CameraFormValues, string> = {
   name: 'Name',
   brand: 'Brand',

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { cameraLabels } from './camera-labels.ts';
 import { cameraChoices } from './inventory.api.ts';
 
-/** What comes with an item and goes with it, and what is asked for it beside its price. */
+/** The fields of an item that say what is rented with it, and what is asked for it beside its price. */
 export function CameraPartsFields({ itself }: { itself: number | undefined }) {
   const {
     register,

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/dialog.tsx';
 import { cameraUse, useDeleteCamera } from './inventory.api.ts';
 
-/** Asks before a camera leaves the catalogue, and says what stays. */
+/** Asks before an item leaves the catalogue, and says what stays. */
 export default function DeleteCameraDialog({
   camera,
   open,
   onOpenChange,
 }: DialogState & { camera: DeskCamera }) {
   const remove = useDeleteCamera(camera.id);
-  // A camera that is gone has no use to ask for.
+  // An item that is gone has no use to ask for.
   const { data: use, isError } = useQuery({ ...cameraUse(camera.id), enabled: remove.isIdle });
   return (
     <ConfirmDialog

@@ -35,7 +35,7 @@ const importOnce = (file: File): Promise<ImportReply> => {
 
 const itemCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
 
-/** A file of items: checked first, and imported when nothing is wrong with it. */
+/** Takes a file of items: it is checked first, and imported when it has no error. */
 export function ImportPanel({ onImported }: { onImported: () => void }) {
   const [file, setFile] = useState<File>();
   const checking = useMutation({ mutationFn: check });
@@ -105,7 +105,7 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
   );
 }
 
-/** What a file would do. */
+/** A preview of the changes that a file would make. */
 function Outcome({
   found: { rows, created, updated, overbooked, changes = [] },
 }: {
@@ -186,7 +186,7 @@ function Errors({ errors }: { errors: FileError[] }) {
   );
 }
 
-/** What a file has to look like. */
+/** The rules for a file that can be imported. */
 export const ImportNotes = () => (
   <ul className="grid max-w-prose list-disc gap-1.5 pl-5 text-sm text-muted">
     <li>

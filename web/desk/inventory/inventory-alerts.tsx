@@ -8,7 +8,7 @@ import { scarceCameras } from './inventory.api.ts';
 /** How many alerts are shown before somebody asks for the others. */
 const shownAtFirst = 5;
 
-/** Cameras of which at most one is there. Nothing when there are none. */
+/** Items of which at most one is there. Nothing when there are none. */
 export function InventoryAlerts({
   onUpdateStock,
 }: {

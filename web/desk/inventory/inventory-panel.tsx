@@ -36,7 +36,7 @@ const noKinds: Category[] = [];
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'units'; camera: DeskCamera };
 
-/** The catalogue as the desk keeps it: what runs short, and every camera with its stock. */
+/** The catalogue as the desk keeps it: what runs short, and every item with its stock. */
 export function InventoryPanel({
   filter,
   onFilter,

@@ -16,7 +16,7 @@ export const cameraUse = (id: number, stockCount?: number) =>
 /** A few items in whose texts something is found. */
 export const cameraChoices = (search: string, limit: number) =>
   reading('GET /api/admin/cameras', { query: { limit, ...(search && { search }) } });
-/** Cameras of which at most one is there. */
+/** Items of which at most one is there. */
 export const scarceCameras = pagesOf('GET /api/admin/cameras', { maxStock: 1 });
 
 export const useAddCamera = () =>
@@ -32,7 +32,7 @@ export const useAddCamera = () =>
 
 export const sayUpdateFailed = sayFailed('Failed to Update Camera');
 
-/** Changes a camera. What somebody else has changed meanwhile is left to the caller, who shows it. */
+/** Changes an item. What somebody else has changed meanwhile is left to the caller, who shows it. */
 export const useUpdateCamera = (id: number) =>
   useWriting(staleAtDesk['PUT /api/admin/cameras/:id'], {
     mutationFn: (body: CameraChange) =>

@@ -8,13 +8,13 @@ import { uploadFile } from '../../lib/calls/upload-file.ts';
 export interface PictureUpload {
   id: number;
   name: string;
-  /** From 0 to 1. */
+  /** The part that has been sent, from 0 to 1. */
   sent: number;
   failure?: string;
 }
 
 export interface PictureUploads {
-  /** In the order in which they were chosen, without those that have arrived. */
+  /** The uploads in the order in which they were chosen, without those that have arrived. */
   uploads: PictureUpload[];
   isUploading: boolean;
   add: (files: File[]) => void;

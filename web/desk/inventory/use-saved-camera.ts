@@ -42,7 +42,7 @@ export function useSavedCamera(
   form: UseFormReturn<CameraFormValues>,
   onSaved: () => void,
 ) {
-  /** As it was when what is in the form was compared with it last. */
+  /** The saved item with which the form was compared last. */
   const [camera, setCamera] = useState(opened);
   const [changes, setChanges] = useState<Partial<CameraFormValues> | null>(null);
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useSavedCamera(
   const submit = form.handleSubmit(async (values) => {
     const input = cameraFromForm(values);
     if (camera && input.stockCount < camera.stockCount) {
-      // Without an answer it is not known whether to warn, so nothing is lowered either.
+      // A failed request does not tell whether to warn, so the count is not lowered.
       const use = await client
         .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
         .catch(sayUpdateFailed);

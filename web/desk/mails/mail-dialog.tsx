@@ -14,7 +14,7 @@ import { Fact, Facts } from '../frame/facts.tsx';
 import { MailStateCell } from './mail-state.tsx';
 import { mailAtDesk, useSendAgain } from './mails.api.ts';
 
-/** A mail as its reader sees it, what became of it, and the way to send it again. */
+/** A mail as its reader sees it, its state, and a button that sends it again. */
 export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { data, error } = useQuery(mailAtDesk(mail.id));
   const { data: shop } = useQuery(shopQuery());

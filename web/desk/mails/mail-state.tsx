@@ -15,7 +15,7 @@ export const mailStateOf = (text: string | undefined): MailState | undefined =>
 
 const tones = { queued: 'info', sent: 'success', failed: 'destructive', held: 'warning' } as const;
 
-/** Where a mail is on its way, and what stands in its way. */
+/** The state of a mail, and its error where it has one. */
 export const MailStateCell = ({ mail: { state, error } }: { mail: Mail }) => (
   <span className="grid justify-items-start gap-0.5">
     <Badge tone={tones[state]}>{stateLabels[state]}</Badge>

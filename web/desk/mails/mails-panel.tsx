@@ -19,7 +19,7 @@ import { mailPages, type MailFilter } from './mails.api.ts';
 const loadDialog = () => import('./mail-dialog.tsx');
 const MailDialog = lazy(loadDialog);
 
-/** Everything that was said by mail, what waits, and what did not leave. */
+/** All mails of the shop: sent, waiting and failed ones. */
 export function MailsPanel({
   filter,
   onFilter,

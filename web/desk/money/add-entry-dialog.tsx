@@ -14,9 +14,8 @@ import {
 } from '#shared/money/ledger.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -101,14 +100,9 @@ export default function AddEntryDialog({
         </div>
         <TextField label="Reason" {...keepToLength(ledgerLimits.reason)} {...field('reason')} />
         {add.error && !isOverridable(add.error) && !isWrong && <FormAlert error={add.error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ActButton type="submit" pending={add.isPending} pendingLabel="Saving...">
-            Save Entry
-          </ActButton>
-        </DialogActions>
+        <FormActions onLeave={onClose} pending={add.isPending} pendingLabel="Saving...">
+          Save Entry
+        </FormActions>
       </form>
       <OverrideDialog
         refused={add}

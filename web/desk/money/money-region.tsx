@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Account, LedgerEntry } from '#shared/money/account.ts';
+import type { BookingLedger, LedgerEntry } from '#shared/money/booking-ledger.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
@@ -14,29 +14,35 @@ import { Papers } from './papers.tsx';
 
 const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));
 
-/** The account of a booking, and the entries that make it. */
-export function MoneyRegion({ booking, account }: { booking: BookingDetails; account: Account }) {
+/** The sums of a booking, and the entries that make them. */
+export function MoneyRegion({
+  booking,
+  ledger,
+}: {
+  booking: BookingDetails;
+  ledger: BookingLedger;
+}) {
   const [isAdding, setIsAdding] = useState(false);
-  const { deposit } = account;
+  const { deposit } = ledger;
   const left = deposit.held - deposit.returned - deposit.kept;
   return (
     <section aria-label="Money" className="grid gap-3 border-t border-hairline pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm">Money</h3>
-        <p className="figures text-base font-semibold">Due {formatBalance(account.due)}</p>
+        <p className="figures text-base font-semibold">Due {formatBalance(ledger.due)}</p>
       </div>
       <PriceList>
-        {account.extras !== 0 && (
-          <PriceRow name="Fees and adjustments">{formatBalance(account.extras)}</PriceRow>
+        {ledger.extras !== 0 && (
+          <PriceRow name="Fees and adjustments">{formatBalance(ledger.extras)}</PriceRow>
         )}
-        {account.paid !== 0 && <PriceRow name="Paid">{formatBalance(account.paid)}</PriceRow>}
+        {ledger.paid !== 0 && <PriceRow name="Paid">{formatBalance(ledger.paid)}</PriceRow>}
         {(deposit.agreed > 0 || deposit.held > 0) && (
           <PriceRow name="Deposit">
             {formatMoney(left)} held of {formatMoney(deposit.agreed)} agreed
           </PriceRow>
         )}
       </PriceList>
-      {account.entries.length > 0 && <Ledger entries={account.entries} />}
+      {ledger.entries.length > 0 && <Ledger entries={ledger.entries} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
           Add Entry

@@ -9,9 +9,8 @@ import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { isUnanswered } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
@@ -44,7 +43,7 @@ export default function EditPersonDialog({
   person: Person;
   onClose: () => void;
 }) {
-  /** As it was when what is in the form was compared with it last. */
+  /** The saved person with which the form was compared last. */
   const [person, setPerson] = useState(opened);
   const [changes, setChanges] = useState<Partial<PersonForm>>();
   const client = useQueryClient();
@@ -103,14 +102,9 @@ export default function EditPersonDialog({
           {...field('note')}
         />
         {isUnanswered(update.error) && <FormAlert error={update.error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ActButton type="submit" pending={update.isPending} pendingLabel="Saving...">
-            Save Details
-          </ActButton>
-        </DialogActions>
+        <FormActions onLeave={onClose} pending={update.isPending} pendingLabel="Saving...">
+          Save Details
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function FreeDays({
     if (!drag) return;
     const finish = () => {
       setDrag(undefined);
-      // A press that ends where it began is a click.
+      // A press that ends at the place where it began is a click.
       if (drag.from !== drag.to) book(Math.min(drag.from, drag.to), Math.max(drag.from, drag.to));
     };
     addEventListener('pointerup', finish);

@@ -5,7 +5,7 @@ const rowPadding = 18;
 
 export const heightOf = ({ lanes }: PlannedRow) => lanes * laneHeight + rowPadding;
 
-/** Where something stands in its row, in pixels. What goes on outside of the days shown touches the edge. */
+/** The position of a bar in its row, in pixels. A bar that goes on outside of the shown days touches the edge. */
 export const place = (
   { lane, first, length, startsBefore, endsAfter }: Place,
   dayWidth: number,

@@ -7,7 +7,7 @@ export interface Stretch {
   length: number;
 }
 
-/** Where something lies in the days shown, in which lane, and whether it goes on outside of them. */
+/** The place of a bar in the shown days: its lane, and whether it goes on outside of them. */
 export interface Place extends Stretch {
   lane: number;
   startsBefore: boolean;
@@ -16,7 +16,7 @@ export interface Place extends Stretch {
 
 export interface Bar extends Place {
   booking: PlannerBooking;
-  /** How many of its last days are past its end: units that are late are held on. */
+  /** The number of its last days that are past its end: late units stay held. */
   lateDays: number;
 }
 
@@ -24,7 +24,10 @@ export interface DowntimeBar extends Place {
   downtime: PlannerRow['downtimes'][number];
 }
 
-/** A camera's row: its bars in as few lanes as they need, repairs below bookings, and the days on which units are left or not. */
+/**
+ * An item's row: its bars in as few lanes as they need, repairs below bookings, and the days on which units are left or
+ * not.
+ */
 export interface PlannedRow {
   camera: PlannerRow['camera'];
   bars: Bar[];
@@ -32,13 +35,13 @@ export interface PlannedRow {
   lanes: number;
   /** Each day on which a unit is left, in the topmost lane without a bar on it. */
   free: Place[];
-  /** As much is held as there is. */
+  /** The days on which every unit is held. */
   full: Stretch[];
-  /** More is held than there is. */
+  /** The days on which more units are held than there are. */
   overbooked: Stretch[];
 }
 
-/** Lays out what happens to a camera's units, ordered by the first day, over `days` days. */
+/** Lays out what happens to an item's units, ordered by the first day, over `days` days. */
 export function planRow(
   { camera, bookings, downtimes, levels }: PlannerRow,
   from: Day,
@@ -123,7 +126,7 @@ const lanesOf = (places: Place[]): number =>
 
 const lastOf = ({ first, length }: Stretch, from: Day): Day => addDays(from, first + length - 1);
 
-/** Where values that fit stand next to each other. */
+/** Finds the stretches of neighbouring values that fit. */
 export function stretches(values: number[], fits: (value: number) => boolean): Stretch[] {
   const found: Stretch[] = [];
   for (const [index, value] of values.entries()) {

@@ -24,7 +24,7 @@ export const fullLook =
 export const overbookedLook =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--destructive)_4px_6px)] opacity-50';
 
-/** Free days that are chosen. */
+/** The look of free days that are chosen. */
 export const freeLook = 'border-dashed border-accent bg-accent-soft';
 
 const sample = 'inline-block h-3.5 w-6 rounded-sm border';

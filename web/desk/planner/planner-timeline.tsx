@@ -22,16 +22,16 @@ export interface PlannerView {
 }
 
 interface Timeline extends PlannerView {
-  /** Free days are pressed. */
+  /** Called with the free days that were pressed. */
   onBook: OnBook;
 }
 
 /** Width of a day in pixels: the more days, the narrower. */
 const dayWidths: Record<PlannerSpan, number> = { 14: 76, 30: 40, 60: 28, 90: 22 };
-/** Rows from the end at which the next cameras are asked for. */
+/** Rows from the end at which the next items are asked for. */
 const nearEnd = 20;
 
-/** Cameras as rows and days as columns. Only the rows in sight are in the document. */
+/** Items as rows and days as columns. Only the rows in sight are in the document. */
 export function PlannerTimeline({
   rows,
   from,

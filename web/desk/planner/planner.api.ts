@@ -2,7 +2,7 @@ import { plannerLimits } from '#shared/desk/admin.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';
 
-/** The planner's cameras with their bookings from one day to another. */
+/** The planner's items with their bookings from one day to another. */
 export const plannerPages = (range: { from: Day; to: Day; categoryId?: number | undefined }) =>
   readingPages('GET /api/admin/planner', {
     limit: plannerLimits.cameras,

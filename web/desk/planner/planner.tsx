@@ -37,7 +37,7 @@ interface Searched {
   onSearch: (search: PlannerSearch) => void;
 }
 
-/** Which camera is where on which day: cameras as rows, days as columns, bookings as bars. */
+/** The bookings of each item on each day: items as rows, days as columns, bookings as bars. */
 export function Planner({ search, onSearch }: Searched) {
   const house = useQuery(shopQuery());
   if (house.isError) return <Failed error={house.error} retry={() => void house.refetch()} />;

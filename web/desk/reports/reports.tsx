@@ -168,7 +168,7 @@ const Report = ({
   </div>
 );
 
-/** From and to; the last 90 days where none are chosen. */
+/** The fields of the first and the last day; the last 90 days where none are chosen. */
 function Days({ span, onChange }: { span: ReportSpan; onChange: (span: ReportSpan) => void }) {
   const { data: shop } = useQuery(shopQuery());
   const to = span.to ?? shop?.today ?? '';

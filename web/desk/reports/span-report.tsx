@@ -13,7 +13,7 @@ export interface ReportBar {
   text: string;
 }
 
-/** So many bars are drawn; the table has all rows. */
+/** The most bars that are drawn; the table has all rows. */
 const mostBars = 12;
 
 /** A report of some days: a picture with the table beside it. */

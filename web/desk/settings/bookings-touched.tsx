@@ -2,7 +2,10 @@ import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { formatRange } from '../frame/dates.ts';
 
-/** Asks before days are closed on which rentals begin or end: they stay as they are, and the desk talks to the customers. */
+/**
+ * Asks before days are closed on which rentals begin or end: those rentals stay as they are, and the desk talks to the
+ * customers.
+ */
 const BookingsTouched = ({
   bookings,
   pending,

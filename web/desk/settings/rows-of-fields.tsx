@@ -13,12 +13,12 @@ interface RowsOfFieldsProps {
   onRemove: (place: number) => void;
   addLabel: string;
   onAdd: () => void;
-  /** So many rows there may be. */
+  /** The most rows. */
   most: number;
   describedBy?: string;
 }
 
-/** Rows of fields, each of which can be removed and below which one can be added. */
+/** Rows of fields. Each row can be removed, and a button below them adds one. */
 export const RowsOfFields = ({
   rows,
   rowClass,

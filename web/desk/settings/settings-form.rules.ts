@@ -5,7 +5,10 @@ import { isSame } from '../../lib/is-same.rules.ts';
 type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
 
-/** The settings as one types them: numbers are text, a tax without a word and a number and a logo without an address are none. */
+/**
+ * The settings as they are typed: numbers are text; a tax without label and number, and a logo without an address, mean
+ * that there is none.
+ */
 export interface SettingsFormValues {
   house: Omit<Settings['house'], 'logo'> & { logo: string };
   days: Omit<AllTyped<Settings['days']>, 'openDays'> & { openDays: string[] };

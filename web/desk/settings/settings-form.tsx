@@ -72,7 +72,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
     });
   const submit = form.handleSubmit((changed) =>
     preview.mutate(changed, {
-      // A fault of the settings is said when they are saved.
+      // The preview shows no errors: the save that follows names them.
       onSettled: (saved) => (saved?.bookingsTouched?.length ? setAsked(saved) : saveNow(changed)),
     }),
   );

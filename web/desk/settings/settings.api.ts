@@ -26,7 +26,7 @@ export function useSaveSettings() {
     onSuccess({ bookingsTouched: _touched, ...saved }) {
       toast({ title: 'Settings Saved' });
       client.setQueryData(settingsQuery.queryKey, saved);
-      // The header and the calendars of this window show them too.
+      // The header and the calendars of this window show the settings too.
       void client.fetchQuery({ ...shopQuery(), staleTime: 0 }).catch(() => {});
     },
     onError(error) {

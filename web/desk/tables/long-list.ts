@@ -7,7 +7,7 @@ type Start = string | undefined;
 type ItemOf<A extends Reading> = Reply<A> extends (infer Item)[] ? Item : never;
 
 const rowsPerPage = 50;
-/** As many rows are asked for without scrolling. */
+/** The number of rows that are asked for without scrolling. */
 export const rowsAtOnce = 200;
 /** A page that is out of sight is soon forgotten, so that a list of any length takes little memory. */
 const keptFor = 60_000;
@@ -22,7 +22,9 @@ interface PageQuery<Item> {
 /** A list, by how the page that begins at a cursor is asked for. */
 type Pages<Item> = (start: Start) => PageQuery<Item>;
 
-/** The pages of a list by the cursor where they begin; their keys begin with the path, as that of `reading`. */
+/**
+ * The pages of a list by the cursor at which each begins; their keys begin with the path, like the keys of `reading`.
+ */
 export const pagesOf =
   <A extends Reading>(address: A, query: Record<string, unknown>) =>
   (start: Start): PageQuery<ItemOf<A>> => ({
@@ -76,7 +78,7 @@ export function useLongList<Item>(asked: Pages<Item>): LongList<Item> {
 
   const hasRows = results[0]?.data !== undefined || starts.length > 1;
   const coming = isOther ? all.at(-1) : undefined;
-  // Where a page ends decides where the next one begins: rows come and go between two looks at it.
+  // The end of a page decides where the next one begins: rows come and go between two requests.
   let found = starts;
   for (const [index, { data }] of results.entries()) {
     const following = first + index + 1;

@@ -41,9 +41,9 @@ export function LongTable<Item extends { id: number }>({
   empty,
   rowHeight = 56,
 }: {
-  /** Accessible name. */
+  /** The accessible name of the table. */
   label: string;
-  /** Kept from one drawing to the next, or all rows are drawn anew as well. */
+  /** The same array on every render; another one would draw all rows anew. */
   columns: Column<Item>[];
   list: LongList<Item>;
   empty: ReactNode;
@@ -191,6 +191,6 @@ const classInTable = ({ align }: Pick<Column<never>, 'align'>): string =>
 /** The table is drawn anew for each step of scrolling; its rows are not. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
-/** Stands for the rows that are not in the document. */
+/** A gap as high as the rows that are not in the document. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden className="block" style={{ height }} /> : null;

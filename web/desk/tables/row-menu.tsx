@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuLink } from '../../ui/dialogs/menu.tsx';
 import type { RowAction } from './row-actions.tsx';
 
-/** The actions of a row behind its button; open from the start. */
+/** The menu of a row's actions; it is open from the start. */
 export default function RowMenu({
   trigger,
   actions,

@@ -79,7 +79,7 @@ export function TodayPanel() {
   );
 }
 
-/** The way from a queue's count to the whole of it. */
+/** A link from a queue's count to the whole queue. */
 type LinkToAll = (props: { className: string; children: ReactNode }) => ReactNode;
 
 const linkToChat: LinkToAll = (props) => <Link to="/chat" {...props} />;
@@ -171,7 +171,7 @@ function Queue({
             : figure}
         </span>
       </h3>
-      {/* As high as a full queue, so that nothing below jumps when it comes. */}
+      {/* The box is as high as a full queue, so that nothing below jumps when the queue comes. */}
       {count === undefined && <Skeleton className="mt-2 h-10 w-full sm:h-56" />}
       {count === 0 && <p className="pt-2 text-sm text-muted">{nothing}</p>}
       <ul>{children}</ul>

@@ -8,9 +8,8 @@ import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSaveUnit } from './units.api.ts';
@@ -62,14 +61,14 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
           <TextField label="Purchased on" type="date" {...field('purchasedOn')} />
           <TextField label="Purchase price ($)" inputMode="decimal" {...field('purchasePrice')} />
         </div>
-        <DialogActions>
-          <Button variant="secondary" onClick={() => state.onOpenChange(false)}>
-            {sameSerial ? 'Close' : 'Cancel'}
-          </Button>
-          <ActButton type="submit" pending={save.isPending} pendingLabel="Saving...">
-            Save Unit
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          onLeave={() => state.onOpenChange(false)}
+          leaveLabel={sameSerial ? 'Close' : 'Cancel'}
+          pending={save.isPending}
+          pendingLabel="Saving..."
+        >
+          Save Unit
+        </FormActions>
       </form>
     </Dialog>
   );

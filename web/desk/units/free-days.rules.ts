@@ -2,8 +2,8 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import type { Downtime } from '#shared/units/units.ts';
 
 /**
- * The next days from today on that no downtime of a unit takes, as its repair would be planned first; without an end
- * when nothing is planned after them, undefined when there are none. Downtimes are in the order of their first days.
+ * The first days from today on without a downtime of a unit, which a new repair proposes. They have no end when nothing
+ * is planned after them, and are undefined when there are none. Downtimes are in the order of their first days.
  */
 export function nextFreeDays(
   downtimes: Pick<Downtime, 'from' | 'to'>[],

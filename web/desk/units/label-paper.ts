@@ -8,7 +8,7 @@ export interface LabelPaper {
   columns: number;
   rows: number;
   label: { width: number; height: number };
-  /** From the paper's edges to the first label. */
+  /** The distance from the paper's edges to the first label. */
   top: number;
   left: number;
   /** Between two columns; rows stand without a gap. */

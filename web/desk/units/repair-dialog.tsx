@@ -10,9 +10,8 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AtRisk } from './at-risk.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
@@ -25,7 +24,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const form = useForm<DowntimeForm>({
     resolver: zodResolver(downtimeForm),
     defaultValues: { from: '', to: '', reason: '' },
-    // Until somebody chooses others the days are the next free ones, which may be known later than the dialog.
+    // The form proposes the next free days until others are chosen; they may arrive later than the dialog opens.
     values: { from: free?.from ?? '', to: free?.to ?? '', reason: '' },
     resetOptions: { keepDirtyValues: true },
   });
@@ -60,14 +59,13 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
             {serverMessage(preview.error) ?? 'What this puts at risk could not be asked.'}
           </p>
         )}
-        <DialogActions>
-          <Button variant="secondary" onClick={() => state.onOpenChange(false)}>
-            Cancel
-          </Button>
-          <ActButton type="submit" pending={start.isPending} pendingLabel="Starting...">
-            Start Repair
-          </ActButton>
-        </DialogActions>
+        <FormActions
+          onLeave={() => state.onOpenChange(false)}
+          pending={start.isPending}
+          pendingLabel="Starting..."
+        >
+          Start Repair
+        </FormActions>
       </form>
     </Dialog>
   );

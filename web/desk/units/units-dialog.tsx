@@ -24,7 +24,7 @@ type Shown = { dialog: 'edit' | 'repair' | 'history' | 'retire'; unit: Unit } | 
 
 const until = (day: string | null) => (day ? ` until ${formatDay(day)}` : '');
 
-/** Where a unit is, in words. */
+/** The place of a unit in words. */
 function whereabouts({ state, bookingId, until: day }: Unit): string {
   switch (state) {
     case 'out':

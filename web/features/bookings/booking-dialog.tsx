@@ -10,7 +10,7 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import { BookingForm } from './booking-form.tsx';
 
-/** Books a camera: days, total, requests. Stays open, with what was typed, when the server refuses. */
+/** Books an item: days, total, requests. Stays open, with what was typed, when the server refuses. */
 export function BookingDialog({
   camera,
   open,
@@ -19,9 +19,9 @@ export function BookingDialog({
   onLogin,
 }: DialogState & {
   camera: Camera;
-  /** Chosen before; the default days stand in for what is missing. */
+  /** The days that were chosen before; default days stand in for a missing one. */
   initialDates?: DayRange;
-  /** Opens the sign-in dialog over this one. Without it the link leads to the sign-in page. */
+  /** Opens the sign-in dialog over this one; without this function the link leads to the sign-in page. */
   onLogin?: () => void;
 }) {
   const { data: shop, isError, refetch } = useQuery(shopQuery());

@@ -68,7 +68,7 @@ export function BookingForm({
   });
   const { register, handleSubmit, setValue, setError, trigger, control, formState } = bookingForm;
   const { errors } = formState;
-  // These days are not chosen by the visitor, so nothing wrong was done.
+  // The visitor has not chosen these days, so no error is shown.
   const isUntouched = !formState.isDirty && !formState.isSubmitted;
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const wrong =

@@ -12,7 +12,7 @@ export const ownBookings = {
   staleTime: freshFor.bookings,
 };
 
-/** The same while chatting, where they are fresh for a shorter time. */
+/** The customer's bookings for the chat, where they are fresh for a shorter time. */
 export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsInChat };
 
 /** One of the customer's bookings with all that its page shows. */
@@ -32,8 +32,8 @@ export class InvalidBookingData extends Error {
 }
 
 /**
- * The booking that a customer already has for a camera: an inquiry, or one that shares a day with the range and holds
- * a unit; without a range any current one.
+ * The booking that a customer already has for an item: an inquiry, or one that shares a day with the range and holds a
+ * unit; without a range any current one.
  */
 export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDate: Day }) =>
   call('GET /api/bookings/check-camera/:cameraId', {
@@ -44,17 +44,17 @@ export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDa
 /** A rental that a customer books, or asks about. */
 export type BookingRequest = CallInput<'POST /api/bookings'>['body'];
 
-/** A request to book. Tried again with the same content it goes under the same key. */
+/** A request to book. A second attempt with the same content has the same key. */
 export interface BookingAttempt {
   content: string;
   key: string;
-  /** It was sent and no answer said no: it may have been made. */
+  /** Whether it was sent and not refused, so that the booking may have been made. */
   mayBeMade: boolean;
 }
 
 /**
- * Reuses the booking that the customer has for these days, or books. An open inquiry becomes the booking. What may have
- * been made before is not looked for: it would be found, and taken for an older booking.
+ * Reuses the booking that the customer has for these days, or books. An open inquiry becomes the booking. A booking
+ * that a lost attempt may have made is not looked for: it would be taken for an older one.
  */
 export async function bookOrReuse(
   body: BookingRequest & { cameraId: number },

@@ -5,7 +5,7 @@ import type { Quote } from '#shared/stock/stock.ts';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
 
-/** The quantities of a booking that changes; of several lines one may go, with 0. */
+/** The quantities of a booking that changes; 0 takes one of several lines away. */
 export const LineQuantities = ({
   lines,
   quantities,

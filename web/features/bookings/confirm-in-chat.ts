@@ -11,7 +11,7 @@ export async function confirmInChat(
     booked: Parameters<typeof confirmationMessage>[0]['booked'];
     startDate: Day;
     endDate: Day;
-    /** In dollars. */
+    /** The amount in dollars. */
     total: number;
     times: readonly string[];
     notes: string;

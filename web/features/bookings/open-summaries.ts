@@ -5,7 +5,7 @@ export function openSummary(bookingId: number): void {
   try {
     localStorage.setItem(storedAt(bookingId), 'open');
   } catch {
-    // Storage is forbidden: the chat opens without it, and leads to the booking's page.
+    // Storage may be forbidden: the chat then opens without the summary, and leads to the booking's page.
   }
 }
 
@@ -13,7 +13,7 @@ export function closeSummary(bookingId: number): void {
   try {
     localStorage.removeItem(storedAt(bookingId));
   } catch {
-    // There is none.
+    // Storage may be forbidden: then no summary was kept either.
   }
 }
 

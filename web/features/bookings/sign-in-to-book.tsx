@@ -34,7 +34,7 @@ export const SignInToBook = ({
   </div>
 );
 
-/** The two ways on, above the button that is disabled until one of them was gone. */
+/** The two ways to go on, above the button that is disabled until one of them is taken. */
 export const SignInButtons = ({ onLogin }: { onLogin: () => void }) => (
   <div className="mt-4 grid grid-cols-2 gap-3">
     <Button variant="secondary" onClick={() => showAuthDialog('register')}>

@@ -23,7 +23,7 @@ interface Booked {
   withChat: boolean;
 }
 
-/** Books a camera, or finds the booking there is, and leads to its conversation. */
+/** Books an item, or finds the booking there is, and leads to its conversation. */
 export function useBookCamera(camera: Camera, onBooked: () => void) {
   const leadToChat = useLeadToChat();
   const { data: shop } = useQuery(shopQuery());
@@ -64,7 +64,7 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
   });
 }
 
-/** The same attempt for the same content: a request that is tried again books once. */
+/** The same content is the same attempt: a request that is tried again books once. */
 function attemptAt(request: object, last: BookingAttempt | undefined): BookingAttempt {
   const content = JSON.stringify(request);
   return last?.content === content ? last : { content, key: newKey(), mayBeMade: false };

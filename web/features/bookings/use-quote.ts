@@ -6,7 +6,7 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { quoteQuery, quotesKey } from './rental/rental.api.ts';
 
 export interface QuotedPrice {
-  /** The price that is shown, while another is on its way the one before. */
+  /** The price that is shown; the one before stays while another is on its way. */
   quote: Quote | undefined;
   /** Whether the price is that of the chosen items and days. */
   isCurrent: boolean;

@@ -27,7 +27,7 @@ export function useAlternatives(
   return (range && data) ?? [];
 }
 
-/** The two calls for the days of a camera as far ahead as a rental may start; a booking's own units count as free. */
+/** The two calls for the days of an item as far ahead as a rental may start; a booking's own units count as free. */
 export function daysAhead(cameraId: number, today: Day | undefined, bookingId?: number) {
   const half = limits.availabilityDays;
   const stretch = (from: number, to: number) => ({
@@ -45,8 +45,8 @@ export function daysAhead(cameraId: number, today: Day | undefined, bookingId?: 
 }
 
 /**
- * The days from `today` on which no unit of a camera is free, as far ahead as a rental may start. Unknown
- * days count as free: the server decides.
+ * The days from `today` on which no unit of an item is free, as far ahead as a rental may start. Unknown days count as
+ * free: the server decides.
  */
 export function useFullDays(
   cameraId: number,

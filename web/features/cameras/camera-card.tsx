@@ -15,7 +15,7 @@ import type { RentalSearch } from './rental-search.ts';
 const cardSizes =
   '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw';
 
-/** A camera in a list; the page gives what can be done with it. */
+/** An item in a list; the page gives what can be done with it. */
 export function CameraCard({
   camera,
   badge,
@@ -32,7 +32,7 @@ export function CameraCard({
   badge?: string | undefined;
   priority?: boolean;
   sizes?: string;
-  /** Days that its page is to open with. */
+  /** The days with which its page opens. */
   days?: RentalSearch | undefined;
   /** Words below the price. */
   note?: ReactNode;

@@ -1,6 +1,6 @@
 import { readingPublic } from '../../lib/calls/query-client.ts';
 
-/** How many cameras the home page shows. */
+/** How many items the home page shows. */
 const homeCount = 24;
 
 export const categoriesQuery = () => readingPublic('GET /api/categories');

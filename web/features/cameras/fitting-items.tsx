@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { readingPublic } from '../../lib/calls/query-client.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** So many stand in the page; the collection has all. */
+/** The most items that stand in the page; the collection has all. */
 const shown = 6;
 
 const kindsThatFit = ({ kind }: Camera): Kind[] | undefined =>

@@ -7,7 +7,7 @@ import { gallerySizes } from './gallery-sizes.ts';
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(loadViewer);
 
-/** The pictures of a camera: one large, the others to choose from. A press on the large one shows it at full size. */
+/** The pictures of an item: one large, the others to choose from. A press on the large one shows it at full size. */
 export function Gallery({ camera }: { camera: Camera }) {
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);

@@ -8,10 +8,10 @@ import { Picture } from '../../ui/picture.tsx';
 
 const round =
   'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:bg-surface';
-/** So far a finger goes to the side before it turns a picture, in pixels. */
+/** How far a finger moves to the side before it turns a picture, in pixels. */
 const swipe = 40;
 
-/** The pictures of a camera at full size: arrows, swipes, Escape; two fingers enlarge as on any page. */
+/** The pictures of an item at full size: arrows, swipes, Escape; two fingers enlarge as on any page. */
 export default function PictureViewer({
   camera: { images, name },
   place,

@@ -1,7 +1,7 @@
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { ratingInStars } from '#shared/cameras/cameras.rules.ts';
 
-/** A camera as schema.org describes things for rent. */
+/** An item as schema.org describes things for rent. */
 export const productData = (camera: Camera): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

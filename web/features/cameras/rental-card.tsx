@@ -19,7 +19,7 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
-/** The sticky card of a camera's page: price, days, what it comes to, and what can be done. */
+/** The sticky card of an item's page: price, days, what it comes to, and what can be done. */
 export function RentalCard({
   camera,
   choice,
@@ -140,7 +140,7 @@ const LongerPrices = ({
   </div>
 );
 
-/** The same on full days, with the way to the days themselves. */
+/** The card's actions on full days, with a button that leads to the calendar. */
 const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) => (
   <>
     <p className="figures min-w-0 text-sm font-medium md:hidden">
@@ -206,7 +206,7 @@ function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | 
   );
 }
 
-/** Until when a confirmed booking may be cancelled (`mayCancelUntil`), where that day is not past. */
+/** The last day on which a confirmed booking may be cancelled (`mayCancelUntil`), unless it is past. */
 const freeCancellation = (startDate: Day, { today, rules }: Shop): string | false => {
   const lastDay = addDays(startDate, -rules.cancelUntilDays - 1);
   return lastDay >= today && `Free cancellation until ${formatDay(lastDay)}.`;

@@ -31,9 +31,9 @@ export interface RentalChoice {
   problem: string | undefined;
   /** Whether the days are those that every page begins with: the visitor has chosen none. */
   isDefault: boolean;
-  /** On some day of the range no unit is free. */
+  /** Whether no unit is free on some day of the range. */
   isFull: boolean;
-  /** The range is not allowed as it is, but later days of the same number may be. */
+  /** Whether the range is not allowed as it is, while later days of the same number may be. */
   mayBeLater: boolean;
 }
 

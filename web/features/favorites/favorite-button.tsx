@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { favoriteCheck, useToggleFavorite } from './favorites.api.ts';
 
-/** Puts a camera among the favourites, or takes it out. Visitors are asked to sign in. */
+/** Puts an item among the favourites, or takes it out. Visitors are asked to sign in. */
 export function FavoriteButton({
   cameraId,
   isListed,
@@ -13,7 +13,7 @@ export function FavoriteButton({
   cameraId: number;
   /** Whether it stands in the list of favourites, where that is known, so that the server need not be asked. */
   isListed?: boolean;
-  /** The id of what names the camera, where several stand beside each other. */
+  /** The id of what names the item, where several stand beside each other. */
   describedBy?: string;
 }) {
   const user = useUser();

@@ -12,7 +12,7 @@ export const favoriteGrid =
   'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 const sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 30rem) 46vw, 92vw';
 
-/** A favourite camera. */
+/** A favourite item. */
 export function FavoriteCard({ camera }: { camera: Camera }) {
   const headingId = useId();
   return (

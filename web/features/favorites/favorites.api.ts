@@ -9,17 +9,17 @@ import { useWriting } from '../../lib/calls/stale.ts';
 import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** Whether a camera is among the caller's favourites. */
+/** Whether an item is among the caller's favourites. */
 export const favoriteCheck = (cameraId: number) =>
   reading('GET /api/favorites/check/:cameraId', { params: { cameraId } });
 
-/** The caller's favourite cameras, added last first. */
+/** The caller's favourite items, added last first. */
 export const favoriteCameras = {
   ...readingPages('GET /api/favorites', { limit: 48 }),
   staleTime: freshFor.favorites,
 };
 
-/** The ids of the caller's favourite cameras, of the thousand that were added last. */
+/** The ids of the caller's favourite items, of the thousand that were added last. */
 export const favoriteIds = {
   ...reading('GET /api/favorites', { query: { limit: limits.pageSize } }),
   staleTime: freshFor.favorites,

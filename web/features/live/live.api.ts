@@ -7,9 +7,9 @@ import { goesOn, onSessionChange, sessionNow } from '../../lib/session.ts';
 export type LiveStatus = 'connected' | 'disconnected';
 
 interface LiveListener {
-  /** A frame from the server; `auth_success` also after every reconnection. */
+  /** A frame from the server; `auth_success` comes after every reconnection too. */
   onFrame(frame: ServerFrame): void;
-  /** The connection failed or broke. */
+  /** Called when the connection failed or broke. */
   onBreak?(): void;
 }
 
@@ -66,7 +66,7 @@ function receive(data: string, token: string) {
   }
   for (const listener of listeners) listener.onFrame(frame);
   if (frame.type === 'auth_error') {
-    // With the same token another connection would be refused too: the next one comes with a new session.
+    // Another connection with the same token would be refused too: the next one comes with a new session.
     disconnect();
     const session = sessionNow();
     if (session.status !== 'signed in' || session.token !== token) return;
@@ -108,7 +108,7 @@ function watch(): () => void {
   const online = () => {
     if (status === 'disconnected') connectAnew();
   };
-  // Without a network neither side closes the connection: it would look open for minutes.
+  // Neither side closes the connection when the network is away: it would look open for minutes.
   const offline = () => {
     const lost = socket;
     if (!lost) return;

@@ -6,7 +6,7 @@ interface Part {
 
 const address = /https?:\/\/[^\s<>"]+/gi;
 
-/** Without what ends a sentence after it; a bracket that it opens itself belongs to it. */
+/** Takes off the signs that end a sentence after an address; a bracket that the address opens itself belongs to it. */
 function trimmed(found: string): string {
   let text = found.replace(/[.,;:!?'’”*_]+$/, '');
   while (text.endsWith(')') && text.split('(').length < text.split(')').length) {

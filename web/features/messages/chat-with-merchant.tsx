@@ -17,7 +17,7 @@ const alerts = {
   failed: "Sorry, couldn't start the chat. Please try again.",
 };
 
-/** Starts the conversation about a camera, or goes to the one there is. Only for signed-in customers. */
+/** Starts the conversation about an item, or goes to the one there is. Only for signed-in customers. */
 export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
   const { status, user } = useSession();
   const client = useQueryClient();

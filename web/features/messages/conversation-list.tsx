@@ -136,7 +136,7 @@ function DeskList({ openId, search, onSearch }: Listing & Searched) {
   );
 }
 
-/** For administrators the conversations without messages stand by themselves. */
+/** Administrators see the conversations without messages in a list of their own. */
 function List({
   pages,
   conversations,

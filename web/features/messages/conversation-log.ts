@@ -2,9 +2,9 @@ import type { Message } from '#shared/messages/message.ts';
 
 /** The part of a conversation that the browser holds. */
 export interface ConversationLog {
-  /** By id, each once. */
+  /** The messages by id, each once. */
   messages: Message[];
-  /** Where the messages before the first one are; undefined when there are none. */
+  /** The address of the messages before the first one; undefined when there are none. */
   older: string | undefined;
   /** The newest message that an answer of the server brought: everything up to it is here and marked as read. */
   readUpTo: number;

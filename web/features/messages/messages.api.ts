@@ -26,7 +26,7 @@ export const deskConversations = (search: string | undefined) => ({
   staleTime: freshFor.latestMessages,
 });
 
-/** When somebody was last active; `support` is the administrator active last. */
+/** The moment at which a person was last active; `support` is the administrator who was active last. */
 export const lastActivityOf = (id: number | 'support') => ({
   ...reading('GET /api/users/:id/last-active', { params: { id } }),
   refetchInterval: pollEvery.lastActive,
@@ -56,7 +56,7 @@ export const conversationOf = (bookingId: number) => {
         return openLog(page.items, page.previous);
       }
       const fresh = await messagesAfter(bookingId, known.readUpTo, signal);
-      // Read again: messages may have come in over the live connection meanwhile.
+      // The cache is read again, because messages may have come in over the live connection meanwhile.
       return resumeLog(client.getQueryData<ConversationLog>(queryKey) ?? known, fresh);
     },
   });
@@ -119,7 +119,7 @@ const countingCalls = [
   'GET /api/bookings/user',
 ] as const;
 
-/** After messages were read or came in: counts and previews are asked for again. */
+/** Asks for counts and previews again, after messages were read or came in. */
 export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all(
     countingCalls.map((address) => client.invalidateQueries({ queryKey: [pathOf(address)] })),

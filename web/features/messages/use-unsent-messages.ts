@@ -13,11 +13,11 @@ export interface Unsent extends Sending {
 }
 
 export interface UnsentMessages {
-  /** In the order in which they were written. */
+  /** The unsent messages in the order in which they were written. */
   unsent: Unsent[];
   isSending: boolean;
   send: (content: string) => void;
-  /** Sends one that failed again; it arrives once even if it had arrived before. */
+  /** Sends a failed message again; it arrives only once, even where the first attempt had arrived. */
   sendAgain: (clientId: string) => void;
 }
 

@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useChangePassword } from './settings.api.ts';
 
 const untouched: z.input<typeof passwordForm> = {
@@ -50,19 +51,7 @@ export function PasswordForm({ userId }: { userId: number }) {
         autoComplete="current-password"
         {...field('currentPassword')}
       />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="Password must be at least 8 characters."
-        {...field('newPassword')}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields field={field} />
       <ActButton
         type="submit"
         className="w-fit"

@@ -8,7 +8,7 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const untouched = { newPassword: '', confirmPassword: '' };
 
@@ -37,19 +37,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
   const isBad = reset.error instanceof ApiError && Object.keys(reset.error.fields).length > 0;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="Password must be at least 8 characters."
-        {...field('newPassword')}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields field={field} />
       {reset.error && !isBad && <FormAlert error={reset.error} />}
       {reset.error instanceof ApiError && reset.error.code === 'bad_token' && <AskAgain />}
       <ActButton type="submit" pending={reset.isPending} pendingLabel="Saving...">

@@ -2,10 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { call, serverMessage } from '../../lib/calls/call.ts';
 import { signIn, type SignedInState } from '../../lib/session.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 
 /** Asks for the password of a session that has ended; its new session is what the refused calls wait for. */
 export function ResumeForm({
@@ -39,14 +37,9 @@ export function ResumeForm({
         error={error ?? undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <ActButton type="submit" pending={login.isPending} pendingLabel="Logging in...">
-          Log in
-        </ActButton>
-      </DialogActions>
+      <FormActions onLeave={onCancel} pending={login.isPending} pendingLabel="Logging in...">
+        Log in
+      </FormActions>
     </form>
   );
 }

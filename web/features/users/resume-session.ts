@@ -44,7 +44,7 @@ export async function resumeSession(
 const ended: ToastText = { title: 'Please sign in again', description: 'Your session has ended.' };
 
 function drop(reason = ended) {
-  // Another tab of the same session may hold text: the one that is looked at finds out by itself.
+  // Another tab of the same session may hold typed text; each tab finds out by itself when it is looked at.
   if (document.hidden) return;
   endSession(true);
   toast({ ...reason, tone: 'destructive', loginBack: location.pathname + location.search });

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
 import { ownSessions, useEndSession } from './settings.api.ts';
 
-/** Where one is signed in, and how to end that. */
+/** The sessions of the signed-in person, each with a button that ends it. */
 export function SessionsList() {
   return (
     <section aria-labelledby="sessions" className="grid gap-4 border-t border-hairline pt-8">

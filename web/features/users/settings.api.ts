@@ -39,7 +39,7 @@ export const useUpdateProfile = (userId: number, onSaved: () => void) =>
     onError: (error) => failed(serverMessage(error) ?? 'Failed to update profile information'),
   });
 
-/** Where one is signed in, newest first. */
+/** The sessions of the signed-in person, newest first. */
 export const ownSessions = readingPages('GET /api/auth/sessions', { limit: 20 });
 
 /** Changes one's password, which ends the other sessions. */

@@ -5,7 +5,7 @@ import { toast } from '../../lib/screen/toast.ts';
 /** Ends the session here and on the server. It ends here even when the server cannot be reached. */
 export function signOut(): void {
   if (sessionNow().status === 'signed in') {
-    // The request takes the token before the session is gone.
+    // The request begins before the session ends here, and so carries its token.
     void call('POST /api/auth/logout').catch(() => {});
   }
   endSession();

@@ -7,7 +7,7 @@ import { toast } from '../../lib/screen/toast.ts';
 /** Keeps a new session; one that another tab opened meanwhile ends, as nothing would know it any more. */
 function replaceSession(session: SignedIn): void {
   if (sessionNow().status === 'signed in') {
-    // The request takes the token before the session is gone.
+    // The request begins before the session ends here, and so carries its token.
     void call('POST /api/auth/logout').catch(() => {});
   }
   signIn(session);

@@ -1,6 +1,6 @@
-/** Where a press writes to an address: a `?` or `%` in it would be read as the link's own. */
+/** A link that writes to an address: a `?` or `%` in the address would be read as the link's own. */
 export const mailLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
-/** Where a press calls a number, without the spaces and dots that people read by. */
+/** A link that calls a number, without the spaces and dots that people read by. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

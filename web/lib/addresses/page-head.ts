@@ -1,11 +1,12 @@
 import type { Picture } from '#shared/pictures/picture.ts';
+import type { PageHead } from '#shared/rendered-page.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
 /** The head of a page. A browser that is there already needs the title alone: pages give the rest on the server. */
 interface PageText {
-  /** Without the name of the house, which follows it; see `windowTitle`. */
+  /** The title without the name of the house, which follows it; see `windowTitle`. */
   title: string;
-  /** For search engines and shared links; absent on private pages. */
+  /** The description for search engines and shared links; absent on private pages. */
   description?: string;
   /** The page's one address, if it may be found: a path. */
   canonical?: string;
@@ -63,16 +64,6 @@ export function pageHead({
       ? [{ type: 'application/ld+json', children: JSON.stringify(structured) }]
       : [],
   };
-}
-
-/** A page's head, taken apart for the server to write. */
-export interface PageHead {
-  title: string;
-  description: string | undefined;
-  canonical: string | undefined;
-  image: string | undefined;
-  preload: { srcSet: string; sizes: string } | undefined;
-  structured: string | undefined;
 }
 
 interface HeadOfMatch {

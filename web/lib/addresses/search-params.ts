@@ -1,6 +1,6 @@
-/** `?a=1&b=x&b=y` as plain texts; of a name that comes several times all. */
+/** Reads `?a=1&b=x&b=y` as plain texts; a name that comes several times gets all its values. */
 export function parseSearch(search: string): Record<string, string | string[]> {
-  // Without a prototype, so that ?toString=a is a name like any other.
+  // The object has no prototype, so that ?toString=a is a name like any other.
   const values = Object.create(null) as Record<string, string | string[]>;
   for (const [name, value] of new URLSearchParams(search)) {
     values[name] = name in values ? [values[name] ?? [], value].flat() : value;

@@ -7,7 +7,7 @@ export interface Page<Items> {
   previous: string | undefined;
 }
 
-/** Like `call`, for a list: with the cursors that the Link header gives (RFC 8288). */
+/** Does a `call` for a list: the reply comes with the cursors that the Link header gives (RFC 8288). */
 export const callPage = <A extends Reading>(
   address: A,
   ...[input]: Given<CallInput<A>>

@@ -7,9 +7,9 @@ import { goesOn, sessionNow } from '../session.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** What is wrong with which input. */
+  /** The message for each wrong input, by its field. */
   readonly fields: Record<string, string>;
-  /** What is wrong in a file that was sent. */
+  /** The errors in a file that was sent. */
   readonly fileErrors: FileError[];
   /** Whether the same call with `override` passes. */
   readonly isOverridable: boolean;
@@ -37,7 +37,7 @@ function parseReply(text: string): Partial<ErrorReply> {
   }
 }
 
-/** What the server says about a failure, or undefined when it says nothing a person could read. */
+/** The server's sentence about a failure; undefined when it sent none for a person to read. */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
@@ -50,7 +50,7 @@ export type Address = keyof Calls;
 /** The calls that read. */
 export type Reading = Extract<Address, `GET ${string}`>;
 
-/** What a call answers with. */
+/** The reply of a call. */
 export type Reply<A extends Address> = z.output<Calls[A]['reply']>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -59,7 +59,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-/** What fills a call's address: parameters and query. */
+/** The values in a call's address: parameters and query. */
 export type AddressInput<A extends Address> = Part<'params', z.output<Calls[A]['params']>> &
   Part<'query', z.output<Calls[A]['query']>>;
 
@@ -70,7 +70,7 @@ export type CallInput<A extends Address> = AddressInput<A> &
 /** An input may be left out when nothing in it is needed. */
 export type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
 
-/** What a call carries, whatever the call. */
+/** The input of any call. */
 export type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

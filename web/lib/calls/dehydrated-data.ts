@@ -17,7 +17,8 @@ export const dehydrate = (client: QueryClient): DehydratedData =>
 /** Puts the server's data, which is public, where the first render looks for it, as fresh as on arrival. */
 export function hydrate(client: QueryClient, data: DehydratedData): void {
   for (const [key, content] of data) {
-    // Known as public before a component asks for it, or a session that ends meanwhile would take it away.
+    // The query is marked as public before a component asks for it; a session that ends meanwhile would take it away
+    // otherwise.
     client.getQueryCache().build(client, { queryKey: key, meta: { access: 'public' } });
     client.setQueryData(key, content);
   }

@@ -48,7 +48,7 @@ export function dropKey(form: string): void {
   }
 }
 
-/** Said where no answer came: the key makes the next press harmless. */
+/** The words for a lost answer: the key makes the next press harmless. */
 const answerLost =
   'No connection. We do not know whether it was saved: press again, nothing is done twice.';
 

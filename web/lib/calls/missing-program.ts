@@ -17,7 +17,9 @@ export async function reloadIfReachable(): Promise<void> {
   if (await documentNow()) location.reload();
 }
 
-/** After the shop was put up in a newer version its pages begin with another program: loads the document anew. */
+/**
+ * Loads the document anew when the shop was put up in a newer version meanwhile: its pages begin with another program.
+ */
 export async function reloadIfRenewed(): Promise<void> {
   const program = document.querySelector<HTMLScriptElement>('script[type="module"]');
   const html = await documentNow();

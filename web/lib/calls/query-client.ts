@@ -18,7 +18,7 @@ import {
 import { queryDefaults } from './data-timing.ts';
 import { onSessionChange, sessionNow } from '../session.ts';
 
-/** Gives what a query asks for. */
+/** Reads the data of a query. */
 export type Read = (
   query: Pick<QueryFunctionContext, 'queryKey' | 'meta' | 'signal'>,
 ) => Promise<unknown>;
@@ -43,7 +43,7 @@ export function createQueryClient(
       queries: {
         ...queryDefaults,
         gcTime,
-        // Offline a call fails at once, and the screen says so.
+        // A call fails at once while the browser is offline, and the screen says so.
         networkMode: 'always',
         queryFn: read,
       },
@@ -68,7 +68,7 @@ export const publicData = { access: 'public' } as const;
 export const reading = <A extends PrivateReading>(address: A, ...[input]: Given<AddressInput<A>>) =>
   queryOptions<Reply<A>>({ queryKey: keyOf(address, input) } satisfies UseQueryOptions<Reply<A>>);
 
-/** The same for data that everybody may see. */
+/** The options of a query for data that everybody may see. */
 export const readingPublic = <A extends PublicReading>(
   address: A,
   ...[input]: Given<AddressInput<A>>
@@ -94,7 +94,7 @@ export function forgetPrivateDataOnChange(client: QueryClient): void {
     userId = next;
     const predicate = (query: Query) => query.meta?.['access'] !== publicData.access;
     for (const query of client.getQueryCache().findAll({ predicate })) query.reset();
-    // For a visitor nothing is asked again: it would be refused.
+    // A visitor's queries are not asked again: they would be refused.
     if (next !== undefined) void client.refetchQueries({ predicate, type: 'active' });
   });
 }

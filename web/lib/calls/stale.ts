@@ -8,7 +8,7 @@ import type { Calls } from '#shared/calls.ts';
 import type { ErrorCode } from '#shared/endpoint.ts';
 import { ApiError, isUnanswered, type Address, type Reading } from './call.ts';
 
-/** Calls that are no GET and write nothing. */
+/** Calls other than GET that write nothing. */
 type Asking = 'POST /api/quotes' | 'POST /api/admin/counter/scan';
 type Writing = Exclude<Address, Reading | Asking>;
 /** The calls that write, of visitors and customers, and those of the desk. */
@@ -17,18 +17,24 @@ export type CustomersWriting = {
 }[Writing];
 export type DeskWriting = Exclude<Writing, CustomersWriting>;
 
-/** Queries by the call that they make, whatever its parameters are; with `*` all whose path begins so. */
+/** Queries by the call that they make, whatever its parameters are; with `*`, all queries whose path begins with it. */
 export type Queries = readonly (Reading | Asking | `GET /api/${string}*`)[];
 
 /** The queries that a call makes stale. */
 export interface Consequence {
-  /** Once it is done. */
+  /** Queries that are stale once the call is done. */
   done: Queries;
-  /** When it is refused: the refusal may come from them. As `done` unless it is said. */
+  /**
+   * Queries that are stale when the call is refused, since they may be the cause; the same as `done` where it is
+   * absent.
+   */
   refused?: Queries;
-  /** When it is refused with one of these codes, besides `refused`. */
+  /** Queries that are stale besides `refused`, when the call is refused with one of these codes. */
   byCode?: Partial<Record<ErrorCode, Queries>>;
-  /** When no answer came: nobody knows whether it was done. As `refused` unless it is said. */
+  /**
+   * Queries that are stale when no answer came, so that it is not known whether the work was done; the same as
+   * `refused` where it is absent.
+   */
   lost?: Queries;
   /** The screen has all that it needs in the answer, and does not wait for the rest. */
   inBackground?: true;

@@ -1,7 +1,6 @@
 /**
- * Gives the focus to the last button of the row after this one, or of the row before it, where it was the only one to
- * the page or dialog around it: to be called before a row of a
- * list is removed with the button that has the focus, which would be lost with it.
+ * Moves the focus before a row is removed together with the button that has it: to the last button of the next row,
+ * else of the row before, else to the page or dialog around the list.
  */
 export function focusNextRow(button: HTMLElement): void {
   const row = button.closest('article, li');

@@ -4,8 +4,8 @@ export const growingPicture = '[view-transition-name:picture]';
 let growing: HTMLElement | undefined;
 
 /**
- * To be called when a link to a camera's page is pressed: the picture of the card that it stands in grows into that
- * of the page. At most one picture may have the name, or the browser shows no transition at all.
+ * To be called when a link to an item's page is pressed: the picture of the card that it stands in grows into that of
+ * the page. At most one picture may have the name, or the browser shows no transition at all.
  */
 export function growPicture({ currentTarget }: { currentTarget: Element }): void {
   growing?.style.removeProperty('view-transition-name');

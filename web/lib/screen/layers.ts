@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 
 /** A layer over a page: a dialog, a sheet, a menu, a calendar. */
 interface Layer {
-  /** No other layer's, also of this tab before a reload. */
+  /** An id that no other layer has, not even one of this tab before a reload. */
   key: string;
   close: () => void;
   /** Whether there is an entry in the history for it. */
@@ -22,7 +22,10 @@ const open: Layer[] = [];
 let settle = () => {};
 let isSettling = false;
 
-/** Once what closes and opens in one go has done so; before anything else, so that Back finds the entry of what is seen. */
+/**
+ * Settles the history once all layers that close and open in one go have done so, and before anything else, so that
+ * Back finds the entry of the layer that is seen.
+ */
 function settleSoon() {
   if (isSettling) return;
   isSettling = true;
@@ -47,7 +50,10 @@ export function useLayer(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** How long a step in the history may take; beyond its end there is none, and nobody says so. Milliseconds. */
+/**
+ * How long a step in the history may take, in milliseconds. A step beyond its end never happens, and no event tells of
+ * it.
+ */
 const patience = 500;
 
 /**
@@ -97,7 +103,7 @@ export function withLayers(history: RouterHistory): RouterHistory {
     settleSoon();
   };
 
-  // From inside a layer one leaves for another page: the layer's entry becomes that page's.
+  // A link inside a layer leads to another page, whose entry takes the place of the layer's.
   history.push = (path, state, options) =>
     whenThere(() => (layersHere().length > 0 ? replace : push)(path, state, options));
   history.replace = (path, state, options) =>
@@ -118,7 +124,7 @@ export function withLayers(history: RouterHistory): RouterHistory {
     const layers = layersHere();
     for (const layer of open.toReversed()) {
       if (!layer.hasEntry || layers.includes(layer.key)) continue;
-      // One that asks first, and stays open, gets an entry anew.
+      // A layer that asks before it closes, and stays open, gets an entry anew.
       layer.hasEntry = false;
       layer.close();
     }

@@ -6,8 +6,8 @@ const behind = () =>
   document.getElementById('content');
 
 /**
- * For a layer that opens over the page: gives the focus back to what had it when the layer closes. What had it may be
- * gone by then, as a Login button is after sign-in.
+ * Gives the focus back when a layer over the page closes: to the control that had it before. That control may be gone
+ * by then, as a Login button is after sign-in.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);

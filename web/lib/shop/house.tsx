@@ -16,7 +16,7 @@ export const HouseProvider = ({ house, children }: { house: House; children: Rea
   <FirstHouse value={house}>{children}</FirstHouse>
 );
 
-/** The house: as the page came with it, or as it is by what the page has read since. */
+/** The house as the page came with it, or as the page has read it since. */
 export function useHouse(): House {
   const first = use(FirstHouse);
   const { data } = useQuery({ ...readingPublic('GET /api/shop'), enabled: false });

@@ -1,6 +1,6 @@
 import { pathOnThisSite } from '../../lib/addresses/site-path.ts';
 
-/** Where to go after sign-in, as it stands in the address: `/login?back=/camera/3`. */
+/** The page to open after sign-in, as the address names it: `/login?back=/camera/3`. */
 export interface BackSearch {
   back?: string;
 }

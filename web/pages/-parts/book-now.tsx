@@ -7,7 +7,7 @@ import type { DayRange } from '../../ui/fields/date-fields.tsx';
 const loadDialog = () => import('../../features/bookings/booking-dialog.tsx');
 const BookingDialog = lazy(() => loadDialog().then((part) => ({ default: part.BookingDialog })));
 
-/** Opens the booking dialog of a camera; disabled when it is out of stock. */
+/** Opens the booking dialog of an item; disabled when it is out of stock. */
 export function BookNow({
   camera,
   initialDates,
@@ -43,9 +43,11 @@ export function BookNowButton({
   );
 }
 
-/** The booking dialog of one camera at a time. `dialog` is to be rendered once, where it outlives what `book` stands in. */
+/**
+ * The booking dialog of one item at a time. `dialog` is to be rendered once, where it outlives what `book` stands in.
+ */
 export function useBookingDialog(initialDates?: DayRange): {
-  /** With days of its own where a camera is not free on those of the page. */
+  /** Opens it with days of its own where an item is not free on those of the page. */
   book: (camera: Camera, days?: DayRange) => void;
   dialog: ReactNode;
 } {

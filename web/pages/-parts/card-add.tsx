@@ -6,7 +6,7 @@ import { AddIcon, DoneIcon } from '../../ui/icons.tsx';
 
 const loadAdding = () => import('../../features/bookings/rental/add-to-basket.ts');
 
-/** One of an item into the rental, from its card; how many are there already. */
+/** Puts one of an item into the rental from its card, and shows how many are in it already. */
 export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | undefined }) {
   const queryClient = useQueryClient();
   const { lines } = useBasket();
@@ -30,5 +30,5 @@ export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | 
   );
 }
 
-/** The button as a card takes it. */
+/** The button in the form in which a card takes it. */
 export const addOn = (camera: Camera, days?: DayRange) => <AddOnCard camera={camera} days={days} />;

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../lib/screen/use-is-hydrated.ts';
 
 const Heart = lazy(() => import('../../features/favorites/card-heart.tsx'));
 
-/** The heart on a camera's card; it needs scripts, and comes after those of the page. */
+/** The heart on an item's card; it needs scripts, and comes after those of the page. */
 const CardHeart = ({ camera, describedBy }: { camera: Camera; describedBy: string }) =>
   useIsHydrated() && (
     <Suspense>
@@ -12,7 +12,7 @@ const CardHeart = ({ camera, describedBy }: { camera: Camera; describedBy: strin
     </Suspense>
   );
 
-/** The heart as a card takes it. */
+/** The heart in the form in which a card takes it. */
 export const heartOn = (camera: Camera, headingId: string) => (
   <CardHeart camera={camera} describedBy={headingId} />
 );

@@ -33,7 +33,7 @@ interface Found {
   onBook: (camera: Camera, days?: DayRange) => void;
 }
 
-/** The cameras that pass the filters, those that are not free on the days, and what to look for where there are none. */
+/** The items that pass the filters, those that are not free on the days, and what to look for where there are none. */
 export function CollectionResults({
   filter,
   isFiltered,
@@ -45,7 +45,7 @@ export function CollectionResults({
   Found & {
     isFiltered: boolean;
     onDays: (days: DayRange) => void;
-    /** The choices, each to be taken off. */
+    /** The choices, each with a button that takes it off. */
     chips: ReactNode;
   }) {
   const { cameras, total, failed } = collection;
@@ -130,7 +130,7 @@ const NothingFound = ({ isFiltered }: { isFiltered: boolean }) => (
   />
 );
 
-/** Cards, some at a time. */
+/** The cards of the results, some at a time. */
 function Cards({
   cameras = [],
   loadingMore,

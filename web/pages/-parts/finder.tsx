@@ -7,7 +7,9 @@ import { controlClass } from '../../ui/fields/control.ts';
 const textIn = (form: HTMLFormElement | null, name: string): string =>
   String(new FormData(form ?? undefined).get(name) ?? '').trim();
 
-/** Leads to what is free: a plain form, so that it works before scripts are here, then with the shop's calendar. */
+/**
+ * The search for free items: a plain form that works before scripts are here, and has the shop's calendar afterwards.
+ */
 export function Finder() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -10,12 +10,12 @@ import type { Basket } from '../../features/bookings/rental/basket.rules.ts';
 import { cameraQuery } from '../../features/cameras/cameras.api.ts';
 
 interface PageDays {
-  /** Of the page: an empty basket takes them. */
+  /** The days of the page, which an empty basket takes. */
   days: DayRange;
   onAdded: (basket: Basket) => void;
 }
 
-/** Other items that are often wanted with a camera, each to be added to the rental. */
+/** Other items that are often wanted with this one, each with a button that adds it to the rental. */
 export function GoesWith({ accessories, ...page }: PageDays & { accessories: Accessory[] }) {
   const headingId = useId();
   return (
@@ -35,7 +35,7 @@ export function GoesWith({ accessories, ...page }: PageDays & { accessories: Acc
 function Row({ accessory, days, onAdded }: PageDays & { accessory: Accessory }) {
   const { id, name, pricePerDay, imageUrl } = accessory;
   const nameId = useId();
-  // Whether there is any stands in its own answer.
+  // The item's own answer tells whether any unit is there.
   const { data: camera } = useQuery(cameraQuery(id));
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">

@@ -60,11 +60,11 @@ export function HomeCategories() {
   );
 }
 
-/** The texts below the cameras of the home page. */
+/** The texts below the items of the home page. */
 export function HomeTexts() {
   const [isNew] = useState(useIsHydrated());
   const hash = useLocation({ select: (location) => location.hash });
-  // Where they come after the page, the router has looked for its place in vain.
+  // These texts may come after the page: the router has then looked for the anchor in vain.
   useEffect(() => {
     if (isNew && hash) document.getElementById(hash)?.scrollIntoView();
   }, [isNew, hash]);

@@ -11,9 +11,9 @@ import { useUser } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-// In a new shop alone.
+// This part is loaded in a new shop only.
 const FirstDay = lazy(() => import('../../desk/today/first-day.tsx'));
-// Most days these tabs stay closed.
+// These tabs are loaded when they are opened, which is rare.
 const InventoryPanel = lazy(() =>
   import('../../desk/inventory/inventory-panel.tsx').then(({ InventoryPanel }) => ({
     default: InventoryPanel,

@@ -20,7 +20,7 @@ const box =
   'fixed z-50 grid overflow-y-auto overscroll-contain border-hairline bg-surface text-ink shadow-floating';
 
 export const dialogClass = {
-  // On the same level as the frame: what opens later, veil included, lies over what was open before.
+  // The veil is on the same level as the frame: a layer that opens later lies over the older ones, veil included.
   veil: 'fixed inset-0 z-50 bg-veil animate-appear',
   frame: `${box} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg border p-6 animate-rise top-1/2 left-1/2 [translate:-50%_-50%] sm:p-7`,
   sheet: `${box} ${sheetBelow} p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]`,

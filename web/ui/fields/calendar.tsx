@@ -14,7 +14,7 @@ export interface CalendarBounds {
   latest?: Day | undefined;
   /** Days on which nothing is free. */
   fullDays?: ReadonlySet<Day> | undefined;
-  /** Says what is special about a day that may be chosen; null where nothing is. */
+  /** The note about a day that may be chosen; null where there is none. */
   noteOf?: ((day: Day) => string | null) | undefined;
 }
 
@@ -23,7 +23,7 @@ interface CalendarProps extends CalendarBounds {
   whyNot?: ((day: Day) => string | null) | undefined;
   /** `''` for an end that is missing. */
   selected: { from: Day | ''; to: Day | '' };
-  /** Which of them is picked. */
+  /** The end of the range that is picked. */
   end?: 'from' | 'to';
   onPick: (day: Day) => void;
 }
@@ -103,7 +103,7 @@ export default function Calendar({
     day < earliest || (latest !== undefined && day > latest && refusal(day) === null);
   const noteAt = (day: Day) => (refusal(day) === null ? (noteOf?.(day) ?? null) : null);
   const said = looked && (refusal(looked) ?? noteAt(looked));
-  // Read with the day's own name; here it is for the eye.
+  // A screen reader hears this with the day's own name; here it is for the eye.
   const footer = (
     <span aria-hidden className="block min-h-8 max-w-72 pt-2 text-xs text-muted">
       {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}

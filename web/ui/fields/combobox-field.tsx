@@ -30,9 +30,9 @@ export function ComboboxField<Option extends ComboboxOption>({
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
-  /** Undefined while they are looked for. */
+  /** The options; undefined while they are looked for. */
   options: Option[] | undefined;
-  /** Said when there is none. */
+  /** The words when no option fits. */
   nothing: string;
   onChoose: (option: Option) => void;
 }) {

@@ -61,8 +61,8 @@ export interface DayRange {
 }
 
 /**
- * The next range after a day was picked for one end of it. A start behind the end begins a new range, or with `keepsEnd`
- * leaves a wrong one, which its form names.
+ * The next range after a day was picked for one end of it. A start after the end begins a new range; with `keepsEnd`
+ * the range stays wrong, and its form says so.
  */
 export function pickInRange(
   range: DayRange,
@@ -93,7 +93,7 @@ export function DateRangeFields({
   endLabel: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** Whether a start that is picked behind the end leaves the end as it is. */
+  /** Whether a start that is picked after the end leaves the end as it is. */
   keepsEnd?: boolean;
   error?: string | undefined;
 }) {

@@ -3,8 +3,8 @@ import { controlClass } from './control.ts';
 import { Field } from './field.tsx';
 
 /**
- * A whole number from `min` to `max`. While something else is typed the last good value counts; of more than there may
- * be the most is taken, which is said.
+ * A whole number from `min` to `max`. The last good value counts while something else is typed. A number above `max`
+ * becomes `max`, and the field says so.
  */
 export function QuantityField({
   label,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { mayUseCamera, useCamera, useReadsCodes } from './use-camera.ts';
 
-/** In the address of a counter that is to start its camera at once. */
+/** The address of a counter that is to start its camera at once ends with this. */
 const asked = '#camera';
 
 /** A page keeps the policy that it was loaded with: where that allows no camera, the counter's own does. */

@@ -71,7 +71,7 @@ export function useCamera({
     const look = async () => {
       const picture = video.current;
       if (!picture || gone) return;
-      // A picture that cannot be read is followed by one that can.
+      // An unreadable picture of the camera does no harm: the next one may be read.
       const codes = await reader.detect(picture).catch(() => []);
       const text = codes[0]?.rawValue;
       const at = performance.now();

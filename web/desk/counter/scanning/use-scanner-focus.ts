@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Where a key means something of its own. */
+/** The controls in which a key has a meaning of its own. */
 const takesKeys =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog]';
 

@@ -32,7 +32,7 @@ export function OwnBookingHistory({ id }: { id: number }) {
   );
 }
 
-/** The same in a dialog. */
+/** The history in a dialog. */
 export const HistoryDialog = ({
   booking: { id },
   onClose,

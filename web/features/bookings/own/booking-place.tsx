@@ -8,7 +8,7 @@ const link = 'rounded-sm underline decoration-outline underline-offset-4 hover:d
 const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.replaceAll('\n', ', '))}`;
 
-/** Where a rental is picked up and returned, and when somebody is there on those days. */
+/** The place of pick-up and return, and the house's hours on those days. */
 export function BookingPlace({ place }: { place: NonNullable<BookingDetails['place']> }) {
   const { phone, hours } = useHouse();
   const open = place.hours.filter(({ spans }) => spans.length > 0);

@@ -7,7 +7,9 @@ import { weekdayAndDay } from '#shared/format.rules.ts';
 /** The stages of a rental, as its page shows them. */
 export const stages = ['Booked', 'Confirmation', 'Pick-up', 'Return'] as const;
 
-/** A booking's state in words: what is so, what comes next, and the stage that it waits at; null where there is none. */
+/**
+ * A booking's state in words: the present, the next step, and the stage at which it waits; null where there is none.
+ */
 export interface BookingState {
   now: string;
   next: string;

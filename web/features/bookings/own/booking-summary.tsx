@@ -14,7 +14,7 @@ import { PlainDay } from '../../shop/day-text.tsx';
 import { closeSummary, hasSummary } from '../open-summaries.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
-/** So many pictures and items are shown by themselves. */
+/** The most pictures and items that are shown one by one. */
 const shownItems = 3;
 
 /** A booking at a glance on top of its chat, from when it was made until its pick-up, or until it is closed. */

@@ -28,7 +28,7 @@ function whyNot(booking: BookingWithCamera): string {
   return 'It is too late to cancel this booking here.';
 }
 
-/** Calls a booking off, after a question; where the shop's window has passed it says whom to ask. */
+/** Cancels a booking, after a question; tells how to reach the shop where its window has passed. */
 export function CancelDialog({
   booking,
   onClose,

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.rules.ts';
 import type { LineInput } from '#shared/stock/stock.ts';
 import { daysAhead } from '../../cameras/availability.api.ts';
 
-/** The days on which fewer units are free than a booking needs; its own count as free, and so do unknown days. */
+/** The days on which fewer units are free than a booking needs; its own units count as free, and so do unknown days. */
 export function useFullDaysFor(
   bookingId: number,
   lines: LineInput[],

@@ -7,10 +7,10 @@ import { HistoryDialog } from './booking-history.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-// Its calendar and prices are much for a page that may never open it.
+// The dialog is loaded when it is opened: its calendar and prices are much for a page that may never need them.
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
 
-/** What a customer can do with a booking without asking anybody. */
+/** The acts that a customer can do on a booking without asking the house. */
 export function OwnBookingActions({ booking }: { booking: BookingWithCamera }) {
   const isFixed = booking.status !== 'inquiry';
   const isOffered = !hasEnded(booking);

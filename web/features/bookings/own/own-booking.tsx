@@ -24,12 +24,12 @@ import { BookingSteps } from './booking-steps.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-// Its calendar and prices are much for a page that may never open it.
+// The dialog is loaded when it is opened: its calendar and prices are much for a page that may never need them.
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
 
 const plain = { variant: 'text', className: 'py-2' } as const;
 
-/** A booking as its customer reads it afterwards: what is so, when, where, with what, and for how much. */
+/** A booking as its customer reads it afterwards: state, days, place, items and amounts. */
 export function OwnBooking({ booking }: { booking: BookingDetails }) {
   const { bring } = useHouse();
   const isFixed = booking.status !== 'inquiry';
@@ -91,7 +91,7 @@ export function OwnBooking({ booking }: { booking: BookingDetails }) {
 function Head({ booking }: { booking: BookingDetails }) {
   const { data: shop } = useQuery(shopQuery());
   const { data: history } = useInfiniteQuery(historyPages(booking.id));
-  // Re-opened and cancelled again it is not expired: the newest end counts.
+  // A booking that was opened again and cancelled is not expired: the newest end counts.
   const end = history?.pages
     .flatMap(({ items }) => items)
     .find(({ kind }) => kind === 'expired' || kind === 'cancelled' || kind === 'status');

@@ -17,9 +17,9 @@ export function AddToRental({
   className,
 }: {
   camera: Pick<Camera, 'id' | 'name' | 'stockCount'>;
-  /** Of the page: an empty basket takes them. */
+  /** The days of the page, which an empty basket takes. */
   days: DayRange;
-  /** With the basket as it is now: its days may be others than those of the page. */
+  /** Called with the basket as it is now, whose days may differ from those of the page. */
   onAdded?: (basket: Basket) => void;
   /** The id of what names the item, where a page has several. */
   describedBy?: string;

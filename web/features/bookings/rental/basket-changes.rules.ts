@@ -1,7 +1,7 @@
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { Basket } from './basket.rules.ts';
 
-/** One more of an item, up to the most that a line may have. A basket without items takes `days`. */
+/** Adds one of an item, up to the most that a line may have. A basket without items takes `days`. */
 export function addOne(
   basket: Basket,
   cameraId: number,
@@ -28,7 +28,7 @@ export const removeLine = (basket: Basket, cameraId: number): Basket => ({
   lines: basket.lines.filter((line) => line.cameraId !== cameraId),
 });
 
-/** Another item in the place of one; when it is there already, as many more of it. */
+/** Puts another item in the place of one; the quantities are added where the basket has it already. */
 export function replaceItem(basket: Basket, cameraId: number, by: number): Basket {
   const replaced = basket.lines.find((line) => line.cameraId === cameraId);
   const present = basket.lines.find((line) => line.cameraId === by);

@@ -21,7 +21,7 @@ function read(): Basket {
     if (!found) localStorage.removeItem(storageKey);
     return found ?? emptyBasket;
   } catch {
-    // Storage is forbidden: the basket lives as long as the page.
+    // Storage may be forbidden: the basket then lives as long as the page.
     return emptyBasket;
   }
 }
@@ -44,7 +44,7 @@ export function changeBasket(change: (present: Basket) => Basket): void {
     if (isEmpty) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Storage is forbidden: the basket lives as long as the page.
+    // Storage may be forbidden: the basket then lives as long as the page.
   }
   tell(next);
 }
@@ -54,6 +54,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The basket. The server, and a page until it is hydrated, knows of none. */
+/** The basket; empty on the server, and in a page until it is hydrated. */
 export const useBasket = (): Basket =>
   useSyncExternalStore(subscribe, basketNow, () => emptyBasket);

@@ -26,7 +26,7 @@ export function RentalLine({
 }: {
   basket: Basket;
   line: BasketLine;
-  /** The shop's answer about it; undefined until there is one. */
+  /** The shop's answer about the item; undefined until there is one. */
   quoted: QuoteLine | undefined;
   problem: QuoteProblem | undefined;
   misfit: Misfit | undefined;
@@ -103,7 +103,7 @@ export function RentalLine({
   );
 }
 
-/** Fewer of the item, or another one in its place. */
+/** Buttons for fewer of the item, or for another one in its place. */
 function WaysOut({
   basket: { startDate, endDate, lines },
   line: { cameraId, quantity },

@@ -17,8 +17,8 @@ export const linkOf = ({ lines, startDate, endDate }: Basket): Required<RentalIn
 });
 
 /**
- * The basket that a link means, and how many of its parts were left out: what is no item with a quantity, an item once
- * more, what is more than a basket holds, and days that are past, or none.
+ * The basket that a link means, and how many of its parts were left out: parts that are no item with a quantity,
+ * repeated items, more items than a basket holds, and days that are past or wrong.
  */
 export function basketIn(
   { items = '', from = '', to = '' }: RentalInLink,

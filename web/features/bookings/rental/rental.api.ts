@@ -44,12 +44,12 @@ export type RentalPrice = Pick<
   'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | 'tax'
 > & {
   pricePerDay: number;
-  /** Why none can be had on these days: the days after the return count too. */
+  /** The reason why none is free on these days: the days after the return count too. */
   unavailable: string | undefined;
 };
 
 /**
- * The price of one unit of a camera for days that it may be rented on, as the server says. Until it has, and for days
+ * The price of one unit of an item for days that it may be rented on, as the server says. Until it has, and for days
  * that are not chosen yet, by what everybody knows of the house's prices.
  */
 export function useRentalPrice(
@@ -65,7 +65,7 @@ export function useRentalPrice(
     enabled: range !== undefined && shop !== undefined,
   });
   const [line] = quote?.lines ?? [];
-  // The camera is gone, or was read after the quote.
+  // The item has left the catalogue, or was read after the quote.
   if (quote && line && line.name !== null) {
     const unavailable = quote.problems.find(({ code }) => code === 'unavailable')?.message;
     return { ...quote, pricePerDay: line.pricePerDay, unavailable };

@@ -74,7 +74,7 @@ function FilledRental({
   useAskedOnFocus(quotesKey);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(basket, shop?.today),
-    // While another quantity is asked about, the figures of the last one stay.
+    // The figures of the last quantity stay while another one is asked about.
     placeholderData: keepPreviousData,
     enabled: hasDays,
   });
@@ -155,7 +155,7 @@ function FilledRental({
   );
 }
 
-/** As much of each item as is free on the days, and nothing of the others. */
+/** Leaves as much of each item as is free on the days, and takes the others out. */
 function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined }) {
   const lines = basket.lines.flatMap((line) => {
     const quoted = quote?.lines.find(({ cameraId }) => cameraId === line.cameraId);

@@ -4,7 +4,7 @@ import { byAppointment, isByAppointment } from '#shared/shop/opening-hours.rules
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** As much of the shop as times are chosen by. */
+/** The parts of the shop by which times are chosen. */
 export type ShopOfTimes = Pick<Shop, 'house' | 'rules'>;
 
 const isChosen = ({ startDate, endDate }: RentalRange): boolean =>
@@ -25,7 +25,7 @@ export function chosenTimes(
   return timesFor(chosen, range, spans, before).times;
 }
 
-/** For calendars: the note of a day that can be booked and has no hours; nothing in a house without any. */
+/** The note in calendars for a day that can be booked and has no hours; nothing in a house without opening hours. */
 export const noteOfDay = (shop: ShopOfTimes | undefined) =>
   shop && shop.house.openingHours.length > 0
     ? (day: Day) =>

@@ -4,7 +4,7 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { noteOfDay, type ShopOfTimes } from './chosen-times.ts';
 
-/** When gear is fetched and brought back, within the hours of its days; nothing in a house without opening hours. */
+/** The times of pick-up and return, within the hours of their days; nothing in a house without opening hours. */
 export function TimeFields({
   shop,
   range: { startDate, endDate },
@@ -16,7 +16,7 @@ export function TimeFields({
   range: RentalRange;
   /** The times that fit, as `chosenTimes` gives them. */
   times: AskedTimes;
-  /** Whether it was picked up already: then only its return is chosen. */
+  /** Whether the rental was picked up already: then only its return is chosen. */
   isOut?: boolean;
   onChange: (chosen: Partial<BookingTimes>) => void;
 }) {

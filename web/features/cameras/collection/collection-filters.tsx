@@ -39,7 +39,7 @@ export function CollectionFilters({
   days: CollectionDays;
   /** How many items there are; undefined while nobody knows. */
   found: number | undefined;
-  /** `typing`: one of many small changes, which the history need not remember one by one. */
+  /** `typing` marks one of many small changes, which need no entries of the history. */
   onChange: (change: CollectionSearch, typing: boolean) => void;
 }) {
   const { filters } = fields;
@@ -51,7 +51,7 @@ export function CollectionFilters({
     const chosen = choicesIn(form.current, filters);
     if (!sameFilters(chosen, filters)) choose(chosen);
   });
-  // A choice made before the page was hydrated stands in the form alone.
+  // A choice that was made before the page was hydrated is in the form alone.
   useEffect(() => readChoices(), []);
   const reset = () => {
     setResets(resets + 1);
@@ -70,7 +70,7 @@ export function CollectionFilters({
     >
       <div className="grid items-end gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_24rem_13rem]">
         <SearchFilter
-          // A text that is typed and not yet in the address goes as well.
+          // A typed text that is not yet in the address goes as well.
           key={resets}
           isFirst={resets === 0}
           text={filters.search ?? ''}
@@ -88,7 +88,7 @@ export function CollectionFilters({
       <FiltersOnPhone {...choices} onChange={(change) => onChange(change, true)} found={found} />
       <div className="grid content-start gap-4 max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pb-4 noscript:grid">
         <FilterRail {...choices} days={days} form={id} />
-        {/* It also lets Enter send the form before scripts are here. */}
+        {/* The button also lets Enter send the form before scripts are here. */}
         <div className={withoutScripts}>
           <Button type="submit">Filter</Button>
         </div>
@@ -123,7 +123,7 @@ function SearchFilter({
   onText,
 }: {
   text: string;
-  /** Whether it came with the page: one that takes its place after a reset begins with the address. */
+  /** Whether the form came with the page; the form that takes its place after a reset begins with the address. */
   isFirst: boolean;
   onText: (text: string) => void;
 }) {

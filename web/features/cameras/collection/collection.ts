@@ -49,14 +49,14 @@ export function toCameraFilter({
   return from && to ? { ...filter, from, to, quantity } : filter;
 }
 
-/** How many cameras the collection shows at first. */
+/** How many items the collection shows at first. */
 const pageCount = 48;
 
-/** The first cameras that pass a filter, chosen by the server. */
+/** The first items that pass a filter, chosen by the server. */
 const firstCamerasQuery = (filter: CollectionFilter) =>
   readingPublic('GET /api/cameras', { query: { ...filter, limit: pageCount } });
 
-/** As much of the catalogue as the browser filters by itself; `next` says that there is more. */
+/** The part of the catalogue that the browser filters by itself; `next` tells that there is more. */
 const catalogueQuery = () =>
   queryOptions({
     queryKey: [pathOf('GET /api/cameras'), { limit: limits.pageSize }, 'page'],
@@ -86,7 +86,7 @@ export async function loadCollection(client: QueryClient, filter: CollectionFilt
 const facetsQuery = ({ sort: _sort, ...filter }: CollectionFilter) =>
   readingPublic('GET /api/cameras/facets', { query: filter });
 
-/** The same, with the counts of the filter before until they are here. */
+/** The counts of a filter; those of the filter before it stand in until they have arrived. */
 export const useFacets = (filter: CollectionFilter): Facets | undefined =>
   useQuery({ ...facetsQuery(filter), placeholderData: keepPreviousData }).data;
 
@@ -104,25 +104,25 @@ const pagesQuery = (filter: CollectionFilter & { free?: boolean }) =>
   });
 
 export interface Collection {
-  /** Undefined while nothing is known yet. */
+  /** The found items; undefined while none are known yet. */
   cameras: ListedCamera[] | undefined;
-  /** How many there are in all; undefined when only the server knows. */
+  /** The number of all found items; undefined when only the server knows it. */
   total: number | undefined;
   failed: boolean;
   loadingMore: boolean;
-  /** Asks the server for more; undefined when all are here. */
+  /** Asks the server for more items; undefined when all are here. */
   loadMore: (() => void) | undefined;
 }
 
-/** The cameras, where nothing has changed as the objects that are known: their cards need not be drawn again. */
+/** The items, as the objects that are known where nothing has changed, so that their cards need not be drawn again. */
 function keepEqual(known: ListedCamera[], cameras: ListedCamera[]): ListedCamera[] {
   const byId = new Map(known.map((camera) => [camera.id, camera]));
   return cameras.map((camera) => replaceEqualDeep(byId.get(camera.id), camera));
 }
 
 /**
- * The cameras that pass a filter. Up to 1,000 cameras are filtered in the browser; of a larger catalogue, and about
- * days, the server is asked, page by page.
+ * The items that pass a filter. Up to 1,000 items are filtered in the browser; of a larger catalogue, and about days,
+ * the server is asked, page by page.
  */
 export function useCollection(filter: CollectionFilter): Collection {
   const hasDays = filter.from !== undefined;
@@ -168,7 +168,7 @@ function inOrder(
     .map(({ camera }) => camera);
 }
 
-/** Those of which too few are free on the days, asked for when they are wanted. */
+/** The items of which too few are free on the days; they are fetched when they are shown. */
 export function useNotFree(filter: CollectionFilter, wanted: boolean): Collection {
   const pages = useInfiniteQuery({
     ...pagesQuery({ ...filter, free: false }),
@@ -192,7 +192,7 @@ function pagesOf(
   };
 }
 
-/** What to look for instead; asked about days, and about a search that finds nothing. */
+/** Suggestions for another search; fetched for days, and for a search that finds nothing. */
 export const useSearchHelp = (
   filter: CollectionFilter,
   findsNothing: boolean,

@@ -5,7 +5,7 @@ import type { Facets } from '#shared/stock/finding.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import type { CollectionSearch } from './filters.ts';
 
-/** The filters that stand as check boxes, with their headings. */
+/** The filters that are check boxes, with their headings. */
 export const checkedFilters = {
   kind: 'Kind',
   sensor: 'Sensor',
@@ -34,7 +34,7 @@ export function FacetField({
   form: string | undefined;
   onChange: (change: CollectionSearch) => void;
 }) {
-  // A box is ticked at once, the address follows.
+  // A box is ticked at once, and the address follows.
   const inAddress = chosen.join('\n');
   const [ticked, setTicked] = useState({ inAddress, values: chosen });
   const shown = ticked.inAddress === inAddress ? ticked.values : chosen;

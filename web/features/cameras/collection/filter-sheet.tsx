@@ -4,7 +4,7 @@ import type { FilterFields } from './collection-filters.tsx';
 import { FilterRail, SortField } from './filter-rail.tsx';
 import { isFiltered } from './collection.ts';
 
-/** All filters from below, with the way to what they leave. */
+/** The sheet of all filters, with a button that leads to the items that they leave. */
 export const FilterSheet = ({
   found,
   onClose,

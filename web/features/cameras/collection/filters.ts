@@ -22,7 +22,7 @@ export interface CollectionSearch extends RentalSearch {
   sort?: Sort;
 }
 
-/** An address as it stands; what cannot be read stays in it, so that the page can say so. */
+/** An address as it was opened; a value that cannot be read stays in it, so that the page can name it. */
 export type CollectionAddress = {
   [Name in keyof CollectionSearch]: CollectionSearch[Name] | string | string[];
 };
@@ -33,7 +33,7 @@ const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Nam
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? cutTo(value, 100) : undefined;
 
-/** The values of a parameter that may stand several times; the API takes so many. */
+/** The values of a parameter that may stand several times, at most as many as the API takes. */
 const mostValues = 20;
 function severalIn(value: unknown): string[] | undefined {
   const texts = [...new Set([value].flat().flatMap((one) => textIn(one) ?? []))];
@@ -50,7 +50,7 @@ function kindsIn(value: unknown): Kind[] | undefined {
 /** The filters that an address holds; values that no filter could mean are left out. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
   const { brand, kind, mount, sensor, resolution } = address;
-  // Of what stands once the first counts.
+  // The first value counts where only one is allowed.
   const first = Object.fromEntries(
     Object.entries(address).map(([name, value]) => [name, [value].flat()[0]]),
   );

@@ -15,7 +15,7 @@ const names: Record<keyof CollectionSearch, string> = {
   sort: 'sort',
 };
 
-/** Says which filters stand in an address and cannot be read; undefined when all can. */
+/** Names the filters of an address that cannot be read; undefined when all can. */
 export function unreadText(address: Record<string, unknown>): string | undefined {
   const read = readFilters(address);
   const unread = Object.entries(names).flatMap(([name, label]) => {

@@ -10,7 +10,7 @@ import { shopQuery } from '../../shop/shop.api.ts';
 
 /** The days of the collection, and what changes them. */
 export interface CollectionDays {
-  /** As the fields show it; perhaps one end only. */
+  /** The range as the fields show it; perhaps one end only. */
   range: DayRange;
   /** The range when it is whole. */
   days: RentalRange | undefined;
@@ -18,7 +18,7 @@ export interface CollectionDays {
   clear: () => void;
 }
 
-/** On which days something is wanted; needs scripts. */
+/** The days of a search; these fields need scripts. */
 export function WhenFields({ days: { range, days, choose, clear } }: { days: CollectionDays }) {
   const id = useId();
   const { data: shop } = useQuery(shopQuery());
@@ -54,7 +54,9 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
   );
 }
 
-/** The same for who has no scripts; it also goes with the form when Enter is pressed before they are here. */
+/**
+ * The days for browsers without scripts; they also go with the form when Enter is pressed before the scripts are here.
+ */
 export const PlainWhenFields = ({
   range: { startDate, endDate },
   quantity,
@@ -84,5 +86,5 @@ const PlainField = ({
   value: string | number;
 }) => <TextField key={value} {...field} defaultValue={value} className={withoutScripts} />;
 
-/** Shown to who has no scripts. */
+/** This part is shown in browsers without scripts. */
 export const withoutScripts = 'hidden noscript:grid';

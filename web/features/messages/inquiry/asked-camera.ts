@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, requiredText } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 
-/** The camera that somebody's address names: only these fields, bounded, are taken from it. */
+/** The item that somebody's address names: only these fields, bounded, are taken from it. */
 const askedCamera = z.object({
   id: z.optional(id),
   brand: requiredText('Brand', 'Brand is required', limits.name),
@@ -11,7 +11,7 @@ const askedCamera = z.object({
 });
 export type AskedCamera = z.infer<typeof askedCamera>;
 
-/** The camera in `/chat/new?camera=…`, or null when it is none. */
+/** The item in `/chat/new?camera=…`, or null when it is none. */
 export function readAskedCamera(parameter: string | undefined): AskedCamera | null {
   try {
     return askedCamera.safeParse(JSON.parse(parameter ?? '')).data ?? null;

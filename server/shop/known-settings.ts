@@ -7,8 +7,8 @@ import { defaultSettings } from './default-settings.ts';
 import { findSettings, findSettingsVersion } from './shop.queries.ts';
 
 /** The settings as this process knows them, and how it learns of changes. */
-export interface PresentSettings {
-  /** The present settings, from memory: inside a transaction as well. */
+export interface KnownSettings {
+  /** The known settings, from memory: inside a transaction as well. */
   settings(): Settings;
   /** Reads them from the database. */
   load(): Promise<void>;
@@ -17,24 +17,24 @@ export interface PresentSettings {
   close(): Promise<void>;
 }
 
-/** How often the version in the database is compared, should a notice have been lost. */
+/** The time between two comparisons with the version in the database, for the case that a notice was lost. */
 const compareEveryMs = 1_000;
 
-/** @param onChange called in the same moment in which other settings become the present ones */
-export function createPresentSettings(
+/** @param onChange called in the same moment in which other settings become known */
+export function createKnownSettings(
   db: Db,
   pubSub: PubSub,
   log: Logger,
   onChange: () => void,
-): PresentSettings {
-  let present = defaultSettings;
-  /** How often other settings became the present ones. */
+): KnownSettings {
+  let known = defaultSettings;
+  /** How often other settings became known. */
   let learned = 0;
 
   const learn = (settings: Settings) => {
     learned += 1;
-    if (settings.version === present.version) return;
-    present = settings;
+    if (settings.version === known.version) return;
+    known = settings;
     onChange();
   };
   const load = async () => {
@@ -45,12 +45,12 @@ export function createPresentSettings(
       if (before === learned) return learn(found);
     }
   };
-  /** While the database is away the known settings go on; the next comparison that works decides. */
+  /** The known settings go on while the database is away; the next comparison that works decides. */
   const loadQuietly = () => void load().catch(() => {});
   const comparisons = every(
     compareEveryMs,
     async () => {
-      if ((await findSettingsVersion(db)) !== present.version) await load();
+      if ((await findSettingsVersion(db)) !== known.version) await load();
     },
     { failure: { log, level: 'debug', sentence: 'the settings could not be compared' } },
   );
@@ -58,10 +58,10 @@ export function createPresentSettings(
   pubSub.onReconnect(loadQuietly);
 
   return {
-    settings: () => present,
+    settings: () => known,
     load,
     changed(saved) {
-      if (saved.version > present.version) learn(saved);
+      if (saved.version > known.version) learn(saved);
     },
     close: () => comparisons.close(),
   };

@@ -21,14 +21,14 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** The account of a booking: total, payments and held deposit, in dollars (docs/contract/money.md 2). */
-export const account = z.object({
-  /** Its price; nothing for an inquiry and what was cancelled. */
+/** The ledger of a booking: total, payments and held deposit, in dollars (docs/contract/money.md 2). */
+export const bookingLedger = z.object({
+  /** The booking's price; 0 for an inquiry and for a cancelled booking. */
   total: z.number(),
   /** Fees, damages and adjustments. */
   extras: z.number(),
   paid: z.number(),
-  /** Below zero the house owes. */
+  /** The amount that is due; below zero the house owes it. */
   due: z.number(),
   deposit: z.object({
     agreed: z.number(),
@@ -39,4 +39,4 @@ export const account = z.object({
   /** The oldest first. */
   entries: z.array(ledgerEntry),
 });
-export type Account = z.infer<typeof account>;
+export type BookingLedger = z.infer<typeof bookingLedger>;

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { ActButton } from '../act-button.tsx';
+import { Button } from '../button.tsx';
+import { CloseButton, DialogActions } from './dialog.tsx';
+
+/**
+ * The end of a form in a dialog: a button that leaves it, and the one that sends it. Without `onLeave` the first asks,
+ * as Escape does, before what was typed is lost.
+ */
+export const FormActions = ({
+  onLeave,
+  leaveLabel = 'Cancel',
+  ...send
+}: Omit<ComponentProps<typeof ActButton>, 'type'> & {
+  onLeave?: () => void;
+  leaveLabel?: string;
+}) => (
+  <DialogActions>
+    {onLeave ? (
+      <Button variant="secondary" onClick={onLeave}>
+        {leaveLabel}
+      </Button>
+    ) : (
+      <CloseButton>{leaveLabel}</CloseButton>
+    )}
+    <ActButton {...send} type="submit" />
+  </DialogActions>
+);
