@@ -17,8 +17,8 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useChangeAtDesk } from './booking-changes.api.ts';
+import { ChangedDaysField } from './changed-days-field.tsx';
 import { QuoteProblems } from './quoted-price.tsx';
-import { RentalDayFields } from './rental-day-fields.tsx';
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
 export default function ChangeAtDeskDialog({
@@ -71,7 +71,7 @@ export default function ChangeAtDeskDialog({
     >
       <form className="grid gap-5" onSubmit={(event) => void save(false)(event)}>
         <FormProvider {...form}>
-          <RentalDayFields />
+          <ChangedDaysField booking={booking} lines={lines} />
         </FormProvider>
         {timeFields}
         <LineQuantities
