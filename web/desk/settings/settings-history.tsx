@@ -37,12 +37,13 @@ export default function SettingsHistory() {
           {changes.map((change, place) => (
             <li key={place} className="grid gap-1">
               <span className="text-muted">
-                {change.by}, {formatTime(change.at, shop)}
+                <bdi>{change.by}</bdi>, {formatTime(change.at, shop)}
               </span>
               <ul className="grid gap-0.5">
                 {linesOf(change).map(({ name, before, after }) => (
                   <li key={name} className="wrap-anywhere">
-                    <span className="font-medium">{name}</span>: {before} → {after}
+                    <span className="font-medium">{name}</span>: <bdi>{before}</bdi> →{' '}
+                    <bdi>{after}</bdi>
                   </li>
                 ))}
               </ul>
