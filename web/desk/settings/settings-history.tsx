@@ -2,7 +2,7 @@ import { cutTo } from '#shared/characters.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay } from '#shared/format.rules.ts';
-import { weekdays } from '#shared/shop/rental-days.rules.ts';
+import { dayCount, weekdays } from '#shared/shop/rental-days.rules.ts';
 import type { Settings, SettingsChange } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/shop/dates-text.ts';
@@ -136,7 +136,7 @@ function entryText(key: string, entry: unknown): string {
     case 'openingHours':
       return `${shortWeekday(day)} ${from} to ${to}`;
     case 'discounts':
-      return `${percent}% from ${fromDays} days`;
+      return `${percent}% from ${dayCount(Number(fromDays))}`;
     default:
       return `${label} ${percent}%`;
   }
