@@ -87,6 +87,22 @@ describeInWorld('reminders', (world) => {
     expect(late).toEqual([1, 3, 7]);
   });
 
+  it('count from the day of the hand-over where that was after the end', async () => {
+    const { id, endDate, lines } = await rental(false);
+    const left = addDays(endDate, 5);
+    at(left, '10:00');
+    const units = [{ lineId: lines[0]?.id, quantity: 1 }];
+    const path = `/api/admin/bookings/${id}/hand-over`;
+    const reply = await world().as(desk).post(path, { units, override: true });
+    expect(reply.statusCode, reply.body).toBe(200);
+    at(left, '10:01');
+    expect(await said('overdue')).toEqual([]);
+    at(addDays(left, 1), '10:00');
+    expect(await said('overdue')).toEqual([
+      { kind: 'overdue', facts: { dueOn: left, daysLate: 1 } },
+    ]);
+  });
+
   it('of a shop that was closed say only what is true by then', async () => {
     const { endDate } = await rental(true);
     at(addDays(endDate, 4), '10:00');
