@@ -23,10 +23,11 @@ describeInWorld('reminders', (world) => {
       });
   });
 
-  /** A confirmed booking of two days from today on. */
-  async function rental(isOut: boolean) {
+  /** A confirmed booking from today on, of three days unless told otherwise. */
+  async function rental(isOut: boolean, lastDay = 2) {
     const camera = await world().createCamera();
-    const booking = await book(world(), customer, camera.id, 0, 2, { totalPrice: 150 });
+    const totalPrice = 50 * (lastDay + 1);
+    const booking = await book(world(), customer, camera.id, 0, lastDay, { totalPrice });
     await world().as(desk).put(`/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
     if (isOut) {
       const units = [{ lineId: booking.lines[0]?.id, quantity: 1 }];
@@ -60,6 +61,16 @@ describeInWorld('reminders', (world) => {
       "select best_before from mail where kind = 'due_tomorrow'",
     );
     expect(rows).toEqual([{ best_before: momentAt(world().clock.timeZone, endDate, '00:00') }]);
+  });
+
+  it('say nothing of a return on the day of the pick-up until something is out', async () => {
+    at(world().clock.today(), '12:00');
+    await rental(false, 1);
+    expect(await said('due_tomorrow')).toEqual([]);
+    const { endDate } = await rental(true, 1);
+    expect(await said('due_tomorrow')).toEqual([
+      { kind: 'due_tomorrow', facts: { dueOn: endDate } },
+    ]);
   });
 
   it('say nothing in the evening, nor to those who do not want to hear of it', async () => {
