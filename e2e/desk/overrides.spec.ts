@@ -97,11 +97,17 @@ test('the days of a booking are moved, and one that is out is extended', async (
   expectErrors,
 }) => {
   expectErrors(/400|409/);
-  const { desk, booking, startDate } = await rental(shop, 0);
+  const { desk, customer, camera, booking, startDate } = await rental(shop, 0);
+  await desk.call('PATCH', `/api/admin/users/${customer.user.id}`, { phone: '+351 21' });
   await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
     units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
   });
   const details = await openDetails(page, desk, booking);
+  await expect(details).toContainText(`${camera.id}-1 out`);
+  await expect(details.getByRole('link', { name: '+351 21' })).toHaveAttribute(
+    'href',
+    'tel:+35121',
+  );
   await details.getByRole('button', { name: 'Change Booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Booking' });
   await dialog.getByRole('button', { name: 'End date' }).click();
