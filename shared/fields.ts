@@ -42,9 +42,9 @@ export const inOneSpelling = z.normalize('NFC');
 export const line = (label: string, longest: number) =>
   text(label, longest).check(oneLine(label), inOneSpelling);
 
-/** One line of text that is not empty. */
+/** One line of visible text that is not empty: what cannot be seen goes. */
 export const requiredLine = (label: string, message: string, longest: number) =>
-  requiredText(label, message, longest).check(oneLine(label), inOneSpelling);
+  requiredText(label, message, longest).check(oneLine(label), z.overwrite(asVisibleLine));
 
 /**
  * A name of a person: one line of visible text in the one spelling that Unicode has for it (NFC). What cannot be seen,

@@ -172,6 +172,6 @@ test('a deposit that cannot be written hands nothing over, and says which it was
   ];
   await expect(
     desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, { units, payments }),
-  ).rejects.toThrow('Deposit returned of $301: Only $300 of the deposit are held.');
+  ).rejects.toThrow('Deposit returned of $301: Only $300 of the deposit is held.');
   expect(await account()).toMatchObject({ entries: [], deposit: { held: 0 } });
 });

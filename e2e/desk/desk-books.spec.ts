@@ -136,35 +136,6 @@ test('a request is refused with a reason, which stands in the chat, and its unit
   expect(days[0]?.available).toBe(1);
 });
 
-test('the days of a booking are moved, and one that is out is extended', async ({
-  page,
-  shop,
-  expectErrors,
-}) => {
-  expectErrors(/400|409/);
-  const { desk, booking, startDate } = await rental(shop, 0);
-  await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
-    units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
-  });
-  const details = await openDetails(page, desk, booking);
-  await details.getByRole('button', { name: 'Change Booking' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
-  await dialog.getByLabel('End date').fill(addDays(startDate, 4));
-  await expect(dialog.getByText('$250')).toBeVisible();
-  await expectSoundPage(page);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Booking Changed', { exact: true })).toBeVisible();
-  await expect(details.getByText('$250').first()).toBeVisible();
-
-  await details.getByRole('button', { name: 'Change Booking' }).click();
-  await dialog.getByLabel('Start date').fill(addDays(startDate, -2));
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('in the past');
-  await question.getByRole('button', { name: 'Save Anyway' }).click();
-  await expect(details.getByText('$350').first()).toBeVisible();
-});
-
 test('a booking of the desk whose answer is lost is made once', async ({
   page,
   shop,

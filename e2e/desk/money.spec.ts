@@ -78,7 +78,7 @@ for (const size of ['', ' @phone']) {
     await entry.getByLabel('Kind').selectOption('Deposit returned');
     await entry.getByLabel('Amount ($)').fill('300.01');
     await entry.getByRole('button', { name: 'Save Entry' }).click();
-    await expect(entry.getByRole('alert')).toHaveText('Only $300 of the deposit are held.');
+    await expect(entry.getByRole('alert')).toHaveText('Only $300 of the deposit is held.');
     await entry.getByRole('button', { name: 'Cancel' }).click();
 
     const ledger = money.getByRole('table', { name: 'Ledger' });

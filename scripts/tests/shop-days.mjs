@@ -15,6 +15,7 @@ export const testsOfDays = [
   'server/counter',
   'server/feeds',
   'server/mail/reminders',
+  'server/money',
   'server/shop',
   'server/stock',
   'server/units',

@@ -30,6 +30,21 @@ describeInWorld('cameras at the desk', (world) => {
     expect((await world().as(admin).put(`/api/admin/cameras/${id}`, input)).statusCode).toBe(404);
   });
 
+  it('have names of visible text, by which they are found', async () => {
+    const desk = world().as(await world().createUser({ admin: true }));
+    const input = inputOf(await world().createCamera());
+    const pasted = {
+      ...input,
+      name: 'Lei\u200bca\ufeff',
+      brand: '\u202eBo\u00adlex',
+      model: 'می\u200cخ',
+    };
+    const added = (await desk.post('/api/admin/cameras', pasted)).json<Camera>();
+    expect(added).toMatchObject({ name: 'Leica', brand: 'Bolex', model: 'می\u200cخ' });
+    const found = (await desk.get('/api/cameras?search=leica+bolex')).json<Camera[]>();
+    expect(found.map(({ id }) => id)).toEqual([added.id]);
+  });
+
   it('changed by two desks at once lose nothing: the later one is told with 409 changed_meanwhile', async () => {
     const [one, other] = [
       await world().createUser({ admin: true }),

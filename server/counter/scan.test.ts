@@ -74,6 +74,9 @@ describeInWorld('POST /api/admin/counter/scan', (world) => {
     const out = { kind: 'unit', booking: booking.id, unit: codes[0], action: 'take_back' };
     expect(meaning(await scan(codes[0] ?? ''))).toEqual(out);
     expect(meaning(await scan(`HTTPS://SHOP.EXAMPLE/U/${codes[0]}`))).toEqual(out);
+    // Its item has left the catalogue: it comes back all the same.
+    await world().as(admin).delete(`/api/admin/cameras/${camera.id}`);
+    expect(meaning(await scan(codes[0] ?? ''))).toEqual(out);
   });
 
   it('takes a unit in the house to the open booking, else to the one of today, else to the only one that waits', async () => {

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
@@ -128,7 +129,7 @@ function lateFees(rental: Rental, back: Back[], due: Day): TakenBack['proposedEn
     const units = back.filter(({ lineId, isReplaced }) => lineId === line.id && !isReplaced).length;
     if (units === 0 || line.price_cents === 0) return [];
     const amount = toDollars(days * units * line.price_cents);
-    const reason = `${units} x ${line.camera_name}, ${dayCount(days)} late`;
+    const reason = `${units} x ${isolated(line.camera_name)}, ${dayCount(days)} late`;
     return [{ kind: 'late_fee' as const, amount, days, reason }];
   });
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/characters.rules.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { bookingFor } from '../bookings/bookings.service.ts';
@@ -21,7 +22,7 @@ export async function eventOf(
     startDate: booking.startDate,
     endDate: booking.endDate,
     status: booking.status,
-    summary: `${itemsTitle(booking)} (${name})`,
+    summary: `${itemsTitle(booking)} (${isolated(name)})`,
     description: eventDescription(booking),
     location: address.replaceAll('\n', ', '),
     url: `${config.publicUrl}/chat/${booking.id}`,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isolated } from '#shared/characters.rules.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { mostFeeds, type CalendarFeed, type FeedScope } from '#shared/feeds/feeds.ts';
@@ -109,7 +110,7 @@ export async function calendarByToken(
 }
 
 const title = ({ camera_name, more_items }: FeedBookingRow): string =>
-  camera_name + moreItems(Array.from({ length: more_items + 1 }));
+  isolated(camera_name) + moreItems(Array.from({ length: more_items + 1 }));
 
 const changeOf = ({ sequence, changed_at, status }: FeedBookingRow) => ({
   sequence,
@@ -128,7 +129,7 @@ function ownEvent(
     uid: eventUid(row.id, domain),
     startDate: row.start_date,
     endDate: row.end_date,
-    summary: `${title(row)} (${name})`,
+    summary: `${title(row)} (${isolated(name)})`,
     description: eventDescription({
       id: row.id,
       pickUpTime: row.pick_up_time,
@@ -141,7 +142,7 @@ function ownEvent(
 
 /** A calendar of hand-overs and take-backs; nothing in it reaches or charges a customer. */
 function deskEvents(row: FeedBookingRow, domain: string): BookingEvent[] {
-  const who = fullName({ firstName: row.first_name, lastName: row.last_name });
+  const who = isolated(fullName({ firstName: row.first_name, lastName: row.last_name }));
   const event = (
     kind: 'out' | 'back',
     word: string,

@@ -33,8 +33,8 @@ describeInWorld('calendar feeds', (world) => {
     return new URL(reply.json<{ url: string }>().url).pathname;
   };
   const read = (path: string, headers = {}) => world().as().get(path, undefined, headers);
-  async function book(fromToday: number): Promise<Booking> {
-    const camera = await world().createCamera({ name: 'Canon EOS R5', pricePerDay: 50 });
+  async function book(fromToday: number, name = 'Canon EOS R5'): Promise<Booking> {
+    const camera = await world().createCamera({ name, pricePerDay: 50 });
     const today = world().clock.today();
     const reply = await world()
       .as(customer)
@@ -80,6 +80,15 @@ describeInWorld('calendar feeds', (world) => {
     expect(new Set(events.map(({ event }) => event.uid)).size).toBe(2);
     // The price is looked for as a word: a time may have the same digits.
     expect(body).not.toMatch(/kim@example|strap|\b100\b|\$/);
+  });
+
+  it('set names that are read from the right apart from the numbers beside them', async () => {
+    await world().as(customer).patch(`/api/users/${customer.id}`, { lastName: 'לוי' });
+    const { id } = await book(3, 'מצלמה');
+    const [own] = eventsIn((await read(await feedOf(customer))).body);
+    expect(own?.event.summary).toMatch(/^\u2068מצלמה\u2069 \(/);
+    const [out] = eventsIn((await read(await feedOf(desk, 'desk'))).body);
+    expect(out?.event.summary).toBe(`Out: \u2068מצלמה\u2069, #${id}, \u2068Kim לוי\u2069`);
   });
 
   it('are read again for nothing while nothing has changed', async () => {

@@ -34,7 +34,7 @@ export const ledgerOf = async (db: Db, booking: Charged & { id: number }): Promi
 function requirePaid(before: Amount[], entry: Amount): void {
   if (!refundsTooMuch(before, entry)) return;
   const cents = balanceOf(0, before).paid;
-  throw new AppError(409, 'refund_exceeded', `Only ${formatMoney(toDollars(cents))} are paid.`, {
+  throw new AppError(409, 'refund_exceeded', `Only ${formatMoney(toDollars(cents))} is paid.`, {
     params: { cents },
   });
 }
@@ -54,7 +54,7 @@ async function write(
     throw new AppError(
       409,
       'deposit_exceeded',
-      `Only ${formatMoney(toDollars(cents))} of the deposit are held.`,
+      `Only ${formatMoney(toDollars(cents))} of the deposit is held.`,
       { params: { cents } },
     );
   }

@@ -122,11 +122,8 @@ const aboutOf = (
   { house: { openingHours }, days }: Settings,
 ): AboutBooking['booking'] => ({
   id: booking.id,
-  title: itemsTitle({ ...booking, cameraName: isolated(booking.cameraName) }),
-  items: booking.lines.map(({ quantity, cameraName }) => ({
-    quantity,
-    cameraName: isolated(cameraName),
-  })),
+  title: itemsTitle(booking),
+  items: booking.lines,
   startDate: booking.startDate,
   endDate: booking.endDate,
   pickUpTime: timeText(booking.pickUpTime, booking.startDate, openingHours, days),

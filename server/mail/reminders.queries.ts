@@ -18,12 +18,12 @@ const sinceMail = sql`(select applied_at from migration where name = '001_shop.s
 const isWrittenSince = sql`(unread.created_at > ${sinceMail}
   or exists (select from mail where mail.booking_id = conversation.booking_id))`;
 
-/** Rentals that end on a day, of customers who want reminders: those that have begun before, or are out. */
+/** Rentals that end on a day, of customers who want reminders: those that are out, or began on a day before. */
 export async function findComingBack(db: Db, today: Day, on: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     select booking.id as booking_id, end_date::text, account_id, email from (
       select id, end_date, account_id from booking
-        where status = 'confirmed' and end_date = ${on}::date and start_date <= ${today}::date
+        where status = 'confirmed' and end_date = ${on}::date and start_date < ${today}::date
       union
       select id, end_date, account_id from booking where units_out > 0 and end_date = ${on}::date
     ) as booking join account on account.id = account_id

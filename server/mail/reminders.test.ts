@@ -23,10 +23,11 @@ describeInWorld('reminders', (world) => {
       });
   });
 
-  /** A confirmed booking of two days from today on. */
-  async function rental(isOut: boolean) {
+  /** A confirmed booking from today on, of three days unless told otherwise. */
+  async function rental(isOut: boolean, lastDay = 2) {
     const camera = await world().createCamera();
-    const booking = await book(world(), customer, camera.id, 0, 2, { totalPrice: 150 });
+    const totalPrice = 50 * (lastDay + 1);
+    const booking = await book(world(), customer, camera.id, 0, lastDay, { totalPrice });
     await world().as(desk).put(`/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
     if (isOut) {
       const units = [{ lineId: booking.lines[0]?.id, quantity: 1 }];
@@ -62,6 +63,16 @@ describeInWorld('reminders', (world) => {
     expect(rows).toEqual([{ best_before: momentAt(world().clock.timeZone, endDate, '00:00') }]);
   });
 
+  it('say nothing of a return on the day of the pick-up until something is out', async () => {
+    at(world().clock.today(), '12:00');
+    await rental(false, 1);
+    expect(await said('due_tomorrow')).toEqual([]);
+    const { endDate } = await rental(true, 1);
+    expect(await said('due_tomorrow')).toEqual([
+      { kind: 'due_tomorrow', facts: { dueOn: endDate } },
+    ]);
+  });
+
   it('say nothing in the evening, nor to those who do not want to hear of it', async () => {
     const { endDate } = await rental(false);
     at(addDays(endDate, -1), '20:00');
@@ -85,6 +96,22 @@ describeInWorld('reminders', (world) => {
       if (mails.length > late.length) late.push(day);
     }
     expect(late).toEqual([1, 3, 7]);
+  });
+
+  it('count from the day of the hand-over where that was after the end', async () => {
+    const { id, endDate, lines } = await rental(false);
+    const left = addDays(endDate, 5);
+    at(left, '10:00');
+    const units = [{ lineId: lines[0]?.id, quantity: 1 }];
+    const path = `/api/admin/bookings/${id}/hand-over`;
+    const reply = await world().as(desk).post(path, { units, override: true });
+    expect(reply.statusCode, reply.body).toBe(200);
+    at(left, '10:01');
+    expect(await said('overdue')).toEqual([]);
+    at(addDays(left, 1), '10:00');
+    expect(await said('overdue')).toEqual([
+      { kind: 'overdue', facts: { dueOn: left, daysLate: 1 } },
+    ]);
   });
 
   it('of a shop that was closed say only what is true by then', async () => {

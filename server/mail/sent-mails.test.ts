@@ -71,6 +71,7 @@ describeInWorld(
       await mailer.sendDue();
       const received = await mailing.server.received();
       expect(received.map(({ to }) => [to].flat()[0]?.text)).toEqual(['kim@example.com']);
+      expect(received[0]?.text).toContain('only the newest mail works');
       const [token] = /(?<=reset#)[\w-]{43}/.exec(received[0]?.text ?? '') ?? [];
       const all = (await world().as(mailing.desk).get('/api/admin/mails')).json<Mail[]>();
       const reset = all.find(({ to, kind }) => kind === 'reset' && to !== 'nobody@example.com');

@@ -99,7 +99,7 @@ describeInWorld('the ledger of a booking', (world) => {
     const refused = await add('refund', 120.01, cash);
     expect(refusal(refused)).toEqual([409, 'refund_exceeded']);
     expect(refused.json()).toMatchObject({
-      message: 'Only $120 are paid.',
+      message: 'Only $120 is paid.',
       params: { cents: 12_000 },
       overridable: true,
     });
@@ -118,7 +118,7 @@ describeInWorld('the ledger of a booking', (world) => {
     const refused = await desk.post(`${path}/take-back`, back);
     expect(refusal(refused)).toEqual([409, 'refund_exceeded']);
     expect(refused.json()).toMatchObject({
-      message: 'Refund of $5: Only $0 are paid.',
+      message: 'Refund of $5: Only $0 is paid.',
       overridable: true,
     });
     const reply = await desk.post(`${path}/take-back`, { ...back, override: true });

@@ -12,6 +12,7 @@ const lockedBy: Record<string, Table[]> = {
   lock_booking_with: ['camera', 'booking'],
   place_lines: ['account', 'camera', 'booking'],
   keep_units: ['unit'],
+  store_messages: ['conversation'],
   mark_read: ['conversation'],
   post_event: ['conversation'],
 };

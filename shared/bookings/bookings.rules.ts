@@ -1,5 +1,6 @@
 import type { BookingStatus } from './booking-statuses.rules.ts';
 import type { BookingLine, Booking } from './bookings.ts';
+import { isolated } from '../characters.rules.ts';
 import { dayIn } from '../clock.rules.ts';
 import { addDays, type Day } from '../days.rules.ts';
 
@@ -28,7 +29,7 @@ export const moreItems = (lines: readonly unknown[]): string =>
 
 /** A booking's items as a list names them: `Canon EOS R5 + 2 more`. */
 export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }): string =>
-  of.cameraName + moreItems(of.lines);
+  isolated(of.cameraName) + moreItems(of.lines);
 
 /** Whether a booking is for more than one unit of one item, so that its lines say more than its title. */
 export const hasManyUnits = (lines: readonly Pick<BookingLine, 'quantity'>[]): boolean =>
@@ -37,7 +38,7 @@ export const hasManyUnits = (lines: readonly Pick<BookingLine, 'quantity'>[]): b
 /** Items and how many of each: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
 export type Items = readonly Pick<BookingLine, 'quantity' | 'cameraName'>[];
 export const itemsIn = (items: Items): string =>
-  items.map(({ quantity, cameraName }) => `${quantity} x ${cameraName}`).join(', ');
+  items.map(({ quantity, cameraName }) => `${quantity} x ${isolated(cameraName)}`).join(', ');
 
 /** Whether a customer may still call a booking off by himself: what is asked for at any time, else up to some days before. */
 export const mayCancelUntil = (

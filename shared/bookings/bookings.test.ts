@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { bookingForm, bookingInput } from './bookings.ts';
 import { bookingStatuses } from './booking-statuses.rules.ts';
-import { badgeForCustomer, holdsUnit, isOverdue, statusBadge } from './bookings.rules.ts';
-import { confirmationMessage, openingMessage } from '../messages/posted-texts.rules.ts';
+import {
+  badgeForCustomer,
+  holdsUnit,
+  isOverdue,
+  itemsIn,
+  itemsTitle,
+  statusBadge,
+} from './bookings.rules.ts';
+import { confirmationMessage, eventText, openingMessage } from '../messages/posted-texts.rules.ts';
 
 const today = '2026-11-21';
 
@@ -86,6 +93,27 @@ describe('badges', () => {
       expect(isOverdue({ status, endDate, unitsOut, handedOverAt }, shop)).toBe(expected);
     },
   );
+});
+
+describe('names that are read from the right', () => {
+  const items = [
+    { quantity: 1, cameraName: 'מצלמה' },
+    { quantity: 2, cameraName: 'Battery' },
+    { quantity: 3, cameraName: 'עדשה' },
+  ];
+  const inWords = '1 x \u2068מצלמה\u2069, 2 x Battery, 3 x \u2068עדשה\u2069';
+  it('are set apart from the quantities beside them', () => {
+    expect(itemsIn(items)).toBe(inWords);
+    expect(itemsTitle({ cameraName: 'מצלמה', lines: items })).toBe('\u2068מצלמה\u2069 + 2 more');
+    expect(itemsTitle({ cameraName: 'Leica M11', lines: items })).toBe('Leica M11 + 2 more');
+  });
+
+  it('are so in the lines of a conversation', () => {
+    expect(eventText({ kind: 'handed_over', values: { items } })).toBe(`Picked up: ${inWords}`);
+    expect(eventText({ kind: 'cancelled', values: { by: 'יעל', reason: '3 are ill' } })).toBe(
+      'Cancelled by \u2068יעל\u2069: 3 are ill',
+    );
+  });
 });
 
 describe('the first messages', () => {

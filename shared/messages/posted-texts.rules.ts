@@ -1,5 +1,5 @@
 import { dayCount } from '../shop/rental-days.rules.ts';
-import { cutTo } from '../characters.rules.ts';
+import { cutTo, isolated } from '../characters.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { historyText } from '../bookings/history.rules.ts';
 import type { ChatEvent } from './message.ts';
@@ -55,7 +55,7 @@ export function eventText({ kind, values }: ChatEvent): string {
     case 'times':
       return historyText(kind, values.before, values.after);
     case 'cancelled':
-      return `Cancelled by ${values.by}${values.reason ? `: ${values.reason}` : ''}`;
+      return `Cancelled by ${isolated(values.by)}${values.reason ? `: ${values.reason}` : ''}`;
     default:
       return historyText(kind, null, values);
   }

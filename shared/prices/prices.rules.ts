@@ -2,6 +2,7 @@
  * The price of a rental (docs/contract/prices.md 2). Amounts are whole cents here, so that sums agree to the cent;
  * over the wire they are dollars.
  */
+import { isolated } from '../characters.rules.ts';
 
 /**
  * A discount on rentals of `fromDays` calendar days and more. `percent` is above 0 and up to 100, with two decimals.
@@ -75,6 +76,10 @@ const hundredPercent = 100 * stepsPerPercent;
 /** A percentage of an amount in cents. */
 export const percentOf = (amount: number, percent: number): number =>
   share(amount, steps(percent), hundredPercent);
+
+/** How a price names the tax in it: `Contains VAT 19%`. */
+export const containedTaxText = ({ label, percent }: { label: string; percent: number }): string =>
+  `Contains ${isolated(label)} ${percent}%`;
 
 /** The tax that a total in cents contains. */
 export const containedTax = (total: number, percent: number): number =>

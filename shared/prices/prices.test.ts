@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chargedDays,
   containedTax,
+  containedTaxText,
   discountFor,
   hasTwoDecimals,
   inquiryPrice,
@@ -167,6 +168,13 @@ describe('parts of an amount, to the cent', () => {
     [0, 19, 0],
   ])('a total of %i contains at %f percent the tax %i', (total, percent, tax) => {
     expect(containedTax(total, percent)).toBe(tax);
+  });
+
+  it.each([
+    ['VAT', 'Contains VAT 19%'],
+    ['מע״מ', 'Contains \u2068מע״מ\u2069 19%'],
+  ])('the tax %s is named as "%s"', (label, text) => {
+    expect(containedTaxText({ label, percent: 19 })).toBe(text);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
+import { containedTaxText } from '#shared/prices/prices.rules.ts';
 
 /** A list of amounts with their sum. */
 export const PriceList = ({
@@ -44,9 +45,7 @@ export const SumRows = ({
     {discount > 0 && <PriceRow name="Discount">−{formatMoney(discount)}</PriceRow>}
     <TotalRow>{formatMoney(total)}</TotalRow>
     {tax && tax.contained > 0 && (
-      <PriceRow name={`Contains ${tax.label} ${tax.percent}%`}>
-        {formatMoney(tax.contained)}
-      </PriceRow>
+      <PriceRow name={containedTaxText(tax)}>{formatMoney(tax.contained)}</PriceRow>
     )}
     {deposit > 0 && <PriceRow name="Deposit">{formatMoney(deposit)}</PriceRow>}
   </>

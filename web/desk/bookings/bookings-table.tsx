@@ -65,7 +65,9 @@ const columnsFor = (
     inCard: 'whole',
     cell: ({ camera, lines }) => (
       <span className="line-clamp-2">
-        {camera.brand} {camera.model}
+        <bdi>
+          {camera.brand} {camera.model}
+        </bdi>
         {moreItems(lines)}
       </span>
     ),

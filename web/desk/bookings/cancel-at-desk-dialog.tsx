@@ -38,7 +38,7 @@ export default function CancelAtDeskDialog({
       open
       onOpenChange={onClose}
       title="Cancel Booking"
-      description={`Booking #${booking.id}, ${isolated(itemsTitle(booking))}, ${isolated(fullName(booking.user))}`}
+      description={`Booking #${booking.id}, ${itemsTitle(booking)}, ${isolated(fullName(booking.user))}`}
     >
       <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
       <TextAreaField

@@ -17,8 +17,8 @@ import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useChangeAtDesk } from './booking-changes.api.ts';
+import { ChangedDaysField } from './changed-days-field.tsx';
 import { QuoteProblems } from './quoted-price.tsx';
-import { RentalDayFields } from './rental-day-fields.tsx';
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
 export default function ChangeAtDeskDialog({
@@ -72,7 +72,7 @@ export default function ChangeAtDeskDialog({
       <form className="grid gap-5" onSubmit={(event) => void save(false)(event)}>
         <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <FormProvider {...form}>
-          <RentalDayFields />
+          <ChangedDaysField booking={booking} lines={lines} />
         </FormProvider>
         {timeFields}
         <LineQuantities

@@ -3,7 +3,7 @@ import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { containedTax, containedTaxText, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { chargedDaysText, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { PaperAmount } from '../../ui/paper.tsx';
@@ -46,7 +46,7 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
           {formatMoney(booking.totalPrice)}
         </PaperAmount>
         {tax && (
-          <PaperAmount name={`Contains ${tax.label} ${tax.percent}%`}>
+          <PaperAmount name={containedTaxText(tax)}>
             {formatMoney(toDollars(containedTax(toCents(booking.totalPrice), tax.percent)))}
           </PaperAmount>
         )}

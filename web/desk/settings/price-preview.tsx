@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { numberFrom } from '#shared/typed-numbers.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import {
+  containedTax,
+  containedTaxText,
+  rentalFigures,
+  toCents,
+  toDollars,
+} from '#shared/prices/prices.rules.ts';
 import { settings } from '#shared/shop/shop.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
@@ -79,9 +85,7 @@ function Figures({
       <dd className="text-right font-semibold">{money(total)}</dd>
       {prices.tax && (
         <>
-          <dt className="text-muted">
-            Contains {prices.tax.label} {prices.tax.percent}%
-          </dt>
+          <dt className="text-muted">{containedTaxText(prices.tax)}</dt>
           <dd className="text-right text-muted">
             {money(containedTax(total, prices.tax.percent))}
           </dd>

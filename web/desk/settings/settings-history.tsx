@@ -2,7 +2,7 @@ import { cutTo } from '#shared/characters.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay } from '#shared/format.rules.ts';
-import { weekdays } from '#shared/shop/rental-days.rules.ts';
+import { dayCount, weekdays } from '#shared/shop/rental-days.rules.ts';
 import type { Settings, SettingsChange } from '#shared/shop/shop.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/shop/dates-text.ts';
@@ -37,12 +37,13 @@ export default function SettingsHistory() {
           {changes.map((change, place) => (
             <li key={place} className="grid gap-1">
               <span className="text-muted">
-                {change.by}, {formatTime(change.at, shop)}
+                <bdi>{change.by}</bdi>, {formatTime(change.at, shop)}
               </span>
               <ul className="grid gap-0.5">
                 {linesOf(change).map(({ name, before, after }) => (
                   <li key={name} className="wrap-anywhere">
-                    <span className="font-medium">{name}</span>: {before} → {after}
+                    <span className="font-medium">{name}</span>: <bdi>{before}</bdi> →{' '}
+                    <bdi>{after}</bdi>
                   </li>
                 ))}
               </ul>
@@ -135,7 +136,7 @@ function entryText(key: string, entry: unknown): string {
     case 'openingHours':
       return `${shortWeekday(day)} ${from} to ${to}`;
     case 'discounts':
-      return `${percent}% from ${fromDays} days`;
+      return `${percent}% from ${dayCount(Number(fromDays))}`;
     default:
       return `${label} ${percent}%`;
   }

@@ -72,7 +72,9 @@ export function ConversationCard({
               aria-current={isOpen ? 'page' : undefined}
               className="rounded-sm after:absolute after:inset-0"
             >
-              {booking.camera.brand} {booking.camera.model}
+              <bdi>
+                {booking.camera.brand} {booking.camera.model}
+              </bdi>
               {moreItems(booking.lines)}
             </Link>
           </h2>

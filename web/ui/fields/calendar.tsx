@@ -18,9 +18,14 @@ export interface CalendarBounds {
   noteOf?: ((day: Day) => string | null) | undefined;
 }
 
+/** Says what is against a day; null where nothing is. */
+type Objection = (day: Day) => string | null;
+
 interface CalendarProps extends CalendarBounds {
-  /** Why a day may not be chosen besides; null when it may. */
-  whyNot?: ((day: Day) => string | null) | undefined;
+  /** Why a day may not be chosen besides. */
+  whyNot?: Objection | undefined;
+  /** Why a day is not free that may be chosen all the same. */
+  warningOf?: Objection | undefined;
   /** `''` for an end that is missing. */
   selected: { from: Day | ''; to: Day | '' };
   /** The end of the range that is picked. */
@@ -92,6 +97,7 @@ export default function Calendar({
   fullDays,
   noteOf,
   whyNot,
+  warningOf,
 }: CalendarProps) {
   const [looked, setLooked] = useState<Day>();
   const hasRoomForTwo = useMedia('(min-width: 64rem)');
@@ -101,13 +107,17 @@ export default function Calendar({
     day < earliest ? null : fullDays?.has(day) ? full : (whyNot?.(day) ?? null);
   const isOutside = (day: Day) =>
     day < earliest || (latest !== undefined && day > latest && refusal(day) === null);
-  const noteAt = (day: Day) => (refusal(day) === null ? (noteOf?.(day) ?? null) : null);
-  const said = looked && (refusal(looked) ?? noteAt(looked));
+  const warningAt = (day: Day) => (refusal(day) === null ? (warningOf?.(day) ?? null) : null);
+  const noteAt = (day: Day) =>
+    (refusal(day) ?? warningAt(day)) === null ? (noteOf?.(day) ?? null) : null;
+  const saidOf = (day: Day) => refusal(day) ?? warningAt(day) ?? noteAt(day);
+  const said = looked && saidOf(looked);
   // A screen reader hears this with the day's own name; here it is for the eye.
   const footer = (
     <span aria-hidden className="block min-h-8 max-w-72 pt-2 text-xs text-muted">
       {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}
-      {`Struck through: not available. Pale: ${earliest > today ? 'before the start' : 'past'}.`}
+      {`Struck through: not available${warningOf ? ', saved only after a question' : ''}. `}
+      {`Pale: ${earliest > today ? 'before the start' : 'past'}.`}
       {noteOf && ' Dotted: by appointment.'}
     </span>
   );
@@ -125,9 +135,10 @@ export default function Calendar({
       disabled={(day) => isOutside(fromCalendarDate(day))}
       modifiers={{
         refused: (day) => refusal(fromCalendarDate(day)) !== null,
+        warned: (day) => warningAt(fromCalendarDate(day)) !== null,
         noted: (day) => noteAt(fromCalendarDate(day)) !== null,
       }}
-      modifiersClassNames={{ noted }}
+      modifiersClassNames={{ warned: 'warned-day', noted }}
       onDayFocus={(day) => setLooked(fromCalendarDate(day))}
       onDayMouseEnter={(day) => setLooked(fromCalendarDate(day))}
       labels={{
@@ -136,9 +147,7 @@ export default function Calendar({
             dayName(day),
             isToday && 'today',
             isSelected && 'selected',
-            disabled
-              ? 'not available'
-              : (refusal(fromCalendarDate(day)) ?? noteAt(fromCalendarDate(day))),
+            disabled ? 'not available' : saidOf(fromCalendarDate(day)),
           ]
             .filter(Boolean)
             .join(', '),

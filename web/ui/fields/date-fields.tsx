@@ -84,11 +84,15 @@ export function DateRangeFields({
   keepsEnd,
   error,
   whyNot,
+  warningOf,
   today,
+  earliest = today,
   ...bounds
-}: Omit<CalendarBounds, 'earliest'> & {
+}: CalendarBounds & {
   /** Why a day may not be chosen for one end of the range; null when it may. */
   whyNot?: (day: Day, end: keyof DayRange) => string | null;
+  /** Why a day that may be chosen all the same is not free for one end of the range; null when it is. */
+  warningOf?: (day: Day, end: keyof DayRange) => string | null;
   startLabel: string;
   endLabel: string;
   value: DayRange;
@@ -143,8 +147,9 @@ export function DateRangeFields({
           <DatePopover
             {...bounds}
             today={today}
-            earliest={isEnd && value.startDate > today ? value.startDate : today}
+            earliest={isEnd && value.startDate > earliest ? value.startDate : earliest}
             whyNot={whyNot && ((day) => whyNot(day, picking))}
+            warningOf={warningOf && ((day) => warningOf(day, picking))}
             label={isEnd ? endLabel : startLabel}
             anchor={anchor}
             selected={{ from: value.startDate, to: value.endDate }}

@@ -35,7 +35,9 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           <div className="grid min-w-0 gap-1">
             <h2 className="text-lg wrap-anywhere">
               <Link {...toItem} className="rounded-sm hover:underline">
-                {booking.camera.brand} {booking.camera.model}
+                <bdi>
+                  {booking.camera.brand} {booking.camera.model}
+                </bdi>
                 {moreItems(booking.lines)}
               </Link>
             </h2>

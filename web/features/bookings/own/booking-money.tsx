@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { containedTax, containedTaxText, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PriceList, PriceRow } from '../../../ui/price-rows.tsx';
@@ -77,7 +77,7 @@ function Amounts({
           )}
           {tax && (
             <li className="figures">
-              Contains {tax.label} {tax.percent}%:{' '}
+              {containedTaxText(tax)}:{' '}
               {formatMoney(toDollars(containedTax(toCents(totalPrice), tax.percent)))}.
             </li>
           )}

@@ -77,7 +77,9 @@ const PurchaseRow = ({ booking }: { booking: OwnBooking }) => (
         params={{ bookingId: String(booking.id) }}
         className="rounded-sm text-base font-medium wrap-anywhere underline-offset-4 hover:underline"
       >
-        {booking.camera.brand} {booking.camera.model}
+        <bdi>
+          {booking.camera.brand} {booking.camera.model}
+        </bdi>
         {moreItems(booking.lines)}
       </Link>
       {hasManyUnits(booking.lines) && (

@@ -3,6 +3,7 @@ import { isolated } from '#shared/characters.rules.ts';
 import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
+import { containedTaxText } from '#shared/prices/prices.rules.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { chargedDaysText } from '#shared/shop/rental-days.rules.ts';
 import { formatTime } from '../../../lib/shop/dates-text.ts';
@@ -75,9 +76,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
             {formatMoney(receipt.total)}
           </PaperAmount>
           {tax && (
-            <PaperAmount name={`Contains ${tax.label} ${tax.percent}%`}>
-              {formatMoney(tax.contained)}
-            </PaperAmount>
+            <PaperAmount name={containedTaxText(tax)}>{formatMoney(tax.contained)}</PaperAmount>
           )}
         </tbody>
       </table>
