@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { CameraScanner } from './scanning/camera-scanner.tsx';
 import { CounterBooking } from './counter-booking.tsx';
 import { FailureNotice, ResultNotice, useNotices } from './counter-notice.tsx';
 import { EntryOffers, type EntryOffer } from './follow-ups.tsx';
@@ -17,6 +16,8 @@ import { useOpenBooking } from './use-open-booking.ts';
 import { useScanDecisions } from './use-scan-decisions.tsx';
 import { useScannerFocus } from './scanning/use-scanner-focus.ts';
 import { useTypedSearch } from './scanning/use-typed-search.ts';
+
+const CameraScanner = lazy(() => import('./scanning/camera-scanner.tsx'));
 
 /**
  * Units leave the house and come back. One field takes a booking's number, a customer's name or a scanned code; one
@@ -90,7 +91,9 @@ export function Counter({
       {/* In sight however long the lists are: the next scan, and what became of the last. */}
       <div className="sticky top-14 z-10 short:static -mx-1 -my-3 md:top-18 grid gap-3 bg-background px-1 py-3">
         <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
-        <CameraScanner mayLoadAnew={ticks.ids.length === 0} onCode={scan} onFail={notices.fail} />
+        <Suspense>
+          <CameraScanner mayLoadAnew={ticks.ids.length === 0} onCode={scan} onFail={notices.fail} />
+        </Suspense>
         <ResultNotice notice={notices.notice} />
         {isOtherKeyboard && (
           <p role="status" className="text-sm text-warning">

@@ -12,7 +12,7 @@ import type { SettingsFormValues } from './settings-form.rules.ts';
 const PricePreview = lazy(() => import('./price-preview.tsx'));
 
 /** The rules of prices besides the price per day. */
-export function PriceFields() {
+export default function PriceFields() {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group

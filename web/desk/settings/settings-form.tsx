@@ -17,11 +17,11 @@ import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { HouseFields } from './house-fields.tsx';
 import { OpeningDaysFields } from './opening-days-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsFormValues } from './settings-form.rules.ts';
 import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
 
 const OpeningHoursFields = lazy(() => import('./opening-hours-fields.tsx'));
+const PriceFields = lazy(() => import('./price-fields.tsx'));
 const RequestFields = lazy(() => import('./request-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
@@ -96,8 +96,8 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
           <OpeningHoursFields />
         </Suspense>
         <OpeningDaysFields today={today} />
-        <PriceFields />
-        <Suspense fallback={<div className="min-h-56" />}>
+        <Suspense fallback={<div className="min-h-96" />}>
+          <PriceFields />
           <RequestFields />
         </Suspense>
         <div className="sticky bottom-0 z-10 short:static -mx-1 grid gap-3 border-t border-hairline bg-background px-1 py-4">

@@ -16,7 +16,7 @@ function loadAnew(): void {
  * Reads labels with the device's camera, where the browser can. The camera is on while its picture is shown: not
  * after it is stopped, and not while the page is hidden.
  */
-export function CameraScanner({
+export default function CameraScanner({
   mayLoadAnew,
   onCode,
   onFail,
