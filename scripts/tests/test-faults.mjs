@@ -1,4 +1,4 @@
-// `npm run test:faults`: the tests of faults in full, where `npm test` runs a short form of each. About thirty
+// `npm run test:faults`: the tests of faults in full, where `npm test` runs a short form of each. About seventy
 // minutes; prints the figures of docs/benchmarks.md and keeps them in test-results/faults.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

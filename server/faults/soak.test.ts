@@ -9,7 +9,7 @@ import { bytesInUse } from '../testing/heap.ts';
 import { describeInWorld } from '../testing/world.ts';
 
 /** How long each of the stories goes on in full. */
-const goesOnMs = inFull ? 2 * 60_000 : 0;
+const goesOnMs = inFull ? 10 * 60_000 : 0;
 const perRound = 500;
 /** Rounds before the measurement: by then everything has been made that is made only once. */
 const warmUps = inFull ? 1_000 : 250;
