@@ -1,4 +1,4 @@
-import { weekdayAndDate } from '#shared/day-words.rules.ts';
+import { weekdayAndDate, weekdaysOf } from '#shared/day-words.rules.ts';
 import { DaysText } from '../shop/day-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { stockNotice } from '#shared/cameras/cameras.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney, shortDay } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { byAppointment } from '#shared/shop/opening-hours.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { useHouse } from '../../lib/shop/house.tsx';
 import { Alternatives } from '../../ui/alternatives.tsx';
@@ -16,6 +17,7 @@ import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx'
 import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
 import { useRentalPrice, type RentalPrice } from '../bookings/rental/rental.api.ts';
 import { shopQuery } from '../shop/shop.api.ts';
+import { noteOfDay } from '../bookings/times/chosen-times.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
@@ -34,6 +36,7 @@ export function RentalCard({
   actions: ReactNode;
 }) {
   const { range, today, latest, fullDays, whyNot } = choice;
+  const { data: shop } = useQuery(shopQuery());
   const notice = stockNotice(camera.stockCount);
   const price = useRentalPrice(camera, choice.days, choice.rental);
   const problem = choice.problem ?? price.unavailable;
@@ -66,8 +69,10 @@ export function RentalCard({
         today={today ?? ''}
         latest={latest}
         fullDays={fullDays}
+        noteOf={noteOfDay(shop)}
         whyNot={whyNot}
       />
+      {isThere && !full && <ByAppointment range={range} shop={shop} />}
       {/* Nobody has chosen these days, so nobody has done anything wrong. */}
       {choice.isDefault && problem && (
         <p role="status" className="text-sm text-muted">
@@ -80,7 +85,10 @@ export function RentalCard({
           className="h-auto! py-2 whitespace-normal!"
           onClick={() => onRange(nextFree)}
         >
-          Next free: {weekdayAndDate(nextFree.startDate)} to {weekdayAndDate(nextFree.endDate)}
+          <span>
+            Next free: {formatDay(nextFree.startDate)} to {formatDay(nextFree.endDate)}
+          </span>{' '}
+          <span className="font-normal">{weekdaysOf(nextFree.startDate, nextFree.endDate)}</span>
         </Button>
       )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
@@ -108,6 +116,18 @@ export function RentalCard({
       </div>
       {isThere && <TrustLines deposit={price.deposit} startDate={choice.rental?.startDate} />}
     </section>
+  );
+}
+
+/** The days of a range on which the house has no hours. */
+function ByAppointment({ range, shop }: { range: DayRange; shop: Shop | undefined }) {
+  const note = noteOfDay(shop);
+  const days = [...new Set([range.startDate, range.endDate])].filter((day) => day && note?.(day));
+  if (days.length === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {days.map((day) => weekdayAndDate(day)).join(', ')}. {byAppointment}.
+    </p>
   );
 }
 

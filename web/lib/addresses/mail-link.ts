@@ -4,3 +4,7 @@ export const mailLink = (address: string): string =>
 
 /** A link that calls a number, without the spaces and dots that people read by. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** A link to a map that shows a postal address. */
+export const mapLink = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.replaceAll('\n', ', '))}`;

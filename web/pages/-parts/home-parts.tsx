@@ -6,6 +6,7 @@ import { homeCamerasQuery } from '../../features/cameras/cameras.api.ts';
 import { homeCategories } from '../../features/cameras/home-categories.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useHouse } from '../../lib/shop/house.tsx';
+import { HomeFacts, HouseSection } from './home-house.tsx';
 
 const steps = [
   {
@@ -24,39 +25,45 @@ const steps = [
 
 export { Finder } from './finder.tsx';
 
-/** The ways into the collection, each with a picture. */
+/** What a visitor asks first, and the ways into the collection, each with a picture. */
 export function HomeCategories() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());
   return (
-    <section aria-labelledby="categories" className="grid gap-6">
-      <h2 id="categories" className="text-2xl">
-        What are you shooting with?
-      </h2>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
-        {homeCategories.map(({ id, name, line }) => (
-          <li key={id} className="group relative -m-1.5 grid content-start gap-3 rounded-lg p-1.5">
-            <Picture
-              picture={cameras.find((camera) => camera.categoryId === id)?.images[0]}
-              alt=""
-              sizes="(min-width: 64rem) 18rem, 46vw"
-              className="rounded-lg"
-            />
-            <div>
-              <h3 className="text-base">
-                <Link
-                  to="/cameras"
-                  search={{ category: id }}
-                  className="rounded-sm after:absolute after:inset-0 group-hover:underline"
-                >
-                  {name}
-                </Link>
-              </h3>
-              <p className="text-sm text-muted">{line}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <HomeFacts />
+      <section aria-labelledby="categories" className="grid gap-6">
+        <h2 id="categories" className="text-2xl">
+          What are you shooting with?
+        </h2>
+        <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+          {homeCategories.map(({ id, name, line }) => (
+            <li
+              key={id}
+              className="group relative -m-1.5 grid content-start gap-3 rounded-lg p-1.5"
+            >
+              <Picture
+                picture={cameras.find((camera) => camera.categoryId === id)?.images[0]}
+                alt=""
+                sizes="(min-width: 64rem) 18rem, 46vw"
+                className="rounded-lg"
+              />
+              <div>
+                <h3 className="text-base">
+                  <Link
+                    to="/cameras"
+                    search={{ category: id }}
+                    className="rounded-sm after:absolute after:inset-0 group-hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </h3>
+                <p className="text-sm text-muted">{line}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 
@@ -71,6 +78,7 @@ export function HomeTexts() {
   return (
     <>
       <HowItWorks />
+      <HouseSection />
       <Faq />
     </>
   );

@@ -1,12 +1,9 @@
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
-import { phoneLink } from '../../../lib/addresses/mail-link.ts';
+import { mapLink, phoneLink } from '../../../lib/addresses/mail-link.ts';
 import { useHouse } from '../../../lib/shop/house.tsx';
 
 const link = 'rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current';
-
-const mapOf = (address: string): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.replaceAll('\n', ', '))}`;
 
 /** The place of pick-up and return, and the house's hours on those days. */
 export function BookingPlace({ place }: { place: NonNullable<BookingDetails['place']> }) {
@@ -19,7 +16,12 @@ export function BookingPlace({ place }: { place: NonNullable<BookingDetails['pla
           {place.address}
         </address>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <a href={mapOf(place.address)} target="_blank" rel="noopener noreferrer" className={link}>
+          <a
+            href={mapLink(place.address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={link}
+          >
             Open in Maps
           </a>
           {phone && (
