@@ -42,6 +42,12 @@ const passwords = {
   kim: 'a password of before',
 };
 
+/** An answer without the pictures that the product has got since: it had two of each of its items. */
+const picturedAsBefore = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
+    key === 'images' && Array.isArray(value) ? value.slice(0, 2) : value,
+  );
+
 const closeLater = closeAfterEach();
 
 async function carryOver(database: Database): Promise<void> {
@@ -87,7 +93,8 @@ describe.each([
     expect(answers.length).toBeGreaterThan(300);
     for (const { as, path: asked, body } of answers) {
       if (changesByItself.test(asked)) continue;
-      expect([asked, await read(url + asked, tokens[as])]).toMatchObject([asked, body]);
+      const now = picturedAsBefore(await read(url + asked, tokens[as]));
+      expect([asked, now]).toMatchObject([asked, body]);
     }
     await expectConsistency(shop.database.pool);
 

@@ -92,8 +92,8 @@ export function CameraCard({
           </span>{' '}
           per day
           {note}
-          <PricesForLonger prices={camera.longer} />
         </p>
+        <PricesForLonger prices={camera.longer} />
         <div className="relative z-10 max-sm:w-full max-sm:*:w-full">{actions}</div>
       </div>
     </article>
@@ -103,7 +103,7 @@ export function CameraCard({
 /** `3 days $150 · 7 days $300`, where a house asks less for longer. */
 const PricesForLonger = ({ prices = [] }: { prices: ListedCamera['longer'] | undefined }) =>
   prices.length > 0 && (
-    <span className="block text-xs">
+    <p className="figures w-full text-xs text-muted lg:order-2">
       {prices.map(({ days, total }) => `${days} days ${formatMoney(total)}`).join(' · ')}
-    </span>
+    </p>
   );
