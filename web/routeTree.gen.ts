@@ -25,6 +25,7 @@ import { Route as ResetRouteImport } from './pages/reset'
 import { Route as SettingsRouteImport } from './pages/settings'
 import { Route as TermsRouteImport } from './pages/terms'
 import { Route as AdminIndexRouteImport } from './pages/admin/index'
+import { Route as AdminBookingsRouteImport } from './pages/admin/bookings'
 import { Route as AdminCounterRouteImport } from './pages/admin/counter'
 import { Route as AdminInventoryRouteImport } from './pages/admin/inventory'
 import { Route as AdminLabelsRouteImport } from './pages/admin/labels'
@@ -36,13 +37,13 @@ import { Route as CameraIdRouteImport } from './pages/camera.$id'
 import { Route as ChatIndexRouteImport } from './pages/chat.index'
 import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
 import { Route as ChatNewRouteImport } from './pages/chat.new'
-import { Route as AdminBookingsIndexRouteImport } from './pages/admin/bookings.index'
+import { Route as AdminBookingsBookingIdRouteImport } from './pages/admin/bookings.$bookingId'
 import { Route as AdminInventoryImportRouteImport } from './pages/admin/inventory_.import'
 import { Route as AdminUsersIndexRouteImport } from './pages/admin/users.index'
 import { Route as AdminUsersUserIdRouteImport } from './pages/admin/users.$userId'
 import { Route as BookingsBookingIdIndexRouteImport } from './pages/bookings_.$bookingId.index'
 import { Route as BookingsBookingIdReceiptRouteImport } from './pages/bookings_.$bookingId.receipt'
-import { Route as AdminBookingsBookingIdPaperRouteImport } from './pages/admin/bookings.$bookingId.$paper'
+import { Route as AdminBookingsBookingIdPaperRouteImport } from './pages/admin/bookings_.$bookingId.$paper'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +125,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminBookingsRoute = AdminBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminCounterRoute = AdminCounterRouteImport.update({
   id: '/counter',
   path: '/counter',
@@ -179,10 +185,10 @@ const ChatNewRoute = ChatNewRouteImport.update({
   path: '/chat/new',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminBookingsIndexRoute = AdminBookingsIndexRouteImport.update({
-  id: '/bookings/',
-  path: '/bookings/',
-  getParentRoute: () => AdminRouteRoute,
+const AdminBookingsBookingIdRoute = AdminBookingsBookingIdRouteImport.update({
+  id: '/$bookingId',
+  path: '/$bookingId',
+  getParentRoute: () => AdminBookingsRoute,
 } as any)
 const AdminInventoryImportRoute = AdminInventoryImportRouteImport.update({
   id: '/inventory_/import',
@@ -212,7 +218,7 @@ const BookingsBookingIdReceiptRoute =
   } as any)
 const AdminBookingsBookingIdPaperRoute =
   AdminBookingsBookingIdPaperRouteImport.update({
-    id: '/bookings/$bookingId/$paper',
+    id: '/bookings_/$bookingId/$paper',
     path: '/bookings/$bookingId/$paper',
     getParentRoute: () => AdminRouteRoute,
   } as any)
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/reset': typeof ResetRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
+  '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/labels': typeof AdminLabelsRoute
@@ -245,10 +252,10 @@ export interface FileRoutesByFullPath {
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/admin/bookings/$bookingId': typeof AdminBookingsBookingIdRoute
   '/admin/inventory/import': typeof AdminInventoryImportRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
-  '/admin/bookings/': typeof AdminBookingsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/reset': typeof ResetRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
+  '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/labels': typeof AdminLabelsRoute
@@ -280,10 +288,10 @@ export interface FileRoutesByTo {
   '/chat/new': typeof ChatNewRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
+  '/admin/bookings/$bookingId': typeof AdminBookingsBookingIdRoute
   '/admin/inventory/import': typeof AdminInventoryImportRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
-  '/admin/bookings': typeof AdminBookingsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
   '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/reset': typeof ResetRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
+  '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/counter': typeof AdminCounterRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/labels': typeof AdminLabelsRoute
@@ -317,13 +326,13 @@ export interface FileRoutesById {
   '/chat/new': typeof ChatNewRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/admin/bookings/$bookingId': typeof AdminBookingsBookingIdRoute
   '/admin/inventory_/import': typeof AdminInventoryImportRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/bookings_/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
-  '/admin/bookings/': typeof AdminBookingsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/bookings_/$bookingId/': typeof BookingsBookingIdIndexRoute
-  '/admin/bookings/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
+  '/admin/bookings_/$bookingId/$paper': typeof AdminBookingsBookingIdPaperRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -343,6 +352,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/settings'
     | '/terms'
+    | '/admin/bookings'
     | '/admin/counter'
     | '/admin/inventory'
     | '/admin/labels'
@@ -355,10 +365,10 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/admin/bookings/$bookingId'
     | '/admin/inventory/import'
     | '/admin/users/$userId'
     | '/bookings/$bookingId/receipt'
-    | '/admin/bookings/'
     | '/admin/users/'
     | '/bookings/$bookingId/'
     | '/admin/bookings/$bookingId/$paper'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/settings'
     | '/terms'
+    | '/admin/bookings'
     | '/admin/counter'
     | '/admin/inventory'
     | '/admin/labels'
@@ -390,10 +401,10 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin'
     | '/chat'
+    | '/admin/bookings/$bookingId'
     | '/admin/inventory/import'
     | '/admin/users/$userId'
     | '/bookings/$bookingId/receipt'
-    | '/admin/bookings'
     | '/admin/users'
     | '/bookings/$bookingId'
     | '/admin/bookings/$bookingId/$paper'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/settings'
     | '/terms'
+    | '/admin/bookings'
     | '/admin/counter'
     | '/admin/inventory'
     | '/admin/labels'
@@ -426,13 +438,13 @@ export interface FileRouteTypes {
     | '/chat/new'
     | '/admin/'
     | '/chat/'
+    | '/admin/bookings/$bookingId'
     | '/admin/inventory_/import'
     | '/admin/users/$userId'
     | '/bookings_/$bookingId/receipt'
-    | '/admin/bookings/'
     | '/admin/users/'
     | '/bookings_/$bookingId/'
-    | '/admin/bookings/$bookingId/$paper'
+    | '/admin/bookings_/$bookingId/$paper'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -573,6 +585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/bookings': {
+      id: '/admin/bookings'
+      path: '/bookings'
+      fullPath: '/admin/bookings'
+      preLoaderRoute: typeof AdminBookingsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/counter': {
       id: '/admin/counter'
       path: '/counter'
@@ -650,12 +669,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatNewRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/bookings/': {
-      id: '/admin/bookings/'
-      path: '/bookings'
-      fullPath: '/admin/bookings/'
-      preLoaderRoute: typeof AdminBookingsIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
+    '/admin/bookings/$bookingId': {
+      id: '/admin/bookings/$bookingId'
+      path: '/$bookingId'
+      fullPath: '/admin/bookings/$bookingId'
+      preLoaderRoute: typeof AdminBookingsBookingIdRouteImport
+      parentRoute: typeof AdminBookingsRoute
     }
     '/admin/inventory_/import': {
       id: '/admin/inventory_/import'
@@ -692,8 +711,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingsBookingIdReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/bookings/$bookingId/$paper': {
-      id: '/admin/bookings/$bookingId/$paper'
+    '/admin/bookings_/$bookingId/$paper': {
+      id: '/admin/bookings_/$bookingId/$paper'
       path: '/bookings/$bookingId/$paper'
       fullPath: '/admin/bookings/$bookingId/$paper'
       preLoaderRoute: typeof AdminBookingsBookingIdPaperRouteImport
@@ -702,7 +721,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminBookingsRouteChildren {
+  AdminBookingsBookingIdRoute: typeof AdminBookingsBookingIdRoute
+}
+
+const AdminBookingsRouteChildren: AdminBookingsRouteChildren = {
+  AdminBookingsBookingIdRoute: AdminBookingsBookingIdRoute,
+}
+
+const AdminBookingsRouteWithChildren = AdminBookingsRoute._addFileChildren(
+  AdminBookingsRouteChildren,
+)
+
 interface AdminRouteRouteChildren {
+  AdminBookingsRoute: typeof AdminBookingsRouteWithChildren
   AdminCounterRoute: typeof AdminCounterRoute
   AdminInventoryRoute: typeof AdminInventoryRoute
   AdminLabelsRoute: typeof AdminLabelsRoute
@@ -713,12 +745,12 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminInventoryImportRoute: typeof AdminInventoryImportRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
-  AdminBookingsIndexRoute: typeof AdminBookingsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminBookingsBookingIdPaperRoute: typeof AdminBookingsBookingIdPaperRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminBookingsRoute: AdminBookingsRouteWithChildren,
   AdminCounterRoute: AdminCounterRoute,
   AdminInventoryRoute: AdminInventoryRoute,
   AdminLabelsRoute: AdminLabelsRoute,
@@ -729,7 +761,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminInventoryImportRoute: AdminInventoryImportRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
-  AdminBookingsIndexRoute: AdminBookingsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminBookingsBookingIdPaperRoute: AdminBookingsBookingIdPaperRoute,
 }

@@ -35,13 +35,13 @@ export const today = z.object({
   today: z.string(),
   /** Confirmed bookings whose days have begun and of which some units are not handed over. */
   goingOut: queueOf(queuedBooking),
-  /** Out until today, or confirmed until today without a hand-over. */
+  /** Bookings with units that are out until today. */
   comingBack: queueOf(queuedBooking),
   /** Bookings past their end that are out, or confirmed without a hand-over: the longest overdue first. */
   overdue: queueOf(overdueBooking),
   /** Bookings of the next days that will lack units. */
   atRisk: queueOf(bookingAtRisk),
-  /** Requests that wait for the desk, the oldest first. */
+  /** Requests that wait for the desk, the first to begin at the front. */
   pending: queueOf(queuedBooking),
   /** Conversations with messages that the desk has not read. */
   unread: queueOf(conversation),

@@ -40,7 +40,7 @@ function BookingPage() {
   return booking.userId === user.id ? (
     <OwnBooking booking={booking} />
   ) : (
-    <Navigate to="/admin/bookings" search={{ search: String(id) }} replace />
+    <Navigate to="/admin/bookings/$bookingId" params={{ bookingId: String(id) }} replace />
   );
 }
 

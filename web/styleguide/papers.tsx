@@ -41,7 +41,12 @@ export function PaperExamples() {
         title="A document"
         shows="PaperPage Paper PaperFacts PaperFact PaperAmount PaperSignature"
       >
-        <PaperPage error={null} failure="Failed to load the receipt" onRetry={() => undefined}>
+        <PaperPage
+          error={null}
+          failure="Failed to load the receipt"
+          onRetry={() => undefined}
+          back="Back"
+        >
           <Paper house={house} title="Receipt 2026-0001" mark={<strong>Booking #7</strong>}>
             <PaperFacts>
               <PaperFact name="Customer">Ines Ferreira</PaperFact>

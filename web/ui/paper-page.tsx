@@ -9,16 +9,22 @@ export const PaperPage = ({
   error,
   failure,
   onRetry,
+  back,
   children,
 }: {
   error: unknown;
   /** The sentence for a paper that does not come. */
   failure: string;
   onRetry: () => void;
+  /** The link to the page from which the paper is printed; it is not printed itself. */
+  back: ReactNode;
   /** The paper, as soon as all that stands on it is there. */
   children: ReactNode;
 }) => (
   <div className="min-h-dvh bg-surface text-ink scheme-light">
+    <nav aria-label="Back" className="p-4 print:hidden">
+      {back}
+    </nav>
     {children ||
       (error ? (
         <ErrorState

@@ -16,9 +16,6 @@ const noTime = '24:00';
 /** A part of the bookings that the desk looks at, each with an index of its own. */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
 
-/** The booking's units are out, or it was confirmed and no hand-over was written down: it counts as away. */
-const isAway = sql<SqlBool>`(booking.units_out > 0 or (booking.status = 'confirmed' and booking.handed_over_at is null))`;
-
 /**
  * A booking that somebody has to look at once it is past its end: units are out, or it is confirmed. It counts also in
  * the minute before a rental with nothing out completes by itself. The index `booking_away` has the same words;
@@ -40,7 +37,7 @@ const inQueue = (queue: Queue, { today, timeZone }: ShopDay): Expression<SqlBool
       return sql<SqlBool>`booking.status = 'confirmed' and booking.start_date <= ${today}::date
         and booking.end_date >= ${today}::date and ${isDue(today)}`;
     case 'comingBack':
-      return sql<SqlBool>`booking.end_date <= ${today}::date and ${isAway} and ${dueDay(timeZone)} = ${today}::date`;
+      return sql<SqlBool>`booking.end_date <= ${today}::date and booking.units_out > 0 and ${dueDay(timeZone)} = ${today}::date`;
     case 'overdue':
       return sql<SqlBool>`booking.end_date < ${today}::date and ${isOpen} and ${dueDay(timeZone)} < ${today}::date`;
     case 'pending':
@@ -56,7 +53,7 @@ const orderOf: Record<Queue, RawBuilder<unknown>> = {
   goingOut: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
   comingBack: sql`${inOrder(sql`booking.return_time`)}, booking.start_date`,
   overdue: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
-  pending: sql`booking.created_at`,
+  pending: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
 };
 
 /** The cursor of a queue that is paged: the day and the time that it is ordered by, and the id. */

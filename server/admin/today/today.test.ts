@@ -26,12 +26,17 @@ describeInWorld('GET /api/admin/today', (world) => {
     const asked = await insert('pending', 0, 1);
     const begun = await insert('confirmed', -1, 1);
     await insert('completed', -5, -1);
+    await world().database.pool.query(
+      'update booking set units_out = 1, handed_over_at = start_date::timestamp where id = $1',
+      [comingBack],
+    );
 
     const today = (await world().as(admin).get('/api/admin/today')).json<Today>();
     expect(today.today).toBe(world().clock.today());
-    // These bookings stand in the queue from their first day to their last, because nothing was handed over.
+    // Some of these bookings stand in the queue from their first day to their last, until all of it was handed over.
     expect(ids(today.goingOut)).toEqual([comingBack, begun, goingOut, oneDay]);
-    expect(ids(today.comingBack)).toEqual([comingBack, oneDay]);
+    // Nothing of the rental of today alone is out yet, so nothing of it comes back.
+    expect(ids(today.comingBack)).toEqual([comingBack]);
     expect(ids(today.overdue)).toEqual([later, late]);
     expect(ids(today.pending)).toEqual([asked]);
     expect(today.goingOut.first[2]).toEqual({

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -37,7 +38,12 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
       )}
       <Suspense>
         {open === 'change' && <ChangeAtDeskDialog booking={booking} onClose={close} />}
-        {open === 'cancel' && <CancelAtDeskDialog booking={booking} onClose={close} />}
+        {open === 'cancel' && (
+          <CancelAtDeskDialog
+            booking={{ ...booking, customerName: fullName(booking.user) }}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </div>
   );

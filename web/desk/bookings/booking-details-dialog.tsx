@@ -6,7 +6,7 @@ import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
-import { DayText } from '../../features/shop/day-text.tsx';
+import { DaysText, DayText } from '../../features/shop/day-text.tsx';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/calls/call.ts';
 import { mailLink } from '../../lib/addresses/mail-link.ts';
@@ -24,6 +24,7 @@ import { Fact, Facts } from '../frame/facts.tsx';
 import { MoneyRegion } from '../money/money-region.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
+import { MainAct, useMainAct } from './main-act.tsx';
 import { printOrder } from './print-order.ts';
 
 const BookingMails = lazy(() => import('../mails/booking-mails.tsx'));
@@ -54,6 +55,7 @@ export default function BookingDetailsDialog({
 
 function Details({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const [updating, setUpdating] = useState(false);
+  const mainAct = useMainAct(booking);
   return (
     <>
       <BookingFacts booking={booking} onLeave={onClose} />
@@ -64,6 +66,7 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
         <BookingMails bookingId={booking.id} />
       </Suspense>
       <DialogFoot>
+        {mainAct === 'accept' && <HeldAlready booking={booking} />}
         <DialogActions>
           <LinkButton
             to="/chat/$bookingId"
@@ -78,7 +81,10 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
           <Button variant="secondary" onClick={() => printOrder(booking.id)}>
             Print Order
           </Button>
-          <Button onClick={() => setUpdating(true)}>Update Status</Button>
+          <Button variant={mainAct ? 'secondary' : 'primary'} onClick={() => setUpdating(true)}>
+            Update Status
+          </Button>
+          <MainAct booking={booking} act={mainAct} />
         </DialogActions>
       </DialogFoot>
       {updating && (
@@ -89,6 +95,17 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
     </>
   );
 }
+
+/** What accepting a request does to the stock. */
+const HeldAlready = ({ booking: { startDate, endDate, lines } }: { booking: BookingDetails }) => {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <p className="figures text-sm text-muted">
+      {units === 1 ? '1 unit is held' : `${units} units are held`} already,{' '}
+      <DaysText startDate={startDate} endDate={endDate} />: accepting takes nothing more.
+    </p>
+  );
+};
 
 function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) {
   const { data: shop } = useQuery(shopQuery());

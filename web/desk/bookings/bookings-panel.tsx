@@ -22,9 +22,16 @@ interface Filtered {
 }
 
 /** All bookings: a counter for each status, and the table, newest created first. */
-export function BookingsPanel({ filter, onFilter }: Filtered) {
+export function BookingsPanel({
+  filter,
+  onFilter,
+  onShow,
+}: Filtered & {
+  /** Shows the details of a booking elsewhere than over this page. */
+  onShow?: (bookingId: number) => void;
+}) {
   const { data } = useQuery(summary);
-  const { dialogs, ...show } = useBookingDialogs();
+  const { dialogs, showDetails, showStatus } = useBookingDialogs();
   return (
     <div className="grid grid-cols-1 gap-5">
       <Counters
@@ -39,7 +46,8 @@ export function BookingsPanel({ filter, onFilter }: Filtered) {
       <FilterBar filter={filter} onFilter={onFilter} />
       <BookingsTable
         pages={bookingPages(filter)}
-        {...show}
+        showDetails={onShow ?? showDetails}
+        showStatus={showStatus}
         empty={
           filter.search || filter.status || filter.due ? (
             <NothingMatches title="No bookings found" onShowAll={() => onFilter({})} />

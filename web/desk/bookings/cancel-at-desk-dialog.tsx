@@ -4,10 +4,9 @@ import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { cancelForm } from '#shared/bookings/booking-forms.ts';
-import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { fullName } from '#shared/users/users.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,14 +15,41 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useCancelAtDesk } from './booking-changes.api.ts';
 
-/** Calls a booking off with a reason, which both sides read in the chat. */
+/** A booking that is called off, as lists and details have it. */
+export type BookingToCancel = Parameters<typeof itemsTitle>[0] & {
+  id: number;
+  status: BookingStatus;
+  customerName: string;
+};
+
+const declining = {
+  title: 'Decline Request',
+  act: 'Decline',
+  acting: 'Declining...',
+  keep: 'Keep Request',
+  anyway: 'Decline Anyway',
+  question: 'Decline all the same?',
+};
+const cancelling = {
+  title: 'Cancel Booking',
+  act: 'Cancel Booking',
+  acting: 'Cancelling...',
+  keep: 'Keep Booking',
+  anyway: 'Cancel Anyway',
+  question: 'Cancel all the same?',
+};
+
+/** Calls a booking off, or declines a request, with a reason, which both sides read in the chat. */
 export default function CancelAtDeskDialog({
   booking,
+  declines = false,
   onClose,
 }: {
-  booking: BookingDetails;
+  booking: BookingToCancel;
+  declines?: boolean;
   onClose: () => void;
 }) {
+  const words = declines ? declining : cancelling;
   const form = useForm({
     resolver: zodResolver(cancelForm),
     defaultValues: { reason: '' },
@@ -37,8 +63,8 @@ export default function CancelAtDeskDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Cancel Booking"
-      description={`Booking #${booking.id}, ${itemsTitle(booking)}, ${isolated(fullName(booking.user))}`}
+      title={words.title}
+      description={`Booking #${booking.id}, ${itemsTitle(booking)}, ${isolated(booking.customerName)}`}
     >
       <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
       <TextAreaField
@@ -50,22 +76,22 @@ export default function CancelAtDeskDialog({
       <FailureAlert error={cancel.error} />
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          Keep Booking
+          {words.keep}
         </Button>
         <ActButton
           variant="destructive"
           pending={cancel.isPending}
-          pendingLabel="Cancelling..."
+          pendingLabel={words.acting}
           onClick={() => void send(false)}
         >
-          Cancel Booking
+          {words.act}
         </ActButton>
       </DialogActions>
       <OverrideDialog
         refused={cancel}
-        title="Cancel all the same?"
-        confirmLabel="Cancel Anyway"
-        cancelLabel="Keep Booking"
+        title={words.question}
+        confirmLabel={words.anyway}
+        cancelLabel={words.keep}
         destructive
         onConfirm={() => void send(true)}
       />

@@ -1,3 +1,4 @@
+import { BackToBooking } from './back-to-booking.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -28,6 +29,7 @@ export function Agreement({ bookingId }: { bookingId: number }) {
     <PaperPage
       error={failed?.error ?? noParts}
       failure="Failed to load booking details"
+      back={<BackToBooking bookingId={bookingId} />}
       onRetry={() => (failed ? void failed.refetch() : retry())}
     >
       {booking.data && person.data && texts.data && parts && (

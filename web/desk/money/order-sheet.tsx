@@ -1,3 +1,4 @@
+import { BackToBooking } from './back-to-booking.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle, statusBadge } from '#shared/bookings/bookings.rules.ts';
@@ -22,6 +23,7 @@ export function OrderSheet({ bookingId }: { bookingId: number }) {
     <PaperPage
       error={noBooking ?? noParts}
       failure="Failed to load booking details"
+      back={<BackToBooking bookingId={bookingId} />}
       onRetry={() => (noBooking ? void refetch() : retry())}
     >
       {booking && parts && <Sheet booking={booking} parts={parts} />}

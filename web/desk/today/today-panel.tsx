@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
 import type { BookingAtRisk, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
@@ -15,6 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
 import { todaysWork } from './today.api.ts';
+
+const AcceptOrDecline = lazy(() =>
+  import('../bookings/main-act.tsx').then((acts) => ({ default: acts.AcceptOrDecline })),
+);
 
 /** The work of the desk today; each line is one press from its booking or conversation. */
 export function TodayPanel() {
@@ -41,11 +45,12 @@ export function TodayPanel() {
         )}
       </h2>
       <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
-        {queues.map(({ title, nothing, of, day, alarming, all }) => (
+        {queues.map(({ title, nothing, of, day, alarming, all, isRequest }) => (
           <Queue
             key={title}
             title={title}
             count={data && of(data).count}
+            shown={data && of(data).first.length}
             nothing={nothing}
             alarming={alarming}
             all={all}
@@ -59,13 +64,20 @@ export function TodayPanel() {
                   second={itemsTitle(line)}
                   third={line.reason}
                   onOpen={() => showDetails(line.id)}
-                />
+                >
+                  {isRequest && (
+                    <Suspense>
+                      <AcceptOrDecline booking={line} size="sm" />
+                    </Suspense>
+                  )}
+                </Line>
               ))}
           </Queue>
         ))}
         <Queue
           title="Unread messages"
           count={data?.unread.count}
+          shown={data?.unread.first.length}
           nothing="All read"
           all={linkToChat}
         >
@@ -83,6 +95,8 @@ export function TodayPanel() {
 type LinkToAll = (props: { className: string; children: ReactNode }) => ReactNode;
 
 const linkToChat: LinkToAll = (props) => <Link to="/chat" {...props} />;
+const linkToCounter: LinkToAll = (props) => <Link to="/admin/counter" {...props} />;
+const linkToPlanner: LinkToAll = (props) => <Link to="/admin/planner" {...props} />;
 const linkToPending: LinkToAll = (props) => (
   <Link to="/admin/bookings" search={{ status: 'pending' }} {...props} />
 );
@@ -94,7 +108,9 @@ interface QueueText {
   /** The day that matters. */
   day: (line: QueuedBooking) => string;
   alarming?: boolean;
-  all?: LinkToAll;
+  /** Whether its lines are accepted or declined where they stand. */
+  isRequest?: boolean;
+  all: LinkToAll;
 }
 
 const timed = (time: string | null, text: string): string => (time ? `${time} · ${text}` : text);
@@ -105,12 +121,14 @@ const queues: QueueText[] = [
     nothing: 'Nothing goes out today',
     of: ({ goingOut }) => goingOut,
     day: ({ pickUpTime, endDate }) => timed(pickUpTime, `until ${shortDay(endDate)}`),
+    all: linkToCounter,
   },
   {
     title: 'Coming back',
     nothing: 'Nothing comes back today',
     of: ({ comingBack }) => comingBack,
     day: ({ returnTime, startDate }) => timed(returnTime, `since ${shortDay(startDate)}`),
+    all: linkToCounter,
   },
   {
     title: 'Overdue',
@@ -118,6 +136,7 @@ const queues: QueueText[] = [
     of: ({ overdue }) => overdue,
     day: ({ returnTime, endDate }) => timed(returnTime, `due ${shortDay(endDate)}`),
     alarming: true,
+    all: linkToCounter,
   },
   {
     title: 'At risk',
@@ -125,12 +144,14 @@ const queues: QueueText[] = [
     of: ({ atRisk }) => atRisk,
     day: ({ startDate }) => `from ${shortDay(startDate)}`,
     alarming: true,
+    all: linkToPlanner,
   },
   {
     title: 'Pending requests',
     nothing: 'No requests wait',
     of: ({ pending }) => pending,
     day: ({ startDate }) => `from ${shortDay(startDate)}`,
+    isRequest: true,
     all: linkToPending,
   },
 ];
@@ -138,6 +159,7 @@ const queues: QueueText[] = [
 function Queue({
   title,
   count,
+  shown,
   nothing,
   alarming = false,
   all,
@@ -145,9 +167,11 @@ function Queue({
 }: {
   title: string;
   count: number | undefined;
+  /** The number of lines that stand here. */
+  shown: number | undefined;
   nothing: string;
   alarming?: boolean | undefined;
-  all?: LinkToAll | undefined;
+  all: LinkToAll;
   children: ReactNode;
 }) {
   const figure = count === undefined ? undefined : formatNumber(count);
@@ -158,7 +182,7 @@ function Queue({
         <span
           className={`figures text-base font-semibold ${alarming && count ? 'text-destructive' : ''}`}
         >
-          {all && count
+          {count
             ? all({
                 className: 'underline underline-offset-4',
                 children: (
@@ -175,6 +199,14 @@ function Queue({
       {count === undefined && <Skeleton className="mt-2 h-10 w-full sm:h-56" />}
       {count === 0 && <p className="pt-2 text-sm text-muted">{nothing}</p>}
       <ul>{children}</ul>
+      {count !== undefined && shown !== undefined && shown < count && (
+        <p className="figures pt-1 text-sm text-muted">
+          {all({
+            className: 'underline underline-offset-4',
+            children: `${formatNumber(shown)} of ${formatNumber(count)}`,
+          })}
+        </p>
+      )}
     </div>
   );
 }
@@ -200,11 +232,16 @@ const LineText = ({ main, day, second, third }: LineTexts) => (
   </>
 );
 
-const Line = ({ onOpen, ...texts }: LineTexts & { onOpen: () => void }) => (
+const Line = ({
+  onOpen,
+  children,
+  ...texts
+}: LineTexts & { onOpen: () => void; children?: ReactNode }) => (
   <li>
     <button type="button" className={lineClass} onClick={onOpen}>
       <LineText {...texts} />
     </button>
+    {children && <div className="flex min-h-8 gap-2 pb-2">{children}</div>}
   </li>
 );
 

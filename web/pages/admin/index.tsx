@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { BookingsPanel } from '../../desk/bookings/bookings-panel.tsx';
 import { DashboardCards } from '../../desk/today/dashboard-cards.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readDashboardSearch, type DeskTab } from '../../desk/today/dashboard-search.ts';
@@ -13,7 +12,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 // This part is loaded in a new shop only.
 const FirstDay = lazy(() => import('../../desk/today/first-day.tsx'));
-// These tabs are loaded when they are opened, which is rare.
+// The tables stand below the day's work; two of them are loaded when they are opened, which is rare.
+const BookingsPanel = lazy(() =>
+  import('../../desk/bookings/bookings-panel.tsx').then(({ BookingsPanel }) => ({
+    default: BookingsPanel,
+  })),
+);
 const InventoryPanel = lazy(() =>
   import('../../desk/inventory/inventory-panel.tsx').then(({ InventoryPanel }) => ({
     default: InventoryPanel,
@@ -57,10 +61,12 @@ function Dashboard() {
             value: 'bookings',
             label: 'Bookings',
             content: (
-              <BookingsPanel
-                filter={filter}
-                onFilter={(search) => void navigate({ search, ...stay })}
-              />
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <BookingsPanel
+                  filter={filter}
+                  onFilter={(search) => void navigate({ search, ...stay })}
+                />
+              </Suspense>
             ),
           },
           {

@@ -8,6 +8,7 @@ import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { chargedDaysText } from '#shared/shop/rental-days.rules.ts';
 import { formatTime } from '../../../lib/shop/dates-text.ts';
 import { Paper, PaperAmount, PaperFact, PaperFacts } from '../../../ui/paper.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PaperPage } from '../../../ui/paper-page.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { ownReceipt } from '../bookings.api.ts';
@@ -16,7 +17,21 @@ import { ownReceipt } from '../bookings.api.ts';
 export function OwnReceipt({ bookingId }: { bookingId: number }) {
   const { data, error, refetch } = useQuery(ownReceipt(bookingId));
   return (
-    <PaperPage error={error} failure="Failed to load the receipt" onRetry={() => void refetch()}>
+    <PaperPage
+      error={error}
+      failure="Failed to load the receipt"
+      onRetry={() => void refetch()}
+      back={
+        <LinkButton
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(bookingId) }}
+          variant="secondary"
+          size="sm"
+        >
+          Back
+        </LinkButton>
+      }
+    >
       {data && <ReceiptPaper receipt={data} />}
     </PaperPage>
   );

@@ -12,7 +12,7 @@ const titles: Record<string, string> = {
 };
 
 /** The papers of a booking. */
-export const Route = createFileRoute('/admin/bookings/$bookingId/$paper')({
+export const Route = createFileRoute('/admin/bookings_/$bookingId/$paper')({
   staticData: { withoutFrame: true },
   beforeLoad({ params }) {
     if (idInAddress(params.bookingId) === null || !titles[params.paper]) throw notFound();

@@ -1,10 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { BookingsPanel } from '../../desk/bookings/bookings-panel.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readBookingFilter } from '../../desk/bookings/booking-filter.ts';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
-export const Route = createFileRoute('/admin/bookings/')({
+/** The list of bookings, over which the details of one are opened at an address of their own. */
+export const Route = createFileRoute('/admin/bookings')({
   validateSearch: readBookingFilter,
   head: () => pageHead({ title: 'Bookings' }),
   component: Bookings,
@@ -19,7 +20,16 @@ function Bookings() {
       <BookingsPanel
         filter={filter}
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onShow={(id) =>
+          void navigate({
+            to: '/admin/bookings/$bookingId',
+            params: { bookingId: String(id) },
+            search: filter,
+            resetScroll: false,
+          })
+        }
       />
+      <Outlet />
     </div>
   );
 }

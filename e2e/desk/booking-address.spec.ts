@@ -1,0 +1,81 @@
+import { openDesk, rowOf } from '../fixtures/desk.ts';
+import { newBooking, newCamera, newCustomer, signInAs, demoPerson } from '../fixtures/people.ts';
+import { expectSoundPage } from '../fixtures/sound-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+for (const size of ['', ' @phone']) {
+  test(`a request is opened at its address, accepted there, and handed over next${size}`, async ({
+    page,
+    shop,
+  }) => {
+    const customer = await newCustomer(shop);
+    const { id } = await newBooking(shop, customer, await newCamera(shop), { from: 0, to: 2 });
+    await openDesk(page, shop.url, '/admin/bookings?status=pending');
+    const details = page.getByRole('dialog', { name: 'Booking Details' });
+    await rowOf(page, id).getByRole('button', { name: 'View' }).click();
+    await expect(page).toHaveURL(`/admin/bookings/${id}?status=pending`);
+    await page.reload();
+    await expect(details.getByText('1 unit is held already')).toBeVisible();
+    await expectSoundPage(page);
+    await details.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('Booking Updated', { exact: true })).toBeVisible();
+    await expect(details.getByRole('link', { name: 'To the Counter' }).last()).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Accept' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/admin/bookings?status=pending');
+    await expect(rowOf(page, id)).toBeHidden();
+  });
+}
+
+test('a request is declined with a reason, which the customer reads in the chat', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const { id } = await newBooking(shop, customer, await newCamera(shop));
+  await openDesk(page, shop.url, `/admin/bookings/${id}`);
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await details.getByRole('button', { name: 'Decline' }).click();
+  const question = page.getByRole('dialog', { name: 'Decline Request' });
+  await question.getByLabel('Reason (optional)').fill('We are closed that week');
+  await question.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(details.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await signInAs(page, customer);
+  await page.goto(`/chat/${id}`);
+  await expect(page.getByRole('log')).toContainText('We are closed that week');
+});
+
+test('requests are accepted in their line on the dashboard, where counts lead to the lists', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop, { firstName: 'Augusta' });
+  const camera = await newCamera(shop);
+  const desk = await demoPerson(shop, 'admin');
+  // The first to begin stand at the front of the queue.
+  const { id } = await newBooking(shop, customer, camera, { from: 0, to: 0 });
+  await openDesk(page, shop.url, '/admin');
+  const today = page.getByRole('region', { name: 'Today' });
+  const line = today.getByRole('listitem').filter({ hasText: camera.name });
+  await line.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Booking Updated', { exact: true })).toBeVisible();
+  await expect(line.getByRole('button', { name: 'Accept' })).toBeHidden();
+  const accepted = await desk.call<{ status: string }>('GET', `/api/bookings/${id}`);
+  expect(accepted.status).toBe('confirmed');
+  await expectSoundPage(page);
+  await today
+    .getByRole('heading', { name: /^Going out/ })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL('/admin/counter');
+});
+
+test('a paper leads back to its booking', async ({ page, shop }) => {
+  const customer = await newCustomer(shop);
+  const { id } = await newBooking(shop, customer, await newCamera(shop));
+  await openDesk(page, shop.url, `/admin/bookings/${id}/agreement`);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/admin/bookings/${id}`);
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+});

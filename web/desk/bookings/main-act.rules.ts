@@ -1,0 +1,24 @@
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import type { Day } from '#shared/days.rules.ts';
+
+export type MainAct = 'accept' | 'hand over' | 'take back' | 'pay';
+
+/** The act that a booking waits for today; null where it waits for none (docs/contract/bookings.md 13). */
+export function mainActOf(
+  {
+    status,
+    startDate,
+    endDate,
+    unitsOut,
+    account,
+  }: Pick<BookingDetails, 'status' | 'startDate' | 'endDate' | 'unitsOut'> & {
+    account?: { due: number } | undefined;
+  },
+  today: Day,
+): MainAct | null {
+  if (unitsOut > 0) return 'take back';
+  if (status === 'pending') return 'accept';
+  if (status === 'confirmed' && startDate <= today && today <= endDate) return 'hand over';
+  const isOver = status === 'completed' || (status === 'confirmed' && endDate < today);
+  return isOver && account !== undefined && account.due > 0 ? 'pay' : null;
+}

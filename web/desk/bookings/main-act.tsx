@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { formatBalance } from '#shared/format.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OverrideDialog } from '../frame/override-dialog.tsx';
+import { useSetStatus } from './bookings.api.ts';
+import type { BookingToCancel } from './cancel-at-desk-dialog.tsx';
+import { mainActOf, type MainAct } from './main-act.rules.ts';
+
+const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
+const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
+
+/** The act that a booking waits for today, once the shop's day is known. */
+export function useMainAct(booking: BookingDetails): MainAct | null {
+  const { data: shop } = useQuery(shopQuery());
+  return shop ? mainActOf(booking, shop.today) : null;
+}
+
+/** The button of the act that a booking waits for. */
+export function MainAct({ booking, act }: { booking: BookingDetails; act: MainAct | null }) {
+  if (act === 'accept')
+    return <AcceptOrDecline booking={{ ...booking, customerName: fullName(booking.user) }} />;
+  if (act === 'pay') return <TakePayment booking={booking} />;
+  return (
+    act && (
+      <LinkButton to="/admin/counter" search={{ code: String(booking.id) }}>
+        {act === 'hand over' ? 'To the Counter' : 'Take Back'}
+      </LinkButton>
+    )
+  );
+}
+
+/** Confirms a request, or calls it off with a reason. */
+export function AcceptOrDecline({
+  booking,
+  size = 'md',
+}: {
+  booking: BookingToCancel;
+  size?: 'sm' | 'md';
+}) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const accept = useSetStatus(booking.id);
+  const send = (override: boolean) =>
+    accept.mutate({ status: 'confirmed', ...(override && { override }) });
+  return (
+    <>
+      <Button variant="secondary" size={size} onClick={() => setIsDeclining(true)}>
+        Decline
+      </Button>
+      <ActButton
+        size={size}
+        pending={accept.isPending}
+        pendingLabel="Accepting..."
+        onClick={() => send(false)}
+      >
+        Accept
+      </ActButton>
+      <OverrideDialog
+        refused={accept}
+        title="Accept all the same?"
+        confirmLabel="Accept Anyway"
+        destructive
+        onConfirm={() => send(true)}
+      />
+      {isDeclining && (
+        <Suspense>
+          <CancelAtDeskDialog booking={booking} declines onClose={() => setIsDeclining(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Writes down the payment of what is due. */
+function TakePayment({ booking: { id, account } }: { booking: BookingDetails }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const due = account?.due ?? 0;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Take Payment ({formatBalance(due)})</Button>
+      {isOpen && (
+        <Suspense>
+          <AddEntryDialog
+            bookingId={id}
+            draft={{ kind: 'payment', amount: due }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
