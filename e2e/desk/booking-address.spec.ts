@@ -23,6 +23,10 @@ for (const size of ['', ' @phone']) {
     await expect(details.getByRole('button', { name: 'Accept' })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/admin/bookings?status=pending');
+    await page.goForward();
+    await expect(details).toBeVisible();
+    await page.goBack();
+    await expect(details).toBeHidden();
     await expect(rowOf(page, id)).toBeHidden();
   });
 }

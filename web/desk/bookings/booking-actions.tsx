@@ -10,13 +10,20 @@ const ChangeAtDeskDialog = lazy(() => import('./change-at-desk-dialog.tsx'));
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 
 /** The acts of the desk on behalf of a customer, while a booking has not ended. */
-export function BookingActions({ booking }: { booking: BookingDetails }) {
+export function BookingActions({
+  booking,
+  offersCounter,
+}: {
+  booking: BookingDetails;
+  /** False where the main button leads there. */
+  offersCounter: boolean;
+}) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);
   const isEnded = hasEnded(booking);
   return (
     <div className="flex flex-wrap gap-2">
-      {(holdsUnit(booking.status) || booking.unitsOut > 0) && (
+      {offersCounter && (holdsUnit(booking.status) || booking.unitsOut > 0) && (
         <LinkButton
           to="/admin/counter"
           search={{ code: String(booking.id) }}

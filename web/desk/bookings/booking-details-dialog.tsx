@@ -35,10 +35,21 @@ export default function BookingDetailsDialog({
   bookingId,
   open,
   onOpenChange,
-}: DialogState & { bookingId: number }) {
+  isLayer = true,
+}: DialogState & {
+  bookingId: number;
+  /** False where the dialog has an address of its own. */
+  isLayer?: boolean;
+}) {
   const { data: booking, isPending, error, refetch } = useQuery(bookingDetails(bookingId));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Booking Details" size="lg">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Booking Details"
+      size="lg"
+      isLayer={isLayer}
+    >
       {isPending && <LoadingState text="Loading..." />}
       {!booking && error && (
         <ErrorState
@@ -59,7 +70,10 @@ function Details({ booking, onClose }: { booking: BookingDetails; onClose: () =>
   return (
     <>
       <BookingFacts booking={booking} onLeave={onClose} />
-      <BookingActions booking={booking} />
+      <BookingActions
+        booking={booking}
+        offersCounter={mainAct !== 'hand over' && mainAct !== 'take back'}
+      />
       {booking.account && <MoneyRegion booking={booking} ledger={booking.account} />}
       <BookingHistory bookingId={booking.id} />
       <Suspense>

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import type { Day } from '#shared/days.rules.ts';
 
-export type MainAct = 'accept' | 'hand over' | 'take back' | 'pay';
+export type AwaitedAct = 'accept' | 'hand over' | 'take back' | 'pay';
 
 /** The act that a booking waits for today; null where it waits for none (docs/contract/bookings.md 13). */
 export function mainActOf(
@@ -15,7 +15,7 @@ export function mainActOf(
     account?: { due: number } | undefined;
   },
   today: Day,
-): MainAct | null {
+): AwaitedAct | null {
   if (unitsOut > 0) return 'take back';
   if (status === 'pending') return 'accept';
   if (status === 'confirmed' && startDate <= today && today <= endDate) return 'hand over';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
-import { formatBalance } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -10,19 +9,19 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { OverrideDialog } from '../frame/override-dialog.tsx';
 import { useSetStatus } from './bookings.api.ts';
 import type { BookingToCancel } from './cancel-at-desk-dialog.tsx';
-import { mainActOf, type MainAct } from './main-act.rules.ts';
+import { TakePayment } from './take-payment.tsx';
+import { mainActOf, type AwaitedAct } from './main-act.rules.ts';
 
-const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 
 /** The act that a booking waits for today, once the shop's day is known. */
-export function useMainAct(booking: BookingDetails): MainAct | null {
+export function useMainAct(booking: BookingDetails): AwaitedAct | null {
   const { data: shop } = useQuery(shopQuery());
   return shop ? mainActOf(booking, shop.today) : null;
 }
 
 /** The button of the act that a booking waits for. */
-export function MainAct({ booking, act }: { booking: BookingDetails; act: MainAct | null }) {
+export function MainAct({ booking, act }: { booking: BookingDetails; act: AwaitedAct | null }) {
   if (act === 'accept')
     return <AcceptOrDecline booking={{ ...booking, customerName: fullName(booking.user) }} />;
   if (act === 'pay') return <TakePayment booking={booking} />;
@@ -70,26 +69,6 @@ export function AcceptOrDecline({
       {isDeclining && (
         <Suspense>
           <CancelAtDeskDialog booking={booking} declines onClose={() => setIsDeclining(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Writes down the payment of what is due. */
-function TakePayment({ booking: { id, account } }: { booking: BookingDetails }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const due = account?.due ?? 0;
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Take Payment ({formatBalance(due)})</Button>
-      {isOpen && (
-        <Suspense>
-          <AddEntryDialog
-            bookingId={id}
-            draft={{ kind: 'payment', amount: due }}
-            onClose={() => setIsOpen(false)}
-          />
         </Suspense>
       )}
     </>

@@ -19,7 +19,7 @@ export function lateFeeText(entries: TakenBack['proposedEntries']): string | und
 const sumOf = (entries: TakenBack['proposedEntries']): number =>
   toDollars(entries.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
-/** Entries to be written after units came back: what is late, and the deposit once nothing is out. */
+/** Entries to be written after units came back: what is late, the deposit once nothing is out, and what is due. */
 export function offersAfter(reply: TakenBack): EntryOffer[] {
   const { id: bookingId, proposedEntries, account, unitsOut } = reply;
   const { held, returned, kept } = account.deposit;
@@ -51,8 +51,25 @@ export function offersAfter(reply: TakenBack): EntryOffer[] {
           },
         ]
       : []),
+    ...dueOffers(reply),
   ];
 }
+
+/** The payment of what is due once units have moved. */
+export const dueOffers = ({
+  id: bookingId,
+  account,
+}: Pick<TakenBack, 'id' | 'account'>): EntryOffer[] =>
+  account.due > 0
+    ? [
+        {
+          bookingId,
+          text: `Due ${formatMoney(account.due)}`,
+          label: 'Take Payment',
+          draft: { kind: 'payment', amount: account.due },
+        },
+      ]
+    : [];
 
 /** The bookings of the next days that lack units now, and why. */
 export const riskTexts = ({ bookingsAtRisk }: Pick<Consequences, 'bookingsAtRisk'>): string[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateFeeText, riskTexts } from './after-saving.rules.ts';
+import { dueOffers, lateFeeText, riskTexts } from './after-saving.rules.ts';
 
 const fee = (amount: number, days: number) => ({
   kind: 'late_fee' as const,
@@ -35,4 +35,13 @@ it('says whose booking lacks units', () => {
   expect(riskTexts({ bookingsAtRisk: [atRisk] })).toEqual([
     'Booking #12 of Ines Ferreira is at risk: 1 of 1 Leica M11 are late or in repair',
   ]);
+});
+
+it.each([
+  [100, ['Due $100']],
+  [0, []],
+  [-20, []],
+])('offers to take what is due: %d', (due, texts) => {
+  const account = { due } as Parameters<typeof dueOffers>[0]['account'];
+  expect(dueOffers({ id: 12, account }).map(({ text }) => text)).toEqual(texts);
 });

@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { itemsIn } from '#shared/bookings/bookings.rules.ts';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
-import { formatBalance } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { timesText } from '#shared/bookings/times-text.rules.ts';
 import { DaysText } from '../../features/shop/day-text.tsx';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { bookingDetails } from '../frame/details.api.ts';
 import type { OnDone } from './counter-form.ts';
-import { HandOverForm } from './hand-over-form.tsx';
-import { mayHandOver } from './units-wanted.ts';
-import { TakeBackForm } from './take-back-form.tsx';
 import type { Ticks } from './ticks.ts';
+
+const loadOpened = () => import('./opened/opened-booking.tsx');
+const OpenedBooking = lazy(loadOpened);
+
+/** Fetches the code of an open booking, which the counter needs a moment after its lists. */
+export const usePreloadedBooking = () => useEffect(() => void loadOpened(), []);
 
 const itemsOf = ({ lines }: QueuedBooking) =>
   itemsIn(lines.map(({ cameraName, quantity }) => ({ cameraName, quantity })));
@@ -91,74 +88,16 @@ export function CounterBooking({
         )}
       </div>
       {isOpen && (
-        <Opened
-          id={booking.id}
-          ticks={ticks}
-          isDeciding={isDeciding}
-          onDone={onDone}
-          onSay={onSay}
-        />
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <OpenedBooking
+            id={booking.id}
+            ticks={ticks}
+            isDeciding={isDeciding}
+            onDone={onDone}
+            onSay={onSay}
+          />
+        </Suspense>
       )}
     </article>
-  );
-}
-
-function Opened({
-  id,
-  ticks,
-  isDeciding,
-  onDone,
-  onSay,
-}: {
-  id: number;
-  ticks: Ticks;
-  isDeciding: boolean;
-  onDone: OnDone;
-  onSay: (text: string) => void;
-}) {
-  const { data: booking, error, refetch } = useQuery(bookingDetails(id));
-  const forms = useRef<HTMLDivElement>(null);
-  const isThere = booking !== undefined;
-  // A scan opens a booking wherever it stands in its list.
-  useEffect(() => {
-    if (isThere) forms.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
-  }, [isThere]);
-  if (!booking) {
-    return error ? (
-      <ErrorState
-        title="The booking could not be loaded"
-        description={failureText(error)}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
-    ) : (
-      <Skeleton className="h-24 w-full" />
-    );
-  }
-  return (
-    <div ref={forms} className="grid gap-6 border-t border-hairline pt-4">
-      {booking.account && booking.account.due !== 0 && (
-        <p className="figures -mb-2 text-sm font-medium">
-          Due {formatBalance(booking.account.due)}
-        </p>
-      )}
-      {booking.unitsOut > 0 && (
-        <TakeBackForm
-          booking={booking}
-          ticks={ticks}
-          isDeciding={isDeciding}
-          onDone={onDone}
-          onSay={onSay}
-        />
-      )}
-      {mayHandOver(booking) && (
-        <HandOverForm
-          booking={booking}
-          ticks={ticks}
-          isDeciding={isDeciding}
-          onDone={onDone}
-          onSay={onSay}
-        />
-      )}
-    </div>
   );
 }

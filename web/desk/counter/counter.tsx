@@ -1,14 +1,17 @@
-import { lazy, Suspense, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
+import { useKeptState } from '../../lib/use-kept-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { CounterBooking } from './counter-booking.tsx';
+import { CounterBooking, usePreloadedBooking } from './counter-booking.tsx';
 import { FailureNotice, ResultNotice, useNotices } from './counter-notice.tsx';
 import { EntryOffers, type EntryOffer } from './follow-ups.tsx';
+import { turnSound, useSound } from './scanning/sound.ts';
 import { ScanBox } from './scanning/scan-box.tsx';
 import { useTicks } from './ticks.ts';
 import { useCounterLists } from './use-counter-lists.ts';
@@ -35,7 +38,7 @@ export function Counter({
   const ticks = useTicks();
   const opened = useOpenBooking(ticks);
   const notices = useNotices();
-  const [offers, setOffers] = useState<EntryOffer[]>([]);
+  const [offers, setOffers] = useKeptState<EntryOffer[]>('counter-offers', []);
   const lists = useCounterLists(field.search, opened.id);
   const { isDeciding, isOtherKeyboard, scan } = useScanDecisions({
     ticks,
@@ -44,6 +47,7 @@ export function Counter({
     onSearch: field.setSearch,
   });
   useScannerFocus(box);
+  usePreloadedBooking();
 
   const enter = () => {
     field.clear();
@@ -94,6 +98,7 @@ export function Counter({
         <Suspense>
           <CameraScanner mayLoadAnew={ticks.ids.length === 0} onCode={scan} onFail={notices.fail} />
         </Suspense>
+        <SoundField />
         <ResultNotice notice={notices.notice} />
         {isOtherKeyboard && (
           <p role="status" className="text-sm text-warning">
@@ -108,6 +113,18 @@ export function Counter({
       </div>
       <CounterLists lists={lists} card={card} />
     </div>
+  );
+}
+
+/** Turns the tones of scans off and on. */
+function SoundField() {
+  const isOn = useSound();
+  return (
+    <CheckboxField
+      label="Sound"
+      checked={isOn}
+      onChange={({ target }) => turnSound(target.checked)}
+    />
   );
 }
 

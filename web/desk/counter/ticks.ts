@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeptState } from '../../lib/use-kept-state.ts';
 
 /** The units that are ticked or scanned in the open booking, in that order. */
 export interface Ticks {
@@ -6,17 +7,29 @@ export interface Ticks {
   has: (id: number) => boolean;
   /** A unit that is ticked stays so. */
   add: (id: number) => void;
+  /** Ticks a unit that was scanned, which comes into view. */
+  scan: (id: number) => void;
+  /** The unit that was scanned last. */
+  scanned: number | undefined;
   remove: (id: number) => void;
   undo: () => void;
   clear: () => void;
 }
 
 export function useTicks(): Ticks {
-  const [ids, setIds] = useState<number[]>([]);
+  const [ids, setIds] = useKeptState<number[]>('counter-ticks', []);
+  const [scanned, setScanned] = useState<number>();
+  const add = (id: number) =>
+    setIds((current) => (current.includes(id) ? current : [...current, id]));
   return {
     ids,
+    scanned,
     has: (id) => ids.includes(id),
-    add: (id) => setIds((current) => (current.includes(id) ? current : [...current, id])),
+    add,
+    scan(id) {
+      add(id);
+      setScanned(id);
+    },
     remove: (id) => setIds((current) => current.filter((one) => one !== id)),
     undo: () => setIds((current) => current.slice(0, -1)),
     clear: () => setIds([]),

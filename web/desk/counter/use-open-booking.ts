@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKeptState } from '../../lib/use-kept-state.ts';
 import type { Ticks } from './ticks.ts';
 
 /** The one booking that is open at the counter. */
@@ -11,13 +11,13 @@ export interface OpenBooking {
 }
 
 export function useOpenBooking(ticks: Ticks): OpenBooking {
-  const [openId, setOpenId] = useState<number>();
+  const [openId, setOpenId] = useKeptState<number | null>('counter-booking', null);
   return {
-    id: openId,
+    id: openId ?? undefined,
     open(id) {
-      if (id !== openId) ticks.clear();
-      setOpenId(id);
+      if (id !== (openId ?? undefined)) ticks.clear();
+      setOpenId(id ?? null);
     },
-    isBusyWith: (id) => openId !== undefined && openId !== id && ticks.ids.length > 0,
+    isBusyWith: (id) => openId !== null && openId !== id && ticks.ids.length > 0,
   };
 }

@@ -12,13 +12,14 @@ import { IdleUnit } from './idle-unit.tsx';
 import { unitsWanted } from './units-wanted.ts';
 import type { Ticks } from './ticks.ts';
 import type { OpenBooking } from './use-open-booking.ts';
+import { playTone } from './scanning/sound.ts';
 import { useScans } from './scanning/use-scans.ts';
 
 /** Looks each scan up and acts on it: a booking is opened, a unit is ticked, several bookings are listed to choose from. */
 export function useScanDecisions({
   ticks,
   opened,
-  notices: { say, fail },
+  notices: { say, fail: sayRefusal },
   onSearch,
 }: {
   ticks: Ticks;
@@ -29,6 +30,10 @@ export function useScanDecisions({
   const client = useQueryClient();
   const lookUp = useLookUp();
   const [isOtherKeyboard, setIsOtherKeyboard] = useState(false);
+  const fail = (text: string) => {
+    sayRefusal(text);
+    playTone(false);
+  };
 
   /** A unit that is out opens its take-back with it ticked, one in the house the hand-over that wants its item. */
   const takeUnit = (unit: Unit, booking: DeskBooking) => {
@@ -51,8 +56,9 @@ export function useScanDecisions({
       return;
     }
     opened.open(bookingId);
-    ticks.add(unit.id);
+    ticks.scan(unit.id);
     say(`${unit.code} ticked`);
+    playTone(true);
   };
 
   const openBooking = (booking: Pick<BookingDetails, 'id' | 'user'>) => {

@@ -1,9 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
 const BookingDetailsDialog = lazy(() => import('../../desk/bookings/booking-details-dialog.tsx'));
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the details were opened from the list, which is one step back. */
+    fromList?: boolean;
+  }
+}
 
 /** The details of a booking over the list (docs/contract/bookings.md 13). */
 export const Route = createFileRoute('/admin/bookings/$bookingId')({
@@ -16,20 +23,25 @@ export const Route = createFileRoute('/admin/bookings/$bookingId')({
 
 function BookingAtDesk() {
   const { bookingId } = Route.useParams();
+  const { history } = useRouter();
+  const isFromList = useLocation({ select: ({ state }) => state.fromList });
   const navigate = Route.useNavigate();
+  const close = () =>
+    isFromList
+      ? history.back()
+      : void navigate({
+          to: '/admin/bookings',
+          search: (search) => search,
+          replace: true,
+          resetScroll: false,
+        });
   return (
     <Suspense>
       <BookingDetailsDialog
         bookingId={Number(bookingId)}
         open
-        onOpenChange={() =>
-          void navigate({
-            to: '/admin/bookings',
-            search: (search) => search,
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onOpenChange={close}
+        isLayer={false}
       />
     </Suspense>
   );

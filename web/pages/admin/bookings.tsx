@@ -25,6 +25,7 @@ function Bookings() {
             to: '/admin/bookings/$bookingId',
             params: { bookingId: String(id) },
             search: filter,
+            state: { fromList: true },
             resetScroll: false,
           })
         }

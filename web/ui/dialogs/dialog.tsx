@@ -44,6 +44,7 @@ export function Dialog({
   size = 'md',
   fixedEnds = false,
   sheetOnPhone = false,
+  isLayer = true,
   children,
 }: DialogState & {
   title: string;
@@ -53,6 +54,8 @@ export function Dialog({
   fixedEnds?: boolean;
   /** Whether it comes from below on a phone. */
   sheetOnPhone?: boolean;
+  /** Whether it has an entry in the history, so that Back closes it; not where it has an address of its own. */
+  isLayer?: boolean;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
@@ -62,7 +65,7 @@ export function Dialog({
     if (form.current?.isUnsaved()) setIsAsking(true);
     else onOpenChange(false);
   };
-  useLayer(open, close);
+  useLayer(open && isLayer, close);
   const isSheet = useIsMobile() && sheetOnPhone;
   return (
     <>

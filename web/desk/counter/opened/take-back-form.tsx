@@ -1,21 +1,21 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { deskCamera } from '../frame/details.api.ts';
-import { offersAfter, riskTexts } from './after-saving.rules.ts';
-import { unitsToTakeBack } from './chosen-units.rules.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { deskCamera } from '../../frame/details.api.ts';
+import { offersAfter, riskTexts } from '../after-saving.rules.ts';
+import { sizeOf, unitsToTakeBack } from './chosen-units.rules.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { asItShouldBe, type Condition } from './conditions.rules.ts';
-import { CounterLine, UndoButton } from './counter-line.tsx';
-import { useTakeBack } from './counter.api.ts';
-import type { CounterForm } from './counter-form.ts';
+import { CounterLine, ReadyCount, UndoButton, UnitFields } from './counter-line.tsx';
+import { useTakeBack } from '../counter.api.ts';
+import type { CounterForm } from '../counter-form.ts';
 import { ExchangeDialog, type UnitOut } from './exchange-dialog.tsx';
 import { PartsChecklist } from './parts-checklist.tsx';
-import type { Ticks } from './ticks.ts';
+import type { Ticks } from '../ticks.ts';
 import { useById } from './use-by-id.ts';
 
 const unitsOut = ({ units = [] }: BookingDetails, line: BookingLine): UnitOut[] =>
@@ -31,6 +31,7 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
   const [exchanged, setExchanged] = useState<UnitOut>();
   const takeBack = useTakeBack(booking.id);
   const lines = booking.lines.filter((line) => unitsOut(booking, line).length > 0);
+  const allOut = lines.flatMap((line) => unitsOut(booking, line));
   const items = useQueries({ queries: lines.map(({ cameraId }) => deskCamera(cameraId)) });
 
   const chosen = lines.flatMap((line, index) =>
@@ -65,10 +66,7 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
               cameraId={line.cameraId}
               ticks={ticks}
               condition={conditions[unit.id] ?? asItShouldBe}
-              onCondition={(condition) => {
-                setCondition(unit.id, condition);
-                ticks.add(unit.id);
-              }}
+              onCondition={(condition) => setCondition(unit.id, condition)}
               parts={parts[unit.id] ?? []}
               onParts={(ticked) => setParts(unit.id, ticked)}
               onExchange={() => setExchanged(unit)}
@@ -77,7 +75,7 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
         />
       ))}
       {takeBack.error && <FormAlert error={takeBack.error} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <ActButton
           onClick={() =>
             takeBack.mutate(
@@ -95,6 +93,15 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
           Take Back
         </ActButton>
         <UndoButton ticks={ticks} />
+        <Button
+          variant="secondary"
+          onClick={() => {
+            for (const { id } of allOut) ticks.add(id);
+          }}
+        >
+          All Here, All OK
+        </Button>
+        <ReadyCount ready={sizeOf(chosen)} wanted={allOut.length} />
       </div>
       {exchanged && (
         <ExchangeDialog
@@ -132,7 +139,7 @@ const UnitToTakeBack = ({
   onParts: (parts: string[]) => void;
   onExchange: () => void;
 }) => (
-  <fieldset aria-label={code} className="grid gap-2 border-t border-hairline pt-3">
+  <UnitFields id={id} code={code} ticks={ticks} className="border-t border-hairline pt-3">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <CheckboxField
         label={code}
@@ -143,9 +150,11 @@ const UnitToTakeBack = ({
         Exchange {code}
       </Button>
     </div>
-    <div className="grid gap-3 pl-7">
-      <ConditionFields value={condition} onChange={onCondition} />
-      {ticks.has(id) && <PartsChecklist cameraId={cameraId} ticked={parts} onTick={onParts} />}
-    </div>
-  </fieldset>
+    {ticks.has(id) && (
+      <div className="grid gap-3 pl-7">
+        <ConditionFields value={condition} onChange={onCondition} />
+        <PartsChecklist cameraId={cameraId} ticked={parts} onTick={onParts} />
+      </div>
+    )}
+  </UnitFields>
 );

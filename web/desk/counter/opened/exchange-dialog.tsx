@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { readScan } from '#shared/counter/scan.rules.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { isSame } from '../../lib/is-same.rules.ts';
-import { AsksWhenUnsaved } from '../../lib/unsaved.tsx';
-import { isComposing } from '../../lib/screen/composing.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { isSame } from '../../../lib/is-same.rules.ts';
+import { AsksWhenUnsaved } from '../../../lib/unsaved.tsx';
+import { isComposing } from '../../../lib/screen/composing.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import type { Condition } from './conditions.rules.ts';
-import { allUnitsOfItem, useTakeBack } from './counter.api.ts';
+import { allUnitsOfItem, useTakeBack } from '../counter.api.ts';
 
 /** A unit that is out with the booking; `id` is the unit's. */
 export interface UnitOut {

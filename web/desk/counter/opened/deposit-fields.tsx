@@ -7,8 +7,8 @@ import {
 } from '#shared/money/ledger.rules.ts';
 import { hasTwoDecimals, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** A deposit as it is typed. */
 export interface TypedDeposit {

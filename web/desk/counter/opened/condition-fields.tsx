@@ -1,8 +1,8 @@
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { useId } from 'react';
 import { unitLimits, type UnitCondition } from '#shared/units/units.rules.ts';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Condition } from './conditions.rules.ts';
 
 const words: [UnitCondition, string][] = [

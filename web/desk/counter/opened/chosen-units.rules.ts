@@ -64,3 +64,7 @@ export function unitsToTakeBack(
     ...(more > 0 ? [{ lineId: line.id, quantity: more, condition: 'ok' as const }] : []),
   ];
 }
+
+/** The number of units that are chosen, by code or by number. */
+export const sizeOf = (chosen: (HandOverInput | TakeBackInput)['units']): number =>
+  chosen.reduce((sum, one) => sum + ('quantity' in one ? one.quantity : 1), 0);

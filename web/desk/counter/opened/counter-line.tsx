@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BookingLine } from '#shared/bookings/bookings.ts';
-import { Button } from '../../ui/button.tsx';
-import { QuantityField } from '../../ui/fields/quantity-field.tsx';
-import type { Ticks } from './ticks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
+import type { Ticks } from '../ticks.ts';
 
 /** The most units that are listed before somebody asks for the others. */
 const mostListed = 12;
@@ -64,6 +64,43 @@ export function CounterLine<Unit extends { id: number }>({
     </div>
   );
 }
+
+/** The fields of a unit, which come into view when it is scanned. */
+export function UnitFields({
+  id,
+  code,
+  ticks,
+  className,
+  children,
+}: {
+  id: number;
+  code: string;
+  ticks: Ticks;
+  className: string;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLFieldSetElement>(null);
+  const isScanned = ticks.scanned === id && ticks.has(id);
+  useEffect(() => {
+    if (isScanned) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isScanned]);
+  return (
+    <fieldset
+      ref={element}
+      aria-label={code}
+      className={`grid scroll-mt-48 scroll-mb-4 gap-2 rounded-md ${isScanned ? 'bg-success-soft' : ''} ${className}`}
+    >
+      {children}
+    </fieldset>
+  );
+}
+
+/** How many of the wanted units are ready. */
+export const ReadyCount = ({ ready, wanted }: { ready: number; wanted: number }) => (
+  <p role="status" className="figures text-sm font-medium">
+    {ready} of {wanted} ready
+  </p>
+);
 
 /** Takes off the last tick or scan, before anything is saved. */
 export const UndoButton = ({ ticks }: { ticks: Ticks }) => (

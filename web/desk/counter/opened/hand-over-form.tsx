@@ -1,18 +1,18 @@
-import { keepToLength } from '../../ui/fields/keep-to-length.ts';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { deskCamera } from '../frame/details.api.ts';
-import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
-import { riskTexts } from './after-saving.rules.ts';
-import { unitsToHandOver } from './chosen-units.rules.ts';
-import { CounterLine, UndoButton } from './counter-line.tsx';
-import { allUnitsOfItem, useHandOver } from './counter.api.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { deskCamera } from '../../frame/details.api.ts';
+import { FailureAlert, OverrideDialog } from '../../frame/override-dialog.tsx';
+import { dueOffers, riskTexts } from '../after-saving.rules.ts';
+import { sizeOf, unitsToHandOver } from './chosen-units.rules.ts';
+import { CounterLine, ReadyCount, UndoButton, UnitFields } from './counter-line.tsx';
+import { allUnitsOfItem, useHandOver } from '../counter.api.ts';
 import {
   asksDeposit,
   DepositFields,
@@ -20,10 +20,10 @@ import {
   expectedDeposit,
   type TypedDeposit,
 } from './deposit-fields.tsx';
-import type { CounterForm } from './counter-form.ts';
+import type { CounterForm } from '../counter-form.ts';
 import { PartsChecklist } from './parts-checklist.tsx';
-import { outOf } from './units-wanted.ts';
-import type { Ticks } from './ticks.ts';
+import { outOf } from '../units-wanted.ts';
+import type { Ticks } from '../ticks.ts';
 import { useById } from './use-by-id.ts';
 
 /** The units of a booking that leave: ticked or scanned, and by number where the server may choose. */
@@ -52,6 +52,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
     ),
   );
 
+  const wanted = lines.reduce((sum, line) => sum + line.quantity - outOf(booking, line), 0);
   const send = (override: boolean) =>
     handOver.mutate(
       {
@@ -59,7 +60,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
         ...(dollars && { payments: [{ kind: 'deposit_held', amount: dollars, method }] }),
         ...(override && { override }),
       },
-      { onSuccess: (reply) => onDone({ texts: riskTexts(reply) }) },
+      { onSuccess: (reply) => onDone({ texts: riskTexts(reply), offers: dueOffers(reply) }) },
     );
 
   return (
@@ -98,7 +99,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
       ))}
       {asksDeposit(booking.account) && <DepositFields value={deposit} onChange={setDeposit} />}
       <FailureAlert error={handOver.error} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <ActButton
           onClick={() => send(false)}
           disabled={chosen.length === 0 || dollars === undefined || isDeciding}
@@ -108,6 +109,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
           Hand Over
         </ActButton>
         {booking.unitsOut === 0 && <UndoButton ticks={ticks} />}
+        <ReadyCount ready={sizeOf(chosen)} wanted={wanted} />
       </div>
       <OverrideDialog
         refused={handOver}
@@ -165,7 +167,7 @@ const UnitToHandOver = ({
   note: string;
   onNote: (note: string) => void;
 }) => (
-  <fieldset aria-label={code} className="grid gap-2">
+  <UnitFields id={id} code={code} ticks={ticks} className="">
     <CheckboxField
       label={code}
       checked={ticks.has(id)}
@@ -181,5 +183,5 @@ const UnitToHandOver = ({
         className="pl-7"
       />
     )}
-  </fieldset>
+  </UnitFields>
 );

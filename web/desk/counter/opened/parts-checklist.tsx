@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { deskCamera } from '../frame/details.api.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { deskCamera } from '../../frame/details.api.ts';
 
 /** A checklist of the parts included with an item. An unticked part blocks nothing; it is written into a note. */
 export function PartsChecklist({
