@@ -83,3 +83,24 @@ test('a paper leads back to its booking', async ({ page, shop }) => {
   await expect(page).toHaveURL(`/admin/bookings/${id}`);
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
 });
+
+test('the work of tomorrow and of the week is one press from today’s', async ({ page, shop }) => {
+  const customer = await newCustomer(shop, { firstName: 'Emmy', lastName: `Noether${Date.now()}` });
+  const desk = await demoPerson(shop, 'admin');
+  const { id } = await newBooking(shop, customer, await newCamera(shop), { from: 1, to: 2 });
+  await desk.call('PUT', `/api/admin/bookings/${id}/status`, { status: 'confirmed' });
+  await openDesk(page, shop.url, '/admin');
+  const today = page.getByRole('region', { name: 'Today' });
+  const line = today.getByRole('button', { name: new RegExp(customer.user.lastName) });
+  await expect(today.getByRole('button', { name: 'Today' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(today.getByRole('heading', { name: /^Coming back/ })).toBeVisible();
+  await expect(line).toBeHidden();
+  await today.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(line).toBeVisible();
+  await expectSoundPage(page);
+  await today.getByRole('button', { name: 'This week' }).click();
+  await expect(today.getByRole('heading', { name: /^Going out/ })).toBeVisible();
+});

@@ -57,7 +57,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getSummary, () => summaryOf(db));
   on(app, getFirstDay, () => firstDayOf(deps));
   on(app, dismissFirstDay, () => dismissFirstDayList(deps));
-  on(app, getToday, ({ caller }) => todayFor(deps, caller));
+  on(app, getToday, ({ caller, query }) => todayFor(deps, caller, query.span));
   on(app, listQueue, async (call) =>
     sendPage(call, await queuePage(deps, call.params.queue, call.query)),
   );

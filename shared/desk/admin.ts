@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, moment, numberInQuery, pageQuery, searchText } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { conversation } from '../messages/messages.ts';
-import { plannerLimits, todayQueues } from './admin.rules.ts';
+import { plannerLimits, todayQueues, workSpans } from './admin.rules.ts';
 
 export const summary = z.object({
   totalCameras: z.int(),
@@ -125,9 +125,15 @@ export const getSummary = endpoint('GET', '/api/admin/summary', {
   summary: 'Totals for the dashboard’s cards and counters',
   reply: summary,
 });
+const span = z.optional(
+  z.enum(workSpans, { error: `span must be one of ${workSpans.join(', ')}` }),
+);
+
 export const getToday = endpoint('GET', '/api/admin/today', {
   access: 'bookings.read',
-  summary: 'What the desk has to do today: counts, and the first few of each',
+  summary:
+    'What the desk has to do today, tomorrow or in a week: counts, and the first few of each',
+  query: z.object({ span }),
   reply: today,
 });
 /** A queue of today, whole. */
@@ -135,7 +141,7 @@ export const listQueue = endpoint('GET', '/api/admin/today/:queue', {
   access: 'bookings.read',
   summary: 'One list of today, whole and paged',
   params: z.object({ queue: z.enum(todayQueues, { error: 'There is no such list' }) }),
-  query: pageQuery,
+  query: z.extend(pageQuery, { span }),
   reply: z.array(z.union([bookingAtRisk, overdueBooking, queuedBooking])),
 });
 export const getPlanner = endpoint('GET', '/api/admin/planner', {

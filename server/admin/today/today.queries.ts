@@ -4,10 +4,12 @@ import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
 import { bookingLineColumns, type BookingLineRow } from '../../stock/queued-bookings.queries.ts';
 
-/** The shop's day, and the calendar that moments fall into. */
+/** The shop's day, the calendar that moments fall into, and the days whose work is asked for. */
 export interface ShopDay {
   today: Day;
   timeZone: string;
+  first: Day;
+  last: Day;
 }
 
 /** A text that sorts after every time of a day. */
@@ -27,17 +29,21 @@ const isOpen = sql<SqlBool>`(booking.units_out > 0 or booking.status = 'confirme
  * Some of what is promised today has not left the house. Asked of the holds of the day at once: most bookings of a day
  * left on an earlier one, and looking at each takes long in a large house.
  */
-const isDue = (today: Day) => sql<SqlBool>`booking.id = any(array(
+const isDue = ({ first, last }: ShopDay) => sql<SqlBool>`booking.id = any(array(
   select line.booking_id from hold join booking_line as line on line.id = hold.line_id
-  where hold.first_day <= ${today}::date and hold.last_day >= ${today}::date and hold.quantity > hold.out))`;
+  where hold.first_day <= ${last}::date and hold.last_day >= ${first}::date and hold.quantity > hold.out))`;
 
-const inQueue = (queue: Queue, { today, timeZone }: ShopDay): Expression<SqlBool> => {
+const inQueue = (queue: Queue, day: ShopDay): Expression<SqlBool> => {
+  const { today, timeZone, first, last } = day;
+  // The rentals of today that were not fetched stay in today's work, and in the week's.
+  const earliest = first === today ? sql`true` : sql`booking.start_date >= ${first}::date`;
   switch (queue) {
     case 'goingOut':
-      return sql<SqlBool>`booking.status = 'confirmed' and booking.start_date <= ${today}::date
-        and booking.end_date >= ${today}::date and ${isDue(today)}`;
+      return sql<SqlBool>`booking.status = 'confirmed' and booking.start_date <= ${last}::date
+        and ${earliest} and booking.end_date >= ${first}::date and ${isDue(day)}`;
     case 'comingBack':
-      return sql<SqlBool>`booking.end_date <= ${today}::date and booking.units_out > 0 and ${dueDay(timeZone)} = ${today}::date`;
+      return sql<SqlBool>`booking.end_date <= ${last}::date and booking.units_out > 0 and
+        ${dueDay(timeZone)} between ${first}::date and ${last}::date`;
     case 'overdue':
       return sql<SqlBool>`booking.end_date < ${today}::date and ${isOpen} and ${dueDay(timeZone)} < ${today}::date`;
     case 'pending':
@@ -51,7 +57,7 @@ const inOrder = (time: RawBuilder<unknown>) => sql`coalesce(${time}, ${noTime}::
 /** The order of a queue, before the id: those that wait for days come first, then it goes by time. */
 const orderOf: Record<Queue, RawBuilder<unknown>> = {
   goingOut: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
-  comingBack: sql`${inOrder(sql`booking.return_time`)}, booking.start_date`,
+  comingBack: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
   overdue: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
   pending: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
 };
@@ -62,7 +68,7 @@ export type QueueCursor = readonly [day: Day, time: string, id: number];
 /** The place of a row in its queue. */
 export const cursorIn = (queue: Queue, row: BookingLineRow): QueueCursor => {
   const isOut = queue === 'goingOut';
-  const day = queue === 'overdue' ? row.end_date : row.start_date;
+  const day = queue === 'goingOut' ? row.start_date : row.end_date;
   return [day, (isOut ? row.pick_up_time : row.return_time) ?? noTime, row.id];
 };
 
@@ -75,9 +81,7 @@ export async function findQueue(
 ): Promise<BookingLineRow[]> {
   const order = orderOf[queue];
   const isAfter = after
-    ? queue === 'comingBack'
-      ? sql`(${order}, booking.id) > (${after[1]}::text, ${after[0]}::date, ${after[2]}::integer)`
-      : sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::text, ${after[2]}::integer)`
+    ? sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::text, ${after[2]}::integer)`
     : sql`true`;
   const { rows } = await sql<BookingLineRow>`
     select ${bookingLineColumns}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Today } from '#shared/desk/admin.ts';
-import type { TodayQueue } from '#shared/desk/admin.rules.ts';
-import { isDay } from '#shared/days.rules.ts';
+import type { TodayQueue, WorkSpan } from '#shared/desk/admin.rules.ts';
+import { addDays, isDay } from '#shared/days.rules.ts';
 import type { BookingAtRisk, QueuedBooking, OverdueBooking } from '#shared/desk/queued-bookings.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +30,12 @@ const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueBooking => ({
   daysLate: daysLate(row, day),
 });
 
-const dayOf = ({ today, timeZone }: Deps['clock']): ShopDay => ({ today: today(), timeZone });
+/** The shop's day, and the first and the last day of a span from it on. */
+function dayOf({ today: todayNow, timeZone }: Deps['clock'], span: WorkSpan = 'today'): ShopDay {
+  const today = todayNow();
+  const first = span === 'tomorrow' ? addDays(today, 1) : today;
+  return { today, timeZone, first, last: span === 'week' ? addDays(today, 6) : first };
+}
 
 const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.string(), z.int()]);
 
@@ -38,10 +43,10 @@ const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.string(), z.in
 export async function queuePage(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   queue: TodayQueue,
-  query: PageQuery,
+  query: PageQuery & { span?: WorkSpan | undefined },
 ): Promise<Page<QueuedBooking | OverdueBooking | BookingAtRisk>> {
   const { db } = deps.database;
-  const day = dayOf(deps.clock);
+  const day = dayOf(deps.clock, query.span);
   const size = pageSize(query);
   const after = readCursor(queueCursor, query);
   if (queue === 'atRisk') {
@@ -57,13 +62,14 @@ export async function queuePage(
   return { next, items: items.map((row) => present(row, day)) };
 }
 
-/** The work of the desk on the shop's current day. */
+/** The work of the desk today, tomorrow or in the week that begins today; what is late and what waits is the same in all. */
 export async function todayFor(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
   caller: Caller,
+  span?: WorkSpan,
 ): Promise<Today> {
   const { db } = deps.database;
-  const day = dayOf(deps.clock);
+  const day = dayOf(deps.clock, span);
   const rowsOf = (queue: Queue) => findQueue(db, queue, day, { limit: shown });
   const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentQueuedBooking);
   const queue = async (name: 'goingOut' | 'comingBack') => ({

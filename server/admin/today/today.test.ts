@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Summary, Today } from '#shared/desk/admin.ts';
 import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import { isOverdue } from '#shared/bookings/bookings.rules.ts';
-import type { OverdueBooking } from '#shared/desk/queued-bookings.ts';
+import type { OverdueBooking, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { insertBooking } from '../admin.test-helpers.ts';
 
@@ -52,6 +52,45 @@ describeInWorld('GET /api/admin/today', (world) => {
       unitsOut: 0,
     });
     expect(today.overdue.first[0]).toMatchObject({ id: later, daysLate: 4 });
+  });
+
+  it('says what goes out and comes back tomorrow, and in the week that begins today', async () => {
+    const { admin, customer, camera } = await shop();
+    const insert = (from: number, to: number) =>
+      insertBooking(world(), {
+        accountId: customer.id,
+        cameraId: camera.id,
+        status: 'confirmed',
+        from,
+        to,
+      });
+    const left = async (id: number) =>
+      world().database.pool.query(
+        'update booking set units_out = 1, handed_over_at = start_date::timestamp where id = $1',
+        [id],
+      );
+    const begun = await insert(-1, 3);
+    const tomorrow = await insert(1, 2);
+    const inSix = await insert(6, 9);
+    await insert(7, 9);
+    const backTomorrow = await insert(-2, 1);
+    const backInSix = await insert(-3, 6);
+    for (const id of [backTomorrow, backInSix]) await left(id);
+    const desk = world().as(admin);
+    const work = async (span: string) =>
+      (await desk.get(`/api/admin/today?span=${span}`)).json<Today>();
+    const { goingOut, comingBack } = await work('tomorrow');
+    expect([ids(goingOut), ids(comingBack)]).toEqual([[tomorrow], [backTomorrow]]);
+    const week = await work('week');
+    expect(ids(week.goingOut)).toEqual([backInSix, backTomorrow, begun, tomorrow, inSix]);
+    expect(ids(week.comingBack)).toEqual([backTomorrow, backInSix]);
+    expect(await work('today')).toEqual((await desk.get('/api/admin/today')).json());
+    const page = await desk.get('/api/admin/today/comingBack?span=week&limit=1');
+    const next = /<([^>]+)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? '';
+    expect((await desk.get(next)).json<QueuedBooking[]>().map(({ id }) => id)).toEqual([backInSix]);
+    expect((await desk.get('/api/admin/today?span=month')).json()).toMatchObject({
+      fields: { span: 'span must be one of today, tomorrow, week' },
+    });
   });
 
   it('has those overdue that the tables of the desk call so', async () => {

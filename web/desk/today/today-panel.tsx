@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
+import { workSpans, type WorkSpan } from '#shared/desk/admin.rules.ts';
 import type { BookingAtRisk, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { formatDay, formatNumber, shortDay, shortWeekday } from '#shared/format.rules.ts';
@@ -14,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
-import { todaysWork } from './today.api.ts';
+import { workKey, workOf } from './today.api.ts';
 
 const AcceptOrDecline = lazy(() =>
   import('../bookings/main-act.tsx').then((acts) => ({ default: acts.AcceptOrDecline })),
@@ -22,8 +23,9 @@ const AcceptOrDecline = lazy(() =>
 
 /** The work of the desk today; each line is one press from its booking or conversation. */
 export function TodayPanel() {
-  const { data, error, refetch } = useQuery(todaysWork);
-  useAskedOnFocus(todaysWork.queryKey);
+  const [span, setSpan] = useState<WorkSpan>('today');
+  const { data, error, refetch } = useQuery(workOf(span));
+  useAskedOnFocus(workKey);
   const { showDetails, dialogs } = useBookingDialogs();
   if (!data && error) {
     return (
@@ -44,14 +46,28 @@ export function TodayPanel() {
           </span>
         )}
       </h2>
+      <div role="group" aria-label="Days" className="mt-3 flex gap-2">
+        {workSpans.map((one) => (
+          <Button
+            key={one}
+            variant="secondary"
+            size="sm"
+            aria-pressed={one === span}
+            className="aria-pressed:border-ink aria-pressed:bg-sunken"
+            onClick={() => setSpan(one)}
+          >
+            {spanNames[one]}
+          </Button>
+        ))}
+      </div>
       <div className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
-        {queues.map(({ title, nothing, of, day, alarming, all, isRequest }) => (
+        {queues.map(({ title, nothing, during, of, day, alarming, all, isRequest }) => (
           <Queue
             key={title}
             title={title}
             count={data && of(data).count}
             shown={data && of(data).first.length}
-            nothing={nothing}
+            nothing={during ? `${nothing} ${during[span]}` : nothing}
             alarming={alarming}
             all={all}
           >
@@ -104,6 +120,8 @@ const linkToPending: LinkToAll = (props) => (
 interface QueueText {
   title: string;
   nothing: string;
+  /** The words for the days that it is about, where it is not the same for all. */
+  during?: Record<WorkSpan, string>;
   of: (today: Today) => { count: number; first: (QueuedBooking & Partial<BookingAtRisk>)[] };
   /** The day that matters. */
   day: (line: QueuedBooking) => string;
@@ -113,19 +131,24 @@ interface QueueText {
   all: LinkToAll;
 }
 
+const spanNames = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' } as const;
+const during = { today: 'today', tomorrow: 'tomorrow', week: 'this week' } as const;
+
 const timed = (time: string | null, text: string): string => (time ? `${time} · ${text}` : text);
 
 const queues: QueueText[] = [
   {
     title: 'Going out',
-    nothing: 'Nothing goes out today',
+    nothing: 'Nothing goes out',
+    during,
     of: ({ goingOut }) => goingOut,
     day: ({ pickUpTime, endDate }) => timed(pickUpTime, `until ${shortDay(endDate)}`),
     all: linkToCounter,
   },
   {
     title: 'Coming back',
-    nothing: 'Nothing comes back today',
+    nothing: 'Nothing comes back',
+    during,
     of: ({ comingBack }) => comingBack,
     day: ({ returnTime, startDate }) => timed(returnTime, `since ${shortDay(startDate)}`),
     all: linkToCounter,
