@@ -45,6 +45,10 @@ test('a request is declined with a reason, which the customer reads in the chat'
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(question).toBeHidden();
   await expect(details.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Bookings by status').getByRole('link', { name: 'Cancelled' }).click();
+  await expect(page).toHaveURL('/admin/bookings?status=cancelled');
+  await expect(rowOf(page, id)).toBeVisible();
   await signInAs(page, customer);
   await page.goto(`/chat/${id}`);
   await expect(page.getByRole('log')).toContainText('We are closed that week');
@@ -62,6 +66,11 @@ test('requests are accepted in their line on the dashboard, where counts lead to
   await openDesk(page, shop.url, '/admin');
   const today = page.getByRole('region', { name: 'Today' });
   const line = today.getByRole('listitem').filter({ hasText: camera.name });
+  await line.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Booking Updated', { exact: true })).toBeVisible();
+  await expect(line.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await page.getByRole('region').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await line.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Booking Updated', { exact: true })).toBeVisible();
   await expect(line.getByRole('button', { name: 'Accept' })).toBeHidden();

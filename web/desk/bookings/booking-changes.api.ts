@@ -1,3 +1,4 @@
+import { useStatusUndo } from './bookings.api.ts';
 import type { DeskBookingInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
 import type { DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { call } from '../../lib/calls/call.ts';
@@ -21,14 +22,17 @@ export const useChangeAtDesk = (id: number) =>
     onSuccess: () => toast({ title: 'Booking Changed', description: `Booking #${id}` }),
   });
 
-export const useCancelAtDesk = (id: number) =>
-  useWriting(staleAtDesk['POST /api/admin/bookings/:id/cancel'], {
+export function useCancelAtDesk(booking: Parameters<typeof useStatusUndo>[0]) {
+  const { id } = booking;
+  const undo = useStatusUndo(booking);
+  return useWriting(staleAtDesk['POST /api/admin/bookings/:id/cancel'], {
     mutationFn: (body: DeskCancelInput) =>
       sendOnce(`desk-cancel-${id}`, body, (idempotencyKey) =>
         call('POST /api/admin/bookings/:id/cancel', { params: { id }, body, idempotencyKey }),
       ),
-    onSuccess: () => toast({ title: 'Booking Cancelled', description: `Booking #${id}` }),
+    onSuccess: () => toast({ title: 'Booking Cancelled', description: `Booking #${id}`, undo }),
   });
+}
 
 export const useBookAtDesk = () =>
   useWriting(staleAtDesk['POST /api/admin/bookings'], {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -15,11 +17,18 @@ import { BookingsTable } from './bookings-table.tsx';
 import { asQuery, bookingPages } from './bookings.api.ts';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
 
+type LinkOfCounter = (props: { className: string; children: ReactNode }) => ReactNode;
+
 interface Filtered {
   filter: BookingFilter;
   /** The filter is kept in the URL. */
   onFilter: (filter: BookingFilter) => void;
 }
+
+/** A link to the bookings of a status, on whatever page the list stands. */
+const linkTo =
+  (status: BookingStatus): LinkOfCounter =>
+  (props) => <Link to="." search={{ status }} resetScroll={false} {...props} />;
 
 /** All bookings: a counter for each status, and the table, newest created first. */
 export function BookingsPanel({
@@ -37,10 +46,10 @@ export function BookingsPanel({
       <Counters
         label="Bookings by status"
         items={[
-          { name: 'Active', value: data?.byStatus.confirmed },
-          { name: 'Pending Approval', value: data?.byStatus.pending },
-          { name: 'Completed', value: data?.byStatus.completed },
-          { name: 'Cancelled', value: data?.byStatus.cancelled },
+          { name: 'Active', value: data?.byStatus.confirmed, link: linkTo('confirmed') },
+          { name: 'Pending Approval', value: data?.byStatus.pending, link: linkTo('pending') },
+          { name: 'Completed', value: data?.byStatus.completed, link: linkTo('completed') },
+          { name: 'Cancelled', value: data?.byStatus.cancelled, link: linkTo('cancelled') },
         ]}
       />
       <FilterBar filter={filter} onFilter={onFilter} />

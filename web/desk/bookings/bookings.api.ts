@@ -1,4 +1,4 @@
-import type { StatusInput } from '#shared/bookings/bookings.ts';
+import type { ListedBooking, StatusInput } from '#shared/bookings/bookings.ts';
 import { call } from '../../lib/calls/call.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
@@ -18,17 +18,34 @@ export const asQuery = ({ due, ...filter }: BookingFilter) => ({
 /** The bookings of one customer. */
 export const bookingsOf = (userId: number) => pagesOf('GET /api/bookings', { userId });
 
+const setStatus = (id: number, body: StatusInput) =>
+  call('PUT /api/admin/bookings/:id/status', { params: { id }, body });
+
+type WithStatus = Pick<ListedBooking, 'id' | 'status'>;
+
+/** Gives a booking the status back that it has now, under the same rules; undefined for one that cannot be set. */
+export function useStatusUndo({ id, status }: WithStatus): (() => void) | undefined {
+  const undo = useWriting(staleAtDesk['PUT /api/admin/bookings/:id/status'], {
+    mutationFn: (before: StatusInput['status']) => setStatus(id, { status: before }),
+    onSuccess: () => toast({ title: 'Undone', description: `Booking #${id} is as it was.` }),
+    onError: sayFailed('Failed to Undo'),
+  });
+  return status === 'inquiry' ? undefined : () => undo.mutate(status);
+}
+
 /** Sets a booking's status. What may be overridden is left to the caller, who asks. */
-export const useSetStatus = (bookingId: number) =>
-  useWriting(staleAtDesk['PUT /api/admin/bookings/:id/status'], {
-    mutationFn: (body: StatusInput) =>
-      call('PUT /api/admin/bookings/:id/status', { params: { id: bookingId }, body }),
+export function useSetStatus(booking: WithStatus) {
+  const undo = useStatusUndo(booking);
+  return useWriting(staleAtDesk['PUT /api/admin/bookings/:id/status'], {
+    mutationFn: (body: StatusInput) => setStatus(booking.id, body),
     onSuccess: () =>
       toast({
         title: 'Booking Updated',
         description: 'The booking status has been updated successfully',
+        undo,
       }),
     onError(error) {
       if (!isOverridable(error)) sayFailed('Failed to Update Booking')(error);
     },
   });
+}

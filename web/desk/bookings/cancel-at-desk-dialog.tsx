@@ -54,7 +54,7 @@ export default function CancelAtDeskDialog({
     resolver: zodResolver(cancelForm),
     defaultValues: { reason: '' },
   });
-  const cancel = useCancelAtDesk(booking.id);
+  const cancel = useCancelAtDesk(booking);
   const send = (override: boolean) =>
     form.handleSubmit(({ reason }) =>
       cancel.mutate({ reason, ...(override && { override }) }, { onSuccess: onClose }),

@@ -43,7 +43,7 @@ export function AcceptOrDecline({
   size?: 'sm' | 'md';
 }) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const accept = useSetStatus(booking.id);
+  const accept = useSetStatus(booking);
   const send = (override: boolean) =>
     accept.mutate({ status: 'confirmed', ...(override && { override }) });
   return (

@@ -41,7 +41,7 @@ export default function StatusDialog({
     defaultValues: { status: isSettable(booking.status) ? booking.status : '', byDays: false },
   });
   const chosen = useWatch({ control: form.control, name: 'status' });
-  const change = useSetStatus(booking.id);
+  const change = useSetStatus(booking);
 
   const days = rentalDays(booking.startDate, booking.endDate);
   const { data: settings } = useQuery(settingsQuery);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '#shared/format.rules.ts';
 
 /** Figures in a row, each with what it counts. */
@@ -7,18 +8,27 @@ export const Counters = ({
 }: {
   /** Accessible name of the group. */
   label: string;
-  items: { name: string; value: number | undefined }[];
+  items: {
+    name: string;
+    value: number | undefined;
+    /** The link to what it counts. */
+    link?: (props: { className: string; children: ReactNode }) => ReactNode;
+  }[];
 }) => (
   <dl
     aria-label={label}
     className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:flex"
   >
-    {items.map(({ name, value }) => (
+    {items.map(({ name, value, link }) => (
       <div
         key={name}
-        className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 bg-surface px-4 py-2 last:odd:col-span-2"
+        className="relative flex flex-1 flex-wrap items-baseline justify-between gap-x-3 bg-surface px-4 py-2 last:odd:col-span-2"
       >
-        <dt className="text-sm text-muted">{name}</dt>
+        <dt className="text-sm text-muted">
+          {link
+            ? link({ className: 'rounded-sm after:absolute after:inset-0', children: name })
+            : name}
+        </dt>
         <dd className="figures text-lg font-semibold">
           {value === undefined ? '–' : formatNumber(value)}
         </dd>

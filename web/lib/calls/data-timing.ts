@@ -34,6 +34,8 @@ export const redirectAfter = {
 
 export const toastTiming = {
   shown: 5 * seconds,
+  /** A toast that offers to take an act back. */
+  withUndo: 10 * seconds,
   /** A dismissed toast is forgotten after this long. */
   removed: 1_000 * seconds,
   swipePixels: 50,

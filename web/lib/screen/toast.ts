@@ -9,6 +9,8 @@ export interface ToastText {
   loginBack?: string;
   /** Offers the way to the rental. */
   toRental?: boolean;
+  /** Takes the act back that the toast tells of. */
+  undo?: (() => void) | undefined;
 }
 
 export interface ShownToast extends ToastText {

@@ -21,6 +21,7 @@ export function ToastRegion() {
         <Toast.Root
           key={shown.id}
           open={shown.open}
+          {...(shown.undo && { duration: toastTiming.withUndo })}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           className={`relative flex w-full items-start gap-3 rounded-md border bg-surface p-4 pr-12 text-ink shadow-floating animate-rise data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${
             shown.tone === 'destructive' ? 'border-destructive' : 'border-hairline'
@@ -49,6 +50,15 @@ export function ToastRegion() {
                 >
                   Your Rental
                 </Link>
+              </Toast.Action>
+            )}
+            {shown.undo && (
+              <Toast.Action
+                altText="Change it back on the page of the booking"
+                onClick={shown.undo}
+                className={buttonClass({ variant: 'text', className: 'w-fit py-1' })}
+              >
+                Undo
               </Toast.Action>
             )}
             {shown.loginBack && (
