@@ -113,3 +113,17 @@ test('the work of tomorrow and of the week is one press from today’s', async (
   await today.getByRole('button', { name: 'This week' }).click();
   await expect(today.getByRole('heading', { name: /^Going out/ })).toBeVisible();
 });
+
+test('a request is accepted in its chat, which leads to the booking', async ({ page, shop }) => {
+  const customer = await newCustomer(shop);
+  const { id } = await newBooking(shop, customer, await newCamera(shop));
+  await openDesk(page, shop.url, `/chat/${id}`);
+  const chat = page.getByRole('main');
+  await chat.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Booking Updated', { exact: true })).toBeVisible();
+  await expect(chat.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await expectSoundPage(page);
+  await chat.getByRole('link', { name: `Booking #${id}` }).click();
+  await expect(page).toHaveURL(`/admin/bookings/${id}`);
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import { fullName } from '#shared/users/users.rules.ts';
 import { BookingChat } from '../features/messages/booking-chat.tsx';
 import { Conversations } from '../features/messages/conversation-list.tsx';
 import { idInAddress } from '../lib/addresses/id-in-address.ts';
@@ -21,10 +22,22 @@ export const Route = createFileRoute('/chat/$bookingId')({
   component: Chat,
 });
 
+const AcceptOrDecline = lazy(() =>
+  import('../desk/bookings/main-act.tsx').then((acts) => ({ default: acts.AcceptOrDecline })),
+);
+
 const Summary = ({ booking }: { booking: BookingDetails }) => (
   <Suspense>
     <BookingSummary booking={booking} />
   </Suspense>
+);
+
+const Acts = ({ booking }: { booking: BookingDetails }) => (
+  <div className="flex min-h-8 flex-wrap gap-2 pt-1">
+    <Suspense>
+      <AcceptOrDecline booking={{ ...booking, customerName: fullName(booking.user) }} size="sm" />
+    </Suspense>
+  </div>
 );
 
 function Chat() {
@@ -52,7 +65,7 @@ function Chat() {
         </nav>
       )}
       <div className="min-w-0">
-        <BookingChat bookingId={openId} user={user} Summary={Summary} />
+        <BookingChat bookingId={openId} user={user} Summary={Summary} Acts={Acts} />
       </div>
     </div>
   );

@@ -26,11 +26,14 @@ export function BookingChat({
   bookingId,
   user,
   Summary,
+  Acts,
 }: {
   bookingId: number;
   user: User;
   /** The customer's booking at a glance. */
   Summary: ComponentType<{ booking: BookingDetails }>;
+  /** What the desk can do for a request. */
+  Acts: ComponentType<{ booking: BookingDetails }>;
 }) {
   const booking = useQuery(bookingOf(bookingId));
   useLiveMessages(bookingId);
@@ -43,6 +46,7 @@ export function BookingChat({
         booking={booking.data}
         user={user}
         summary={isCustomer && <Summary booking={booking.data} />}
+        acts={!isCustomer && booking.data.status === 'pending' && <Acts booking={booking.data} />}
       />
     );
   }
@@ -72,10 +76,12 @@ function Conversation({
   booking,
   user,
   summary,
+  acts,
 }: {
   booking: BookingDetails;
   user: User;
   summary: ReactNode;
+  acts: ReactNode;
 }) {
   const client = useQueryClient();
   const conversation = useQuery(conversationOf(booking.id));
@@ -104,7 +110,7 @@ function Conversation({
   return (
     <ChatFrame
       label={`Chat about ${booking.cameraName}`}
-      header={<ChatHeader booking={booking} isCustomer={isCustomer} />}
+      header={<ChatHeader booking={booking} isCustomer={isCustomer} acts={acts} />}
       summary={summary}
       composer={
         <MessageComposer

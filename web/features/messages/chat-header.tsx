@@ -1,5 +1,6 @@
 import { bookingDatesText, bookingWeekdays } from '../../lib/shop/dates-text.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
@@ -13,10 +14,13 @@ import { Presence } from './presence.tsx';
 export const ChatHeader = ({
   booking,
   isCustomer,
+  acts,
 }: {
   booking: BookingDetails;
   /** Whether it is seen from the customer's side. */
   isCustomer: boolean;
+  /** The acts of the desk that the booking waits for. */
+  acts?: ReactNode;
 }) => (
   <div className="flex items-start gap-2 md:gap-4">
     <BackLink to="/chat" label="Back to conversations" />
@@ -49,8 +53,8 @@ export const ChatHeader = ({
           <span>Booking #{booking.id}</span>
         ) : (
           <Link
-            to="/admin/bookings"
-            search={{ search: String(booking.id) }}
+            to="/admin/bookings/$bookingId"
+            params={{ bookingId: String(booking.id) }}
             className="rounded-sm underline underline-offset-4 hover:text-ink"
           >
             Booking #{booking.id}
@@ -83,6 +87,7 @@ export const ChatHeader = ({
         </span>
         <Presence of={isCustomer ? 'support' : booking.userId} />
       </p>
+      {acts}
     </div>
   </div>
 );
