@@ -25,6 +25,7 @@ test('the desk finds bookings, people, items and units by the keyboard', async (
   const customer = await newCustomer(shop, { firstName: 'Zoë', lastName: 'Quillfeather' });
   const { id } = await newBooking(shop, customer, camera);
   const [unit] = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
+  await newCamera(shop, { description: `Fits ${unit?.code}.` });
   await signInAs(page, desk);
   await open(page, '/admin/reports', 'Reports');
 

@@ -56,7 +56,7 @@ export function PaletteDialog({
               value={text}
               onChange={({ target }) => type(target.value)}
               onKeyDown={onKeyDown}
-              className="h-13 w-full rounded-t-lg bg-transparent pr-16 pl-11 text-base -outline-offset-2 placeholder:text-muted"
+              className="h-13 w-full bg-transparent md:rounded-t-lg pr-16 pl-11 text-base -outline-offset-2 placeholder:text-muted"
             />
             <Radix.Close
               aria-label="Close dialog"

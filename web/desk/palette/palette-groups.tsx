@@ -2,6 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import { ArrowRight, Calendar, Camera, Plus, Search, Tag, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
+import { readScan } from '#shared/counter/scan.rules.ts';
 import type { DeskSearch } from '#shared/desk/search.ts';
 import { inPlainLetters, wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Icon } from '../../ui/icons.tsx';
@@ -91,11 +92,15 @@ export function paletteGroups(
 ): PaletteGroup[] {
   const words = wordsOf(text);
   const { bookings = [], people = [], items = [], units = [] } = found ?? {};
+  const ofUnits = { name: 'Units', options: units.map(ofUnit) };
+  const isCode = isCodeOf(units[0], text);
   return [
+    // A code is meant before words that resemble it.
+    ...(isCode ? [ofUnits] : []),
     { name: 'Bookings', options: bookings.map((booking) => ofBooking(booking, today)) },
     { name: 'People', options: people.map(ofPerson) },
     { name: 'Items', options: items.map(ofItem) },
-    { name: 'Units', options: units.map(ofUnit) },
+    ...(isCode ? [] : [ofUnits]),
     { name: 'Pages', options: named(pages, words) },
     {
       name: 'Acts',
@@ -108,6 +113,12 @@ export function paletteGroups(
       ],
     },
   ].filter(({ options }) => options.length > 0);
+}
+
+/** Whether a text is the code of a unit, or its label, and nothing else. */
+function isCodeOf(unit: Found<'units'> | undefined, text: string): boolean {
+  const scan = readScan(text);
+  return scan.kind === 'text' && unit?.code.toLowerCase() === scan.text.toLowerCase();
 }
 
 type Found<Part extends keyof DeskSearch> = DeskSearch[Part][number];
