@@ -164,6 +164,7 @@ const deskRooms = [
   'planner',
   'reports',
   'today',
+  'palette',
 ];
 
 /** Files of a room import nothing of the rooms above it. */

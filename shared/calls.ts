@@ -5,6 +5,7 @@ import * as bookings from './bookings/bookings.ts';
 import * as cameras from './cameras/cameras.ts';
 import * as counter from './counter/counter.ts';
 import * as favorites from './favorites/favorites.ts';
+import * as deskSearch from './desk/search.ts';
 import * as feeds from './feeds/feeds.ts';
 import * as finding from './stock/finding.ts';
 import * as firstDay from './desk/first-day.ts';
@@ -39,7 +40,7 @@ const features: Record<string, object[]> = {
   Accounts: [users, people],
   'Calendar feeds': [feeds],
   Shop: [shop],
-  Desk: [admin, firstDay, reports, importing, pictures],
+  Desk: [admin, deskSearch, firstDay, reports, importing, pictures],
   Counter: [counter, scanning, units],
   Money: [ledger, receipts],
   Mail: [mail],
@@ -90,6 +91,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof firstDay> &
   CallsIn<typeof stock> &
   CallsIn<typeof admin> &
+  CallsIn<typeof deskSearch> &
   CallsIn<typeof shop> &
   CallsIn<typeof units> &
   CallsIn<typeof counter> &

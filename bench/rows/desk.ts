@@ -50,6 +50,7 @@ const today = new Date().toISOString().slice(0, 10);
 const plannerOf = (days: number) =>
   `/api/admin/planner?limit=200&from=${addDays(today, -3)}&to=${addDays(today, days - 4)}`;
 const bookings = '/api/bookings?limit=50';
+const search = '/api/admin/search?q=';
 const summary = '/api/admin/summary';
 const shopItself = '/api/shop';
 /** The number beside the chat, in the menu of every screen. */
@@ -88,6 +89,10 @@ const screens: Record<string, string[]> = {
   ],
   'inventory searched': ['/api/admin/cameras?limit=50&search=zeiss%20m1'],
   'what a camera is used for': ['/api/admin/cameras/7/use?stockCount=0'],
+  'search by number': [`${search}${newest}`],
+  'search by name': [`${search}nakamura`],
+  'search by item': [`${search}zeiss`],
+  'search by unit': [`${search}7-1`],
   users: [summary, unread, '/api/admin/users?limit=50'],
   'users searched': [summary, unread, '/api/admin/users?limit=50&search=nakamura'],
   'a customer': [shopItself, unread, '/api/admin/users/7', `${bookings}&userId=7`],

@@ -159,6 +159,11 @@ const questions: Record<string, (shop: Shop, turn: number) => Ask> = {
   availability: asVisitor(
     (shop, turn) => `/api/cameras/${cameraOf(shop, turn)}/availability?${days}`,
   ),
+  "the desk's search by customer": asAdmin(
+    (_, turn) => `/api/admin/search?q=customer${among(turn, 900)}`,
+  ),
+  "the desk's search by item": asAdmin((_, turn) => `/api/admin/search?q=M${among(turn, 900)}`),
+  "the desk's search by unit": asAdmin((_, turn) => `/api/admin/search?q=${among(turn, 900)}-1`),
   'planner of 60 days': asAdmin(`/api/admin/planner?${days}&limit=50`),
   'catalogue search': asVisitor(
     (_, turn) => `/api/cameras?limit=50&search=canon%20m${among(turn, 900)}`,

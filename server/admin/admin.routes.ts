@@ -11,6 +11,7 @@ import {
   getWeeklyReport,
   listQueue,
 } from '#shared/desk/admin.ts';
+import { searchDesk } from '#shared/desk/search.ts';
 import { exportLedger } from '#shared/money/ledger.ts';
 import {
   exportIdle,
@@ -28,6 +29,7 @@ import { acceptedEncoding, compressStream } from '../http-cache/compression.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { summaryOf } from './admin.service.ts';
+import { foundAtDesk } from './desk-search.service.ts';
 import { cameraUseOf } from './reports/camera-use.service.ts';
 import {
   bookingsCsv,
@@ -55,6 +57,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   on(app, getSummary, () => summaryOf(db));
+  on(app, searchDesk, ({ caller, query }) => foundAtDesk(deps, caller, query.q ?? ''));
   on(app, getFirstDay, () => firstDayOf(deps));
   on(app, dismissFirstDay, () => dismissFirstDayList(deps));
   on(app, getToday, ({ caller, query }) => todayFor(deps, caller, query.span));

@@ -160,6 +160,25 @@ export async function findCameras(
     .execute();
 }
 
+/** So many items that answer a search are compared, the first ones by id: more take their time. */
+const compared = 500;
+
+/** The items that answer a search best. */
+export async function findBestItems(
+  db: Db,
+  search: string,
+  limit: number,
+): Promise<{ id: number; name: string }[]> {
+  const { found, score } = await searched(db, { search }, [], { limit: compared });
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from (
+      select * from camera where deleted_at is null and ${found}
+      order by id limit ${sql.lit(compared)}
+    ) as camera
+    order by ${score}, id limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
 /** Whether an item answers a search, in a form that finds an index. */
 async function isFound(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
   const sought = await seekWords(db, search);

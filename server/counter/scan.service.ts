@@ -10,7 +10,7 @@ import type { Caller } from '../http/callers.ts';
 import { AppError } from '../http/errors.ts';
 import { findQueuedBookings } from '../stock/queued-bookings.queries.ts';
 import { presentQueuedBooking } from '../stock/queued-bookings.ts';
-import { unitsFound } from '../units/units.service.ts';
+import { unitOfCode } from '../units/finding-units.service.ts';
 import { findWaitingFor } from './scan.queries.ts';
 
 type Scanning = Pick<Deps, 'config' | 'database' | 'clock' | 'pictures'>;
@@ -36,11 +36,8 @@ export async function scannedAt(
     const booking = await openBooking(deps, caller, scan.number);
     if (booking) return { kind: 'booking', booking };
   }
-  const { items } = await unitsFound(deps, { search: scan.text, limit: 1 });
-  const [unit] = items;
-  return unit?.code.toLowerCase() === scan.text.toLowerCase()
-    ? ofUnit(deps, caller, unit, bookingId)
-    : byName(deps, caller, scan.text);
+  const unit = await unitOfCode(deps, scan.text);
+  return unit ? ofUnit(deps, caller, unit, bookingId) : byName(deps, caller, scan.text);
 }
 
 /** A booking of which units may leave or are out. */

@@ -106,6 +106,8 @@ describe('every call of the API, on a shop of some size', () => {
     '/api/admin/users?search=customer77&limit=50',
     '/api/bookings?search=nakamura&limit=50',
     '/api/bookings?search=M77&limit=50',
+    '/api/admin/search?q=customer77',
+    '/api/admin/search?q=zeiss%20m77',
   ])('finds %s by an index, with a plan for any text', async (path) => {
     const admin = await world.createUser({ admin: true });
     for (const client of connections) {
@@ -176,6 +178,7 @@ describe('every call of the API, on a shop of some size', () => {
         'account',
         'session',
         'camera',
+        'unit',
       ],
     },
   ])(
@@ -222,6 +225,7 @@ describe('every call of the API, on a shop of some size', () => {
         '/api/cameras/:id/availability': [`?from=${today}&to=${addDays(today, 60)}`],
         '/api/cameras/:id/next-free': ['?days=3'],
         '/api/cameras/:id/alternatives': [`?${days}`],
+        '/api/admin/search': ['?q=customer77', '?q=M77', '?q=77-1', '?q=qz', '?q=z'],
         '/api/admin/planner': [`?from=${today}&to=${addDays(today, 60)}`],
       };
       const reads: string[] = [];

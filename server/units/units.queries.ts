@@ -3,15 +3,13 @@ import type { Day } from '#shared/days.rules.ts';
 import type { UnitEvent } from '#shared/units/units.ts';
 import type { UnitCondition } from '#shared/units/units.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { contains } from '../database/search.ts';
 import { handInToday } from '../database/today.ts';
 import { lockItems } from '../stock/item-locks.queries.ts';
 import type { RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
 
 /** Units with their item, where they are out to, and the downtimes that go on or are planned. */
-const selectUnits = (today: Day) => sql`
+export const selectUnits = (today: Day) => sql`
   select unit.*, camera.name as camera_name,
     (select booking_id from booking_line where id = unit.line_id) as booking_id,
     (select end_date from booking_line where id = unit.line_id) as due_on, coalesce((
@@ -22,7 +20,7 @@ const selectUnits = (today: Day) => sql`
   from unit
   join camera on camera.id = unit.camera_id`;
 
-const read = async (db: Db, query: RawBuilder<UnitRow>): Promise<UnitRow[]> =>
+export const readUnits = async (db: Db, query: RawBuilder<UnitRow>): Promise<UnitRow[]> =>
   (await query.execute(db)).rows;
 
 /** Units of an item by number, after one. */
@@ -33,7 +31,7 @@ export const findUnitsOf = (
   after: number,
   limit: number,
 ): Promise<UnitRow[]> =>
-  read(
+  readUnits(
     db,
     sql<UnitRow>`${selectUnits(today)}
       where unit.camera_id = ${cameraId}::integer and unit.number > ${after}::integer
@@ -41,39 +39,10 @@ export const findUnitsOf = (
   );
 
 export const findUnits = (db: Db, ids: number[], today: Day): Promise<UnitRow[]> =>
-  read(
+  readUnits(
     db,
     sql<UnitRow>`${selectUnits(today)} where unit.id = any(${ids}::integer[]) order by unit.id`,
   );
-
-/** A place in the list of a search: whether it is the code itself, whether it is retired, its code and id. */
-export type SearchPlace = readonly [rank: number, retired: number, code: string, id: number];
-
-/** Units whose code, serial number or item's name contains a text, an exact code first, retired ones last. */
-export function searchUnitRows(
-  db: Db,
-  search: string,
-  today: Day,
-  after: SearchPlace | undefined,
-  limit: number,
-): Promise<(UnitRow & { rank: number })[]> {
-  const rank = sql`case when lower(unit.code) = lower(${search}) then 0 else 1 end`;
-  const place = sql`(${rank}, (unit.retired is not null)::integer, lower(unit.code), unit.id)`;
-  const fits = search
-    ? sql`(${contains(sql`in_plain_letters(unit.code)`, [search])} or ${contains(sql`in_plain_letters(unit.serial)`, [search])}
-        or unit.camera_id in (select id from camera where ${contains(sql`in_plain_letters(name)`, wordsOf(search))}))`
-    : sql`true`;
-  const isAfter = after
-    ? sql`${place} > (${after[0]}::integer, ${after[1]}::integer, lower(${after[2]}::text), ${after[3]}::integer)`
-    : sql`true`;
-  return read(
-    db,
-    sql<UnitRow & { rank: number }>`
-      select found.*, ${sql`case when lower(found.code) = lower(${search}) then 0 else 1 end`} as rank
-      from (${selectUnits(today)} where ${fits} and ${isAfter} order by ${place} limit ${limit}::integer) as found
-      order by rank, (found.retired is not null)::integer, lower(found.code), found.id`,
-  ) as Promise<(UnitRow & { rank: number })[]>;
-}
 
 /** The stock count of an item of the catalogue. */
 export async function findStockCount(db: Db, cameraId: number): Promise<number | undefined> {

@@ -17,6 +17,7 @@ import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { downtimeConsequences, putBackIntoService, takeOutOfService } from './downtimes.service.ts';
+import { unitsFound } from './finding-units.service.ts';
 import {
   addUnitTo,
   changeUnit,
@@ -24,7 +25,6 @@ import {
   retire,
   retireConsequences,
   unitHistory,
-  unitsFound,
   unitsPage,
 } from './units.service.ts';
 

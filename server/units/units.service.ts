@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Day } from '#shared/days.rules.ts';
 import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import type { PageQuery } from '#shared/fields.ts';
@@ -36,7 +35,6 @@ import {
   lockItem,
   lockUnits,
   recordUnitEvents,
-  searchUnitRows,
   setRetired,
   updateUnitRow,
   type UnitFields,
@@ -48,8 +46,8 @@ import {
   type UnitRow,
 } from './units.presenter.ts';
 
-type Reader = Pick<Deps, 'database' | 'clock' | 'config'>;
-export type Desk = Reader & Pick<Deps, 'shop' | 'catalogue'>;
+export type UnitReader = Pick<Deps, 'database' | 'clock' | 'config'>;
+export type Desk = UnitReader & Pick<Deps, 'shop' | 'catalogue'>;
 
 export const noUnit = () => notFound('Unit');
 const codeTaken = () =>
@@ -68,7 +66,7 @@ const toFields = ({ purchasePrice, ...rest }: UnitInput): UnitFields => ({
 
 /** The units of an item by number, retired ones included. */
 export async function unitsPage(
-  { database: { db }, clock, config }: Reader,
+  { database: { db }, clock, config }: UnitReader,
   cameraId: number,
   query: PageQuery,
 ): Promise<Page<Unit>> {
@@ -80,26 +78,6 @@ export async function unitsPage(
     throw notFound('Camera');
   }
   const { items, next } = cutPage(rows, size, (last) => [last.number]);
-  return { next, items: items.map((row) => presentUnit(row, { ...config, today })) };
-}
-
-const searchCursor = z.tuple([z.int(), z.int(), z.string(), z.int()]);
-
-/** Units by code, serial number or item: an exact code first, retired ones last. */
-export async function unitsFound(
-  { database: { db }, clock, config }: Reader,
-  query: PageQuery & { search?: string | undefined },
-): Promise<Page<Unit>> {
-  const today = clock.today();
-  const size = pageSize(query);
-  const after = readCursor(searchCursor, query);
-  const rows = await searchUnitRows(db, query.search ?? '', today, after, size + 1);
-  const { items, next } = cutPage(rows, size, (last) => [
-    last.rank,
-    last.retired ? 1 : 0,
-    last.code,
-    last.id,
-  ]);
   return { next, items: items.map((row) => presentUnit(row, { ...config, today })) };
 }
 
@@ -124,7 +102,7 @@ export const rentedUnitsOf = async (db: Db, bookingId: number): Promise<RentedUn
 export const itemOfCode = (db: Db, code: string): Promise<number | undefined> =>
   findItemOfCode(db, code);
 
-async function unitNow({ clock, config }: Reader, db: Db, id: number): Promise<Unit> {
+async function unitNow({ clock, config }: UnitReader, db: Db, id: number): Promise<Unit> {
   const today = clock.today();
   const [row] = await findUnits(db, [id], today);
   if (!row) throw noUnit();
@@ -162,7 +140,7 @@ export async function withUnitIn<Result>(
 /**
  * The unit as it was saved, and other units with its serial number: a second one is allowed, and the form tells of it.
  */
-async function savedNow(deps: Reader, db: Db, id: number): Promise<SavedUnit> {
+async function savedNow(deps: UnitReader, db: Db, id: number): Promise<SavedUnit> {
   const unit = await unitNow(deps, db, id);
   if (unit.serial === '') return unit;
   const same = await findSameSerial(db, id, unit.serial);
@@ -201,7 +179,7 @@ export async function addUnitTo(
 }
 
 export async function changeUnit(
-  deps: Reader,
+  deps: UnitReader,
   adminId: number,
   id: number,
   input: UnitInput,

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useSession } from '../lib/session.ts';
 import { may } from '../lib/may.ts';
+import { isOfHouse } from '../lib/shop/of-house.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -11,6 +12,7 @@ import { OwnPage } from './-parts/own-page.tsx';
 
 const OwnProfile = lazy(() => import('../features/users/profile-form.tsx'));
 const CalendarFeeds = lazy(() => import('../features/users/calendar-feeds.tsx'));
+const KeysSettingField = lazy(() => import('../desk/frame/keys-setting-field.tsx'));
 const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 
 type SettingsTab = 'profile' | 'password';
@@ -57,6 +59,7 @@ function Settings() {
                 <Suspense fallback={<LoadingState text="Loading..." />}>
                   <OwnProfile key={user.id} />
                   <CalendarFeeds mayExport={may(user, 'export')} />
+                  {isOfHouse(user) && <KeysSettingField />}
                 </Suspense>
               </div>
             ),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { SearchIcon } from '../../ui/icons.tsx';
 
-const places = [
+export const places = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/counter', label: 'Counter' },
   { to: '/admin/bookings', label: 'Bookings' },
@@ -12,6 +13,15 @@ const places = [
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/settings', label: 'Settings' },
 ] as const;
+
+const look =
+  'inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 text-muted transition-colors hover:text-ink';
+
+/** Scrolls the navigation to the page one is on: some of its links are out of sight on a phone. */
+const showHere = (nav: HTMLElement | null) => {
+  const here = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (here) nav?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
+};
 
 /** The way to the other desk screens, and the title of this one. */
 export function DeskHeader({
@@ -24,16 +34,10 @@ export function DeskHeader({
   /** The acts of the page, beside the title. */
   action?: ReactNode;
 }) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Some of the links are out of sight on a phone.
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here) nav.current?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
-  }, []);
   return (
     <div className="-mt-4 grid grid-cols-1 gap-4">
       <nav
-        ref={nav}
+        ref={showHere}
         aria-label="Desk"
         className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 overflow-x-auto text-sm"
       >
@@ -43,13 +47,20 @@ export function DeskHeader({
             to={to}
             // The dashboard's address begins all others.
             activeOptions={{ exact: to === '/admin', includeSearch: false }}
-            activeProps={{ 'aria-current': 'page', className: 'bg-sunken text-ink' }}
-            inactiveProps={{ className: 'text-muted hover:text-ink' }}
-            className="inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 transition-colors"
+            className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
           >
             {label}
           </Link>
         ))}
+        <button
+          type="button"
+          aria-label="Search or jump to"
+          // The frame of all pages listens for it, and loads the search.
+          onClick={() => dispatchEvent(new Event('search-desk'))}
+          className={`${look} sticky right-0 ml-auto bg-background`}
+        >
+          <SearchIcon />
+        </button>
       </nav>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere">{title}</h1>

@@ -1,0 +1,3 @@
+/** The address of a booking at the desk, for a link or `navigate`. */
+export const bookingAddress = (id: number) =>
+  ({ to: '/admin/bookings', search: { search: `#${id}` } }) as const;

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
+import { bookingAddress } from '../frame/booking-address.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
+import type { PaletteAct } from './palette-groups.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+const NewBookingDialog = lazy(() => import('../bookings/new-booking-dialog.tsx'));
+const CameraDialog = lazy(() => import('../inventory/camera-dialog.tsx'));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+
+/** The desk's search and keys, on each of its pages. */
+export default function DeskPalette({
+  isShown,
+  onShow,
+}: {
+  isShown: boolean;
+  onShow: (shown: boolean) => void;
+}) {
+  const [dialog, setDialog] = useState<PaletteAct | 'keys'>();
+  const navigate = useNavigate();
+  const { data: kinds = [] } = useQuery({ ...categoriesQuery(), enabled: dialog === 'camera' });
+  const close = () => setDialog(undefined);
+  useDeskKeys((act) => {
+    if (act === 'search') onShow(true);
+    else if (act === 'keys' || act === 'booking') setDialog(act);
+    else void navigate({ to: act });
+  });
+  return (
+    <>
+      {isShown && <PaletteDialog onClose={() => onShow(false)} onAct={setDialog} />}
+      <Suspense>
+        {dialog === 'keys' && <KeysDialog onClose={close} />}
+        {dialog === 'booking' && (
+          <NewBookingDialog
+            onClose={close}
+            onCreated={(id) => {
+              close();
+              void navigate(bookingAddress(id));
+            }}
+          />
+        )}
+        {dialog === 'camera' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
+      </Suspense>
+    </>
+  );
+}

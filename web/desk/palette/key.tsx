@@ -1,0 +1,6 @@
+/** A key of the keyboard, as it is drawn. */
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-grid min-w-5 place-items-center rounded-sm border border-hairline px-1 font-sans text-xs text-muted">
+    {children}
+  </kbd>
+);

@@ -1,0 +1,44 @@
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Key } from './key.tsx';
+
+const rows = [
+  { keys: ['Ctrl', 'K'], or: '/', act: 'Search or jump to' },
+  { keys: ['N'], act: 'New Booking' },
+  { keys: ['G', 'D'], act: 'Dashboard' },
+  { keys: ['G', 'C'], act: 'Counter' },
+  { keys: ['G', 'B'], act: 'Bookings' },
+  { keys: ['G', 'P'], act: 'Planner' },
+  { keys: ['G', 'I'], act: 'Inventory' },
+  { keys: ['?'], act: 'These keys' },
+];
+
+/** The keys of the desk. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Keyboard Shortcuts"
+      description="Keys do nothing while you type. At the counter letters belong to the scanner: only Ctrl K works there. Account Settings turn the keys off."
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-sm">
+        {rows.map(({ keys, or, act }) => (
+          <div key={act} className="contents">
+            <dt className="flex items-center gap-1">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+              {or && (
+                <>
+                  {' '}
+                  or <Key>{or}</Key>
+                </>
+              )}
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

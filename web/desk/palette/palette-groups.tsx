@@ -1,0 +1,165 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import { ArrowRight, Calendar, Camera, Plus, Search, Tag, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
+import { readScan } from '#shared/counter/scan.rules.ts';
+import type { DeskSearch } from '#shared/desk/search.ts';
+import { inPlainLetters, wordsOf } from '#shared/stock/letters.rules.ts';
+import type { Icon } from '../../ui/icons.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { bookingAddress } from '../frame/booking-address.ts';
+import { shortRange } from '../frame/dates.ts';
+import { places } from '../frame/desk-header.tsx';
+import { unitStateWords } from '../units/unit-state-words.ts';
+import { Key } from './key.tsx';
+import { goKeys } from './keys.rules.ts';
+
+/** The acts of the palette, each a dialog that opens in its place. */
+export type PaletteAct = 'booking' | 'camera';
+
+/** One line of the palette: what it is, and where it leads. */
+export interface PaletteOption {
+  id: string;
+  Icon: Icon;
+  label: ReactNode;
+  detail?: ReactNode;
+  end?: ReactNode;
+  leads: NavigateOptions | PaletteAct;
+}
+
+export interface PaletteGroup {
+  name: string;
+  options: PaletteOption[];
+}
+
+const keysTo = (to: string): ReactNode => {
+  const letter = Object.entries(goKeys).find(([, place]) => place === to)?.[0];
+  return letter && <KeyRow keys={['G', letter.toUpperCase()]} />;
+};
+
+const KeyRow = ({ keys }: { keys: string[] }) => (
+  <span aria-hidden className="hidden gap-1 md:inline-flex">
+    {keys.map((key) => (
+      <Key key={key}>{key}</Key>
+    ))}
+  </span>
+);
+
+const pages = places.map(({ to, label }) => ({
+  name: label,
+  option: { id: to, Icon: ArrowRight, label, end: keysTo(to), leads: { to } },
+}));
+
+const acts: Record<PaletteAct, { name: string; option: PaletteOption }> = {
+  booking: {
+    name: 'New Booking',
+    option: {
+      id: 'new-booking',
+      Icon: Plus,
+      label: 'New Booking',
+      end: <KeyRow keys={['N']} />,
+      leads: 'booking',
+    },
+  },
+  camera: {
+    name: 'Add Camera',
+    option: { id: 'add-camera', Icon: Plus, label: 'Add Camera', leads: 'camera' },
+  },
+};
+
+const shopSearch = (text: string): PaletteOption => ({
+  id: 'shop',
+  Icon: Search,
+  label: (
+    <>
+      Search the shop’s cameras for “<bdi>{text}</bdi>”
+    </>
+  ),
+  leads: { to: '/cameras', search: { search: text } },
+});
+
+/** Those whose names have all words of a text. */
+const named = (all: { name: string; option: PaletteOption }[], words: string[]): PaletteOption[] =>
+  all
+    .filter(({ name }) => words.every((word) => inPlainLetters(name).includes(word)))
+    .map(({ option }) => option);
+
+/** What a text may mean: what was found for it, then the pages and acts of its name. Empty groups are left out. */
+export function paletteGroups(
+  text: string,
+  found: DeskSearch | undefined,
+  { allowed, today }: { allowed: PaletteAct[]; today: string | undefined },
+): PaletteGroup[] {
+  const words = wordsOf(text);
+  const { bookings = [], people = [], items = [], units = [] } = found ?? {};
+  const ofUnits = { name: 'Units', options: units.map(ofUnit) };
+  const isCode = isCodeOf(units[0], text);
+  return [
+    // A code is meant before words that resemble it.
+    ...(isCode ? [ofUnits] : []),
+    { name: 'Bookings', options: bookings.map((booking) => ofBooking(booking, today)) },
+    { name: 'People', options: people.map(ofPerson) },
+    { name: 'Items', options: items.map(ofItem) },
+    ...(isCode ? [] : [ofUnits]),
+    { name: 'Pages', options: named(pages, words) },
+    {
+      name: 'Acts',
+      options: [
+        ...named(
+          allowed.map((name) => acts[name]),
+          words,
+        ),
+        ...(words.length > 0 ? [shopSearch(text.trim())] : []),
+      ],
+    },
+  ].filter(({ options }) => options.length > 0);
+}
+
+/** Whether a text is the code of a unit, or its label, and nothing else. */
+function isCodeOf(unit: Found<'units'> | undefined, text: string): boolean {
+  const scan = readScan(text);
+  return scan.kind === 'text' && unit?.code.toLowerCase() === scan.text.toLowerCase();
+}
+
+type Found<Part extends keyof DeskSearch> = DeskSearch[Part][number];
+
+const ofBooking = (booking: Found<'bookings'>, today: string | undefined): PaletteOption => ({
+  id: `booking-${booking.id}`,
+  Icon: Calendar,
+  label: (
+    <>
+      #{booking.id} <bdi>{booking.customerName}</bdi>
+    </>
+  ),
+  detail: itemsTitle(booking),
+  end: (
+    <>
+      {shortRange(booking, today)} <StatusBadge status={booking.status} />
+    </>
+  ),
+  leads: bookingAddress(booking.id),
+});
+
+const ofPerson = ({ id, name, email }: Found<'people'>): PaletteOption => ({
+  id: `person-${id}`,
+  Icon: User,
+  label: <bdi>{name}</bdi>,
+  detail: email,
+  leads: { to: '/admin/users/$userId', params: { userId: String(id) } },
+});
+
+const ofItem = ({ id, name }: Found<'items'>): PaletteOption => ({
+  id: `item-${id}`,
+  Icon: Camera,
+  label: <bdi>{name}</bdi>,
+  leads: { to: '/admin/inventory', search: { search: name } },
+});
+
+const ofUnit = ({ id, code, cameraName, state }: Found<'units'>): PaletteOption => ({
+  id: `unit-${id}`,
+  Icon: Tag,
+  label: code,
+  detail: <bdi>{cameraName}</bdi>,
+  end: unitStateWords[state],
+  leads: { to: '/admin/counter', search: { code } },
+});

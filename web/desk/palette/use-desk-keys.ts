@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../../lib/screen/composing.ts';
+import { areKeysOn } from '../frame/keys-setting.ts';
+import { actOfKey, goKeys, type KeyAct } from './keys.rules.ts';
+
+/** The controls in which a letter is text, or chooses. */
+const fields =
+  'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [role=combobox]';
+/** What lies over the page has keys of its own. */
+const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** After so many milliseconds `g` is forgotten. */
+const goFor = 1_500;
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
+
+/** Runs the acts of the desk's keys, but not while somebody types or something lies over the page. */
+export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
+  const runNow = useEffectEvent(run);
+  useEffect(() => {
+    let goneAt = -goFor;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || isComposing(event) || !areKeysOn()) return;
+      if (document.querySelector(layers)) return;
+      const isAfterGo = event.timeStamp - goneAt < goFor;
+      // Shift comes before the letter that it changes.
+      if (event.key.length === 1) goneAt = -goFor;
+      const act = actOfKey(event, {
+        isTyping: isField(event.target),
+        isCounter: location.pathname === goKeys.c,
+        isAfterGo,
+      });
+      if (!act) return;
+      // Else the letter would be typed into the field that has the focus then.
+      event.preventDefault();
+      if (act === 'go') goneAt = event.timeStamp;
+      else runNow(act);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
