@@ -151,10 +151,19 @@ test('somebody else’s booking is not found, and leads the desk to its own page
   await expect(atDesk.getByRole('heading', { name: `Booking #${own.id}` })).toBeVisible();
 });
 
-test('a visitor is sent home, with the way to log in and back', async ({ page }) => {
-  await page.goto('/bookings/1');
-  await expect(page.getByText('Please log in', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/');
+test('who comes signed out, as from a mail, logs in and stands on the page of the booking', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const booking = await booked(shop, customer);
+  await page.goto(`/bookings/${booking.id}`);
+  await expect(page).toHaveURL(`/login?back=${encodeURIComponent(`/bookings/${booking.id}`)}`);
+  const main = page.getByRole('main');
+  await main.getByLabel('Username').fill(customer.user.username);
+  await main.getByLabel('Password', { exact: true }).fill(customer.password);
+  await main.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: `Booking #${booking.id}` })).toBeVisible();
 });
 
 test('where the shop cannot be reached the page says so and tries again', async ({

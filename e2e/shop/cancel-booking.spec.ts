@@ -41,6 +41,26 @@ test('a customer calls a booking off, reads so in the chat, and books its item a
   await expect(page.getByRole('article', { name: camera.name })).toBeVisible();
 });
 
+test('the question before a rental of several items is called off names more than the first', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const [camera, lens] = [await newCamera(shop), await newCamera(shop)];
+  const today = await todayIn(shop);
+  const booking = await customer.call<Booking>('POST', '/api/bookings', {
+    startDate: addDays(today, 3),
+    endDate: addDays(today, 4),
+    lines: [camera, lens].map(({ id }) => ({ cameraId: id, quantity: 1 })),
+    totalPrice: 200,
+    notes: '',
+  });
+  await signInAs(page, customer);
+  await page.goto(`/bookings/${booking.id}`);
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel Booking' })).toContainText(' + 1 more');
+});
+
 test('where the shop’s window has passed the dialog says whom to ask', async ({ page, shop }) => {
   const customer = await newCustomer(shop);
   const desk = await demoPerson(shop, 'admin');

@@ -46,8 +46,10 @@ test('words are found wherever they stand, the best match first', async ({ page 
 
 test('a lens that fits no camera of the rental is named, with the way to those that do', async ({
   page,
+  shop,
 }) => {
-  await page.goto('/cameras');
+  const today = await todayIn(shop);
+  await page.goto(`/cameras?from=${addDays(today, 1)}&to=${addDays(today, 3)}`);
   await page.getByRole('button', { name: 'Add Canon EOS R5 to Rental' }).click();
   await expect(page.getByText('Added to Rental', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Sigma 35mm F1.4 DG DN Art to Rental' }).click();
@@ -67,6 +69,21 @@ test('a lens that fits no camera of the rental is named, with the way to those t
   await sheet.getByRole('link', { name: 'Open Your Rental' }).click();
   await page.getByRole('link', { name: 'See lenses that fit' }).click();
   await expect(page.getByRole('article').first()).toHaveAccessibleName(/Canon RF 70-200mm/);
+});
+
+test('a card adds without naming days for a visitor who has chosen none', async ({ page }) => {
+  await page.goto('/cameras');
+  await page.getByRole('button', { name: 'Add Canon EOS R5 to Rental' }).click();
+  await expect(page.getByRole('link', { name: 'Rental (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pick-up date' })).toContainText('Select a date');
+  await page.getByRole('link', { name: 'Rental (1)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Rental' });
+  await expect(sheet).toContainText('No days are chosen yet');
+  await page.keyboard.press('Escape');
+  await page.goto('/camera/3');
+  await page.getByRole('button', { name: 'Add to Rental' }).first().click();
+  await page.getByRole('link', { name: 'Rental (2)' }).click();
+  await expect(sheet).toContainText('Total for 3 days');
 });
 
 test('the pictures of a camera are looked at in full size', async ({ page }) => {

@@ -114,6 +114,9 @@ test(
     await change.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Booking Changed', { exact: true })).toBeVisible();
     await expect(card).toContainText(byAppointment);
+    await page.goto(`/chat/${id}`);
+    const summary = page.getByRole('complementary', { name: 'Your booking' });
+    await expect(summary).toContainText(byAppointment);
 
     const desk = await newVisitor();
     await openDesk(desk, shop.url, `/admin/bookings?search=${id}`);
@@ -148,6 +151,9 @@ test(
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Book 1 item' }).click();
     await page.waitForURL(/\/chat\/\d+$/);
+    const summary = page.getByRole('complementary', { name: 'Your booking' });
+    await expect(summary).toContainText('10:15');
+    await expect(summary).not.toContainText(byAppointment);
     await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Pick-up time: 10:15');
 
     const { id } = await newBooking(shop, customer, other, { from: 0, to: 1, status: 'confirmed' });

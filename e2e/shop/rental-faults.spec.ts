@@ -29,6 +29,35 @@ test('a rental that was offline asks for its price again once the network is bac
   await expect(page.getByText('Booking Confirmed', { exact: true }).first()).toBeVisible();
 });
 
+test('a rental that was sent without network says one thing, and pressed again it is booked once', async ({
+  page,
+  context,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const camera = await newCamera(shop);
+  const customer = await newCustomer(shop);
+  await signInAs(page, customer);
+  await page.goto(`/camera/${camera.id}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Add to Rental' }).click();
+  await page.getByRole('link', { name: 'Rental (1)' }).click();
+  await page.getByRole('link', { name: 'Open Your Rental' }).click();
+  const book = page.getByRole('button', { name: 'Book 1 item' });
+  await expect(book).toBeEnabled();
+
+  await context.setOffline(true);
+  await book.click();
+  await expect(page.getByRole('alert')).toContainText('press again, nothing is done twice');
+  await expect(book).toBeEnabled();
+  await expect(page.getByText('Booking Failed')).toHaveCount(0);
+  await context.setOffline(false);
+  await book.click();
+  await page.waitForURL(/\/chat\/\d+$/);
+  expect(await customer.call<unknown[]>('GET', '/api/bookings/user')).toHaveLength(1);
+});
+
 test('the focus stays on the page when the only line of a rental is removed', async ({
   page,
   shop,

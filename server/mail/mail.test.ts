@@ -77,7 +77,7 @@ describeInWorld('mails that wait for a mail server', (world) => {
     expect(whole.kind).toBe('declined');
     expect(whole.text).toContain('Reason: <b>Sold</b> & gone');
     expect(whole.html).toContain('&lt;b&gt;Sold&lt;/b&gt; &amp; gone');
-    expect(whole.html).toContain(`/chat/${id}`);
+    expect(whole.html).toContain(`/bookings/${id}`);
     expect(whole.html).not.toContain('<b>');
   });
 

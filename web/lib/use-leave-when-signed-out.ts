@@ -6,15 +6,18 @@ import { toast, type ToastText } from './screen/toast.ts';
 
 /**
  * Sends visitors who are not signed in to the home page, after `delay` milliseconds, and gives the signed-in person.
+ * With `toLogin` those who came signed out, as from a mail, log in and come back.
  * The toast is for those who came signed out: a person who signs out here knows why, and one whose session was refused
  * has been told.
  */
 export function useLeaveWhenSignedOut({
   delay = 0,
   explanation,
+  toLogin = false,
 }: {
   delay?: number;
   explanation?: ToastText;
+  toLogin?: boolean;
 } = {}): User | null {
   const session = useSession();
   const navigate = useNavigate();
@@ -26,12 +29,17 @@ export function useLeaveWhenSignedOut({
     if (session.status !== 'signed out') return undefined;
     const { wasRefused } = session;
     const leave = setTimeout(() => {
+      const back = router.latestLocation.href;
+      if (toLogin && !wasSignedIn.current) {
+        void navigate({ to: '/login', search: { back }, replace: true });
+        return;
+      }
       if (text.current && !wasSignedIn.current && !wasRefused) {
-        toast({ ...text.current, loginBack: router.latestLocation.href });
+        toast({ ...text.current, loginBack: back });
       }
       void navigate({ to: '/', replace: true });
     }, delay);
     return () => clearTimeout(leave);
-  }, [session, delay, navigate, router]);
+  }, [session, delay, toLogin, navigate, router]);
   return session.user;
 }

@@ -23,12 +23,7 @@ export const Route = createFileRoute('/bookings_/$bookingId/')({
 
 function BookingPage() {
   const id = Number(Route.useParams().bookingId);
-  const user = useLeaveWhenSignedOut({
-    explanation: {
-      title: 'Please log in',
-      description: 'Your bookings stand here once you are logged in.',
-    },
-  });
+  const user = useLeaveWhenSignedOut({ toLogin: true });
   const { data: booking, error, refetch } = useQuery({ ...ownBooking(id), enabled: user !== null });
   if (!user) return null;
   if (!booking) {

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/bookings_/$bookingId/receipt')({
 
 function ReceiptPage() {
   const { bookingId } = Route.useParams();
-  const user = useLeaveWhenSignedOut();
+  const user = useLeaveWhenSignedOut({ toLogin: true });
   return user && <OwnReceipt bookingId={Number(bookingId)} />;
 }

@@ -13,7 +13,7 @@ export const subjectAbout = ({ booking }: BookingInBrief, beginning: string): st
 export const textAbout = (
   about: AboutBooking,
   paragraphs: string[],
-  action: MailText['action'] = { path: chatOf(about), label: 'Open the booking' },
+  action: MailText['action'] = { path: pageOf(about), label: 'Open the booking' },
 ): MailText => ({ paragraphs, details: detailsOf(about), action });
 
 /** The text about a message that its reader has not read. */
@@ -27,6 +27,9 @@ export function changedFrom({ before }: MailFacts): string[] {
   if (startDate && endDate) return [`It was ${days(startDate, endDate)}.`];
   return pickUpTime || returnTime ? [`It was ${timesText({ pickUpTime, returnTime })}.`] : [];
 }
+
+/** Its page has the days, the place and what can be changed; it leads the desk to its own page. */
+const pageOf = ({ booking }: BookingInBrief): string => `/bookings/${booking.id}`;
 
 const chatOf = ({ booking }: BookingInBrief): string => `/chat/${booking.id}`;
 

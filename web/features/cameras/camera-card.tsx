@@ -104,6 +104,6 @@ export function CameraCard({
 const PricesForLonger = ({ prices = [] }: { prices: ListedCamera['longer'] | undefined }) =>
   prices.length > 0 && (
     <p className="figures w-full text-xs text-muted lg:order-2">
-      {prices.map(({ days, total }) => `${days} days ${formatMoney(total)}`).join(' · ')}
+      {prices.map(({ days, total }) => `${days}\u00a0days\u00a0${formatMoney(total)}`).join(' · ')}
     </p>
   );

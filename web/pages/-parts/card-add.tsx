@@ -19,7 +19,7 @@ export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | 
         units ? `${camera.name}: in your rental (${units})` : `Add ${camera.name} to Rental`
       }
       onPointerEnter={() => void loadAdding()}
-      onClick={async () => (await loadAdding()).addToBasket(queryClient, camera, days)}
+      onClick={async () => (await loadAdding()).addToBasket(queryClient, camera, days ?? null)}
       className={`flex h-10 min-w-10 items-center justify-center gap-1 rounded-full px-2.5 text-sm font-semibold shadow-raised transition-colors noscript:hidden ${
         units ? 'bg-ink text-background' : 'bg-surface text-ink hover:bg-sunken'
       }`}

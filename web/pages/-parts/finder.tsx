@@ -46,7 +46,7 @@ export function Finder() {
           name="search"
           placeholder="Camera, lens, light or sound"
           autoComplete="off"
-          className="h-9 text-base text-ink focus-visible:outline-offset-4"
+          className="-mx-2 h-9 px-2 text-base text-ink"
         />
       </label>
       <fieldset className="h-[3.7rem] min-w-0">

@@ -27,7 +27,7 @@ export function QuantityField({
   const [typed, setTyped] = useState<string>();
   const [isCut, setIsCut] = useState(false);
   return (
-    <Field label={label} className="w-24" hint={isCut && mostText}>
+    <Field label={label} className="w-24 shrink-0" hint={isCut && mostText}>
       {(control) => (
         <input
           {...control}

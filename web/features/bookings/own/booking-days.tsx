@@ -52,16 +52,17 @@ const When = ({
   shop: Shop | undefined;
   note?: string;
   className?: string;
-}) => (
-  <div className={`grid content-start gap-1 ${className}`}>
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="figures text-lg font-semibold sm:text-xl lg:text-2xl">
-      <PlainDay day={day} />
-    </dd>
-    {time && <dd className="figures text-lg">{time}</dd>}
-    {!time && <dd className="text-sm">{noteOfDay(shop)?.(day)}</dd>}
-    <dd className="text-sm text-muted">
-      {[shop && nearDay(day, shop.today), note].filter(Boolean).join(' · ')}
-    </dd>
-  </div>
-);
+}) => {
+  const notes = [shop && nearDay(day, shop.today), note].filter(Boolean).join(' · ');
+  return (
+    <div className={`grid content-start gap-1 ${className}`}>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figures text-lg font-semibold sm:text-xl lg:text-2xl">
+        <PlainDay day={day} />
+      </dd>
+      {time && <dd className="figures text-lg">{time}</dd>}
+      {!time && <dd className="text-sm">{noteOfDay(shop)?.(day)}</dd>}
+      {notes && <dd className="text-sm text-muted">{notes}</dd>}
+    </div>
+  );
+};

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -11,7 +11,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 import { PlainDay } from '../../shop/day-text.tsx';
+import { shopQuery } from '../../shop/shop.api.ts';
 import { closeSummary, hasSummary } from '../open-summaries.ts';
+import { noteOfDay } from '../times/chosen-times.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 /** The most pictures and items that are shown one by one. */
@@ -21,6 +23,7 @@ const shownItems = 3;
 export default function BookingSummary({ booking }: { booking: BookingDetails }) {
   const [isOpen, setIsOpen] = useState(() => hasSummary(booking.id));
   const { address } = useHouse();
+  const { data: shop } = useQuery(shopQuery());
   if (!isOpen || !holdsUnit(booking.status) || booking.handedOverAt !== null) return null;
   const close = () => {
     closeSummary(booking.id);
@@ -28,6 +31,7 @@ export default function BookingSummary({ booking }: { booking: BookingDetails })
   };
   const { startDate, endDate, lines, money } = booking;
   const isConfirmed = booking.status === 'confirmed';
+  const note = noteOfDay(shop);
   const [street] = address.split('\n');
   const [first, ...others] = lines;
   return (
@@ -48,27 +52,19 @@ export default function BookingSummary({ booking }: { booking: BookingDetails })
           <Cell name="What" className="max-sm:col-span-full">
             {first?.cameraName}
             {others.slice(0, shownItems - 1).map(({ id, cameraName }) => (
-              <small key={id} className="block text-xs font-normal text-muted">
-                {cameraName}
-              </small>
+              <Note key={id}>{cameraName}</Note>
             ))}
-            {others.length >= shownItems && (
-              <small className="block text-xs font-normal text-muted">
-                {others.length - shownItems + 1} more
-              </small>
-            )}
+            {others.length >= shownItems && <Note>{others.length - shownItems + 1} more</Note>}
           </Cell>
           <Cell name="Pick-up">
             <PlainDay day={startDate} /> {booking.pickUpTime}
-            {street && (
-              <small className="block text-xs font-normal text-muted wrap-anywhere">{street}</small>
-            )}
+            <Note>{!booking.pickUpTime && note?.(startDate)}</Note>
+            <Note>{street}</Note>
           </Cell>
           <Cell name="Return">
             <PlainDay day={endDate} /> {booking.returnTime}
-            <small className="block text-xs font-normal text-muted">
-              {dayCount(rentalDays(startDate, endDate))}
-            </small>
+            <Note>{!booking.returnTime && startDate !== endDate && note?.(endDate)}</Note>
+            <Note>{dayCount(rentalDays(startDate, endDate))}</Note>
           </Cell>
         </dl>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -112,6 +108,11 @@ const Cell = ({
     <dd className="figures text-sm font-medium wrap-anywhere">{children}</dd>
   </div>
 );
+
+const Note = ({ children }: { children: ReactNode }) =>
+  children && (
+    <small className="block text-xs font-normal text-muted wrap-anywhere">{children}</small>
+  );
 
 /** The first item large, two more below it. */
 function Pictures({ booking: { camera, lines } }: { booking: BookingDetails }) {

@@ -1,10 +1,9 @@
 import { weekdaysOf } from '#shared/day-words.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isolated } from '#shared/characters.rules.ts';
 import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
-import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
+import { itemsTitle, mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
 import { AsksWhenUnsaved } from '../../../lib/unsaved.tsx';
 import { rangeText } from '../../../lib/shop/dates-text.ts';
@@ -68,8 +67,8 @@ export function CancelDialog({
         <div className="grid gap-4">
           <p className="text-sm text-muted">
             {booking.status === 'inquiry'
-              ? `Your inquiry about ${isolated(booking.cameraName)} ends.`
-              : `Your booking of ${isolated(booking.cameraName)}, ${days}, ends, and its days are free for others.`}
+              ? `Your inquiry about ${itemsTitle(booking)} ends.`
+              : `Your booking of ${itemsTitle(booking)}, ${days}, ends, and its days are free for others.`}
           </p>
           <TextAreaField
             label="Reason (optional)"

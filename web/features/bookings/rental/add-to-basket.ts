@@ -9,6 +9,8 @@ import { addOne } from './basket-changes.rules.ts';
 import type { Basket } from './basket.rules.ts';
 import { basketNow, changeBasket } from './basket.ts';
 
+const noDays: DayRange = { startDate: '', endDate: '' };
+
 /** Whether the basket takes no more of an item. */
 export function isFullOf({ lines }: Basket, cameraId: number): boolean {
   const present = lines.find((line) => line.cameraId === cameraId);
@@ -16,15 +18,16 @@ export function isFullOf({ lines }: Basket, cameraId: number): boolean {
 }
 
 /**
- * Puts one of an item into the basket, and says so with the way to the rental. An empty basket takes `days`, or those
- * that the shop proposes.
+ * Puts one of an item into the basket, and says so with the way to the rental. A basket without days takes `days`, or
+ * those that the shop proposes where the page does not know its own yet. Where a page has none (`null`) it stays without:
+ * proposed ones would hide items from visitors who named no day.
  */
 export async function addToBasket(
   queryClient: QueryClient,
   camera: Pick<Camera, 'id' | 'name'>,
-  days: DayRange | undefined,
+  days: DayRange | null,
 ): Promise<void> {
-  const known = days?.startDate ? days : await findDefaultDays(queryClient);
+  const known = days === null || days.startDate ? days : await findDefaultDays(queryClient);
   if (isFullOf(basketNow(), camera.id)) {
     toast({
       title: 'Your rental is full',
@@ -34,7 +37,7 @@ export async function addToBasket(
     });
     return;
   }
-  changeBasket((basket) => addOne(basket, camera.id, known));
+  changeBasket((basket) => addOne(basket, camera.id, known ?? noDays));
   toast({ title: 'Added to Rental', description: camera.name, toRental: true });
 }
 
@@ -44,6 +47,6 @@ async function findDefaultDays(queryClient: QueryClient): Promise<DayRange> {
     const { today, rules } = await queryClient.ensureQueryData(shopQuery());
     return defaultDates(today, rules);
   } catch {
-    return { startDate: '', endDate: '' };
+    return noDays;
   }
 }

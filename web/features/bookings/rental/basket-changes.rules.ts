@@ -1,7 +1,7 @@
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { Basket } from './basket.rules.ts';
 
-/** Adds one of an item, up to the most that a line may have. A basket without items takes `days`. */
+/** Adds one of an item, up to the most that a line may have. A basket without items or days takes `days`. */
 export function addOne(
   basket: Basket,
   cameraId: number,
@@ -13,7 +13,7 @@ export function addOne(
   }
   if (basket.lines.length >= rentalBounds.lines) return basket;
   const lines = [...basket.lines, { cameraId, quantity: 1 }];
-  return basket.lines.length === 0
+  return basket.lines.length === 0 || basket.startDate === ''
     ? { startDate: days.startDate, endDate: days.endDate, lines }
     : { ...basket, lines };
 }

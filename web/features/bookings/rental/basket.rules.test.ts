@@ -52,6 +52,13 @@ test('an empty basket takes the days of the page, a filled one keeps its own', (
   });
 });
 
+test('items that came without days take those of the page on which the next one is added', () => {
+  const none = { startDate: '', endDate: '' } as const;
+  const begun = addOne(emptyBasket, 7, none);
+  expect(begun).toEqual({ ...none, lines: [{ cameraId: 7, quantity: 1 }] });
+  expect(addOne(begun, 8, days)).toMatchObject(days);
+});
+
 test('an item that is there becomes one more, up to 100', () => {
   expect(addOne(basket, 2, days).lines[1]).toEqual({ cameraId: 2, quantity: 3 });
   expect(addOne(setQuantity(basket, 2, 100), 2, days).lines[1]?.quantity).toBe(100);

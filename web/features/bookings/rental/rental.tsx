@@ -86,7 +86,7 @@ function FilledRental({
   const mayBook =
     isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, times, notes }));
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
       <div className="grid min-w-0 grid-cols-1">
         {basket.lines.map((line) => (
           <RentalLine

@@ -61,6 +61,9 @@ export function useBookRental() {
       changeBasket(() => emptyBasket);
       if (withChat) leadToChat(id);
     },
-    onError: tellBookingFailed,
+    // While nobody knows what became of it, the form alone speaks.
+    onError(error) {
+      if (!isUnanswered(error)) tellBookingFailed(error);
+    },
   });
 }
