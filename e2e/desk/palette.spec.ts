@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Unit } from '#shared/units/units.ts';
-import { demoPerson, newBooking, newCamera, newCustomer, signInAs } from '../../fixtures/people.ts';
-import { expectSoundPage } from '../../fixtures/sound-page.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { demoPerson, newBooking, newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
+import { expectSoundPage } from '../fixtures/sound-page.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Search or jump to' });
@@ -46,8 +46,11 @@ test('the desk finds bookings, people, items and units by the keyboard', async (
   // As fast as a scanner: Enter waits for what is found.
   await page.keyboard.type(`#${id}`);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/bookings?search=%23${id}`);
-  await expect(page.getByText('Zoë Quillfeather').first()).toBeVisible();
+  await expect(page).toHaveURL(`/admin/bookings/${id}`);
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details.getByText('Zoë Quillfeather').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(camera.model);
@@ -152,7 +155,7 @@ for (const size of ['', ' @phone']) {
       .getByRole('option', { name: /Sam Okafor/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/admin\/bookings\?search=%23\d+/);
+    await expect(page).toHaveURL(/\/admin\/bookings\/\d+$/);
     await page.goBack();
     await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('dialog')).toHaveCount(0);
