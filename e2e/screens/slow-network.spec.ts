@@ -33,6 +33,25 @@ test('a page whose data is slow shows its skeleton and says that it is busy', as
   await expect(busy(page)).toHaveCount(0);
 });
 
+test('an item opened from far down a list shows at its top what the card knew, while the rest loads @phone', async ({
+  page,
+}) => {
+  await page.goto('/cameras');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
+  const release = await hold(page, /\/api\/cameras\/\d+$/);
+  await page.getByRole('article').getByRole('link').last().dispatchEvent('click');
+  await expect(busy(page)).toBeVisible();
+  await expect(busy(page).getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(busy(page).getByRole('img')).toBeInViewport();
+  await expect(busy(page)).toContainText('per day');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  release();
+  await expect(page.getByRole('region', { name: 'Rent this camera' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
+});
+
 test('a page whose program is slow shows its skeleton and says that it is busy, wherever a route loads', async ({
   page,
   shop,

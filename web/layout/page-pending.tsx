@@ -1,20 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { listedCamera } from '../features/cameras/cameras.api.ts';
 import { CameraCardSkeleton } from '../features/cameras/camera-card-skeleton.tsx';
 import { cardGrid } from '../features/cameras/card-grid.ts';
+import { gallerySizes } from '../features/cameras/gallery-sizes.ts';
 import { growingPicture } from '../lib/screen/grow-picture.ts';
+import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The shape of a page whose program or data is on its way. */
 export function PagePending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const client = useQueryClient();
+  const [, page, id] = path.split('/');
+  const camera = page === 'camera' ? listedCamera(client, Number(id)) : undefined;
+  // Pressed far down a list, a page is seen from its top before it is whole.
+  useLayoutEffect(() => {
+    if (page === 'camera') scrollTo({ top: 0, behavior: 'instant' });
+  }, [page]);
   return (
     <>
       <p role="status" className="sr-only">
         Loading...
       </p>
       <div aria-busy className="page-column grid gap-8 py-10 md:py-14">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        {path.startsWith('/camera/') ? <CameraShape /> : isOfCards(path) ? <Cards /> : <Lines />}
+        {camera ? (
+          <h1 className="text-3xl wrap-anywhere">{camera.name}</h1>
+        ) : (
+          <Skeleton className="h-10 w-72 max-w-full" />
+        )}
+        {camera ? <FromCard camera={camera} /> : isOfCards(path) ? <Cards /> : <Lines />}
       </div>
     </>
   );
@@ -30,10 +48,16 @@ const Cards = () => (
   </div>
 );
 
-const CameraShape = () => (
-  <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-    <Skeleton className={`aspect-4/3 rounded-lg! ${growingPicture}`} />
-    <Skeleton className="h-96 rounded-lg!" />
+/** What the card that led to an item's page has shown of it. */
+const FromCard = ({ camera }: { camera: Camera }) => (
+  <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <Picture
+      picture={camera.images[0]}
+      alt={camera.name}
+      sizes={gallerySizes}
+      className={growingPicture}
+    />
+    <p className="text-xl font-semibold">{formatMoney(camera.pricePerDay)} per day</p>
   </div>
 );
 

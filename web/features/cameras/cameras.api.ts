@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Camera } from '#shared/cameras/cameras.ts';
+import { pathOf } from '../../lib/calls/call.ts';
 import { readingPublic } from '../../lib/calls/query-client.ts';
 
 /** How many items the home page shows. */
@@ -9,3 +12,10 @@ export const homeCamerasQuery = () =>
   readingPublic('GET /api/cameras', { query: { limit: homeCount } });
 export const cameraQuery = (id: number) =>
   readingPublic('GET /api/cameras/:id', { params: { id } });
+
+/** An item as a list that was shown knows it, while its own answer is on its way. */
+export const listedCamera = (client: QueryClient, id: number): Camera | undefined =>
+  client
+    .getQueriesData<Camera[] | { items?: Camera[] }>({ queryKey: [pathOf('GET /api/cameras')] })
+    .flatMap(([, list]) => (Array.isArray(list) ? list : (list?.items ?? [])))
+    .find((camera) => camera.id === id);

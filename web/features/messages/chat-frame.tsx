@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * The frame of a chat: as high as the window leaves room, its header above, its text box below, and what is between
- * them scrolls.
+ * them scrolls. In a low window it is as high as its messages, and the page scrolls.
  */
 export const ChatFrame = ({
   label,
@@ -13,20 +13,20 @@ export const ChatFrame = ({
 }: {
   label: string;
   header: ReactNode;
-  /** The booking of the chat, as an `aside`; in a low window it and the header scroll away with the page. */
+  /** The booking of the chat, as an `aside`. */
   summary?: ReactNode;
   composer: ReactNode;
   children: ReactNode;
 }) => (
   <section
     aria-label={label}
-    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full short:min-h-0 short:has-[>aside]:h-auto max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
+    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full short:h-auto! short:min-h-0 max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
   >
     <header className="border-b border-hairline px-3 py-3 sm:px-5 md:py-4 short:py-1">
       {header}
     </header>
     {summary}
-    <div className="flex min-h-48 flex-1 flex-col short:min-h-0 short:[aside+&]:h-[calc(100dvh-7.5rem-1px)] short:[aside+&]:flex-none">
+    <div className="flex min-h-48 flex-1 flex-col short:min-h-0">
       {children}
       <div className="border-t border-hairline p-3 sm:px-5 short:py-1">{composer}</div>
     </div>

@@ -57,7 +57,7 @@ export function MessageList({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
-        className="absolute inset-0 flex flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] -outline-offset-2 sm:px-6"
+        className="absolute inset-0 flex flex-col gap-3 overflow-y-auto short:static short:overflow-visible overscroll-contain px-4 py-5 [overflow-anchor:none] -outline-offset-2 sm:px-6"
       >
         {/* Pushes a short conversation down to the text box. */}
         {!isEmpty && <span aria-hidden className="mt-auto" />}

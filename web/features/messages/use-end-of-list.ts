@@ -3,6 +3,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 /** Pixels from the end within which the reader follows what comes in, and from the start where older ones are fetched. */
 const near = { end: 48, start: 160 } as const;
 
+/** In a low window the list does not scroll, but the page that it stands in. */
+const scrollerOf = (list: HTMLElement): Element =>
+  getComputedStyle(list).overflowY === 'visible'
+    ? (document.scrollingElement ?? document.documentElement)
+    : list;
+
 interface EndOfList {
   box: RefObject<HTMLDivElement | null>;
   /** Something came in below while the reader was further up. */
@@ -32,15 +38,20 @@ export function useEndOfList({
   const [hasNewBelow, setHasNewBelow] = useState(false);
   const isAtEnd = useRef(true);
   const fromEnd = useRef(0);
+  const nearStart = useRef(onNearStart);
+  useLayoutEffect(() => {
+    nearStart.current = onNearStart;
+  });
   const shown = useRef<{ first: number | undefined; last: string }>(undefined);
 
-  const measure = useCallback((list: HTMLElement) => {
-    fromEnd.current = list.scrollHeight - list.scrollTop;
-    isAtEnd.current = fromEnd.current - list.clientHeight < near.end;
+  const measure = useCallback((scroller: Element) => {
+    fromEnd.current = scroller.scrollHeight - scroller.scrollTop;
+    isAtEnd.current = fromEnd.current - scroller.clientHeight < near.end;
   }, []);
   const goToEnd = useCallback(() => {
     if (!box.current) return;
-    box.current.scrollTop = box.current.scrollHeight;
+    const scroller = scrollerOf(box.current);
+    scroller.scrollTop = scroller.scrollHeight;
     isAtEnd.current = true;
     setHasNewBelow(false);
   }, []);
@@ -48,34 +59,45 @@ export function useEndOfList({
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { first, last };
-    const list = box.current;
-    if (!list) return;
+    if (!box.current) return;
+    const scroller = scrollerOf(box.current);
     if (before && before.first !== first && before.last === last) {
-      list.scrollTop = list.scrollHeight - fromEnd.current;
+      scroller.scrollTop = scroller.scrollHeight - fromEnd.current;
     } else if (before?.last !== last) {
       if (isAtEnd.current || lastIsJustWritten) goToEnd();
       else setHasNewBelow(true);
     }
-    measure(list);
+    measure(scroller);
   }, [first, last, lastIsJustWritten, goToEnd, measure]);
+
+  const onScroll = useCallback(() => {
+    if (!box.current) return;
+    const scroller = scrollerOf(box.current);
+    measure(scroller);
+    if (isAtEnd.current) setHasNewBelow(false);
+    if (scroller.scrollTop < near.start) nearStart.current();
+  }, [measure]);
 
   useEffect(() => {
     const list = box.current;
     if (!list) return undefined;
     // A keyboard that slides in, or a text box that grows, makes the list shorter.
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) list.scrollTop = list.scrollHeight;
+      const scroller = scrollerOf(list);
+      if (isAtEnd.current) scroller.scrollTop = scroller.scrollHeight;
     });
     observer.observe(list);
-    return () => observer.disconnect();
-  }, []);
+    // What comes late above the list moves its end down the page.
+    observer.observe(document.body);
+    const onPageScroll = () => {
+      if (scrollerOf(list) !== list) onScroll();
+    };
+    addEventListener('scroll', onPageScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', onPageScroll);
+    };
+  }, [onScroll]);
 
-  const onScroll = () => {
-    const list = box.current;
-    if (!list) return;
-    measure(list);
-    if (isAtEnd.current) setHasNewBelow(false);
-    if (list.scrollTop < near.start) onNearStart();
-  };
   return { box, hasNewBelow, goToEnd, onScroll };
 }
