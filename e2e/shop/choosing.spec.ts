@@ -1,4 +1,5 @@
 import { addDays } from '#shared/days.rules.ts';
+import { dayButton, turnTo } from '../fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, todayIn } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -84,6 +85,31 @@ test('a card adds without naming days for a visitor who has chosen none', async 
   await page.getByRole('button', { name: 'Add to Rental' }).first().click();
   await page.getByRole('link', { name: 'Rental (2)' }).click();
   await expect(sheet).toContainText('Total for 3 days');
+});
+
+test('a pick-up alone is named beside When, and nothing below moves', async ({ page, shop }) => {
+  const today = await todayIn(shop);
+  await page.goto('/cameras');
+  await page.getByRole('button', { name: 'Pick-up date' }).click();
+  const place = async () => (await page.getByRole('article').first().boundingBox())?.y;
+  const before = await place();
+  await turnTo(page, addDays(today, 2));
+  await dayButton(page, addDays(today, 2)).click();
+  await expect(page.getByText('Please choose a return date')).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
+test('a sheet of paper has the camera and no buttons', async ({ page }) => {
+  await page.goto('/camera/4');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Included' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
+  for (const name of ['Add to Rental', 'Add to favorites', 'Book Now']) {
+    for (const button of await page.getByRole('button', { name }).all()) {
+      await expect(button).toBeHidden();
+    }
+  }
 });
 
 test('the pictures of a camera are looked at in full size', async ({ page }) => {

@@ -98,7 +98,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
         <header className="grid grid-cols-1 gap-2 lg:col-span-2">
           <div className="flex items-start justify-between gap-4">
             <h1 className="min-w-0 text-3xl wrap-anywhere">{camera.name}</h1>
-            <div className="shrink-0">
+            <div className="shrink-0 print:hidden">
               <FavoriteButton cameraId={camera.id} />
             </div>
           </div>
@@ -131,7 +131,7 @@ function BackButton() {
   // The link is the server's until the page is hydrated; the server knows no page before this one.
   const isHydrated = useIsHydrated();
   const knowsPageBefore = useCanGoBack();
-  const look = { variant: 'ghost', size: 'sm', className: '-ml-3 w-fit' } as const;
+  const look = { variant: 'ghost', size: 'sm', className: '-ml-3 w-fit print:hidden' } as const;
   const face = (
     <>
       <ArrowLeft aria-hidden className="size-4" />

@@ -63,7 +63,7 @@ function Row({ accessory, days, onAdded }: PageDays & { accessory: Accessory }) 
         days={days}
         onAdded={onAdded}
         size="sm"
-        className="col-start-2 justify-self-start sm:col-start-3"
+        className="col-start-2 justify-self-start sm:col-start-3 print:hidden"
         describedBy={nameId}
       />
     </li>

@@ -114,7 +114,7 @@ export default function Calendar({
   const said = looked && saidOf(looked);
   // A screen reader hears this with the day's own name; here it is for the eye.
   const footer = (
-    <span aria-hidden className="block min-h-8 max-w-72 pt-2 text-xs text-muted">
+    <span aria-hidden className="block min-h-8 w-0 min-w-full pt-2 text-xs text-muted">
       {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}
       {`Struck through: not available${warningOf ? ', saved only after a question' : ''}. `}
       {`Pale: ${earliest > today ? 'before the start' : 'past'}.`}

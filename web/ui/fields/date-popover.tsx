@@ -45,7 +45,7 @@ export default function DatePopover({
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}
-          className="z-60 rounded-lg border border-hairline bg-surface p-2.5 text-ink shadow-floating animate-appear"
+          className="z-60 short:max-h-(--radix-popover-content-available-height) short:overflow-y-auto rounded-lg border border-hairline bg-surface p-2.5 text-ink shadow-floating animate-appear"
         >
           <Calendar {...calendar} />
         </Popover.Content>

@@ -33,6 +33,8 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
         <p id={id} className="text-sm font-medium">
           When
         </p>
+        {/* Beside the name, so that nothing below moves while the calendar is open. */}
+        {hint && <p className="text-sm whitespace-nowrap text-muted max-sm:text-xs">{hint}</p>}
         <Button variant="ghost" size="sm" className="-mr-3" disabled={isEmpty} onClick={clear}>
           Clear dates
         </Button>
@@ -49,7 +51,6 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
             : undefined
         }
       />
-      {hint && <p className="text-sm text-muted">{hint}</p>}
     </div>
   );
 }
