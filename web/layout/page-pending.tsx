@@ -28,11 +28,13 @@ export function PagePending() {
       </p>
       <div aria-busy className="page-column grid gap-8 py-10 md:py-14">
         {camera ? (
-          <h1 className="text-3xl wrap-anywhere">{camera.name}</h1>
+          <FromCard camera={camera} />
         ) : (
-          <Skeleton className="h-10 w-72 max-w-full" />
+          <>
+            <Skeleton className="h-10 w-72 max-w-full" />
+            {isOfCards(path) ? <Cards /> : <Lines />}
+          </>
         )}
-        {camera ? <FromCard camera={camera} /> : isOfCards(path) ? <Cards /> : <Lines />}
       </div>
     </>
   );
@@ -50,15 +52,18 @@ const Cards = () => (
 
 /** What the card that led to an item's page has shown of it. */
 const FromCard = ({ camera }: { camera: Camera }) => (
-  <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-    <Picture
-      picture={camera.images[0]}
-      alt={camera.name}
-      sizes={gallerySizes}
-      className={growingPicture}
-    />
-    <p className="text-xl font-semibold">{formatMoney(camera.pricePerDay)} per day</p>
-  </div>
+  <>
+    <h1 className="text-3xl wrap-anywhere">{camera.name}</h1>
+    <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <Picture
+        picture={camera.images[0]}
+        alt={camera.name}
+        sizes={gallerySizes}
+        className={growingPicture}
+      />
+      <p className="text-xl font-semibold">{formatMoney(camera.pricePerDay)} per day</p>
+    </div>
+  </>
 );
 
 const Lines = () => (

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras/cameras.ts';
-import { pathOf } from '../../lib/calls/call.ts';
 import { readingPublic } from '../../lib/calls/query-client.ts';
 
 /** How many items the home page shows. */
@@ -16,6 +15,6 @@ export const cameraQuery = (id: number) =>
 /** An item as a list that was shown knows it, while its own answer is on its way. */
 export const listedCamera = (client: QueryClient, id: number): Camera | undefined =>
   client
-    .getQueriesData<Camera[] | { items?: Camera[] }>({ queryKey: [pathOf('GET /api/cameras')] })
+    .getQueriesData<Camera[] | { items?: Camera[] }>({ queryKey: ['/api/cameras'] })
     .flatMap(([, list]) => (Array.isArray(list) ? list : (list?.items ?? [])))
     .find((camera) => camera.id === id);

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
-import { pageHead } from '../../lib/addresses/page-head.ts';
+import { useOwnTitle } from '../../lib/addresses/own-title.ts';
 
 const BookingDetailsDialog = lazy(() => import('../../desk/bookings/booking-details-dialog.tsx'));
 
@@ -14,15 +14,13 @@ declare module '@tanstack/react-router' {
 
 /** The details of a booking over the list (docs/contract/bookings.md 13). */
 export const Route = createFileRoute('/admin/bookings/$bookingId')({
-  beforeLoad({ params }) {
-    if (idInAddress(params.bookingId) === null) throw notFound();
-  },
-  head: ({ params }) => pageHead({ title: `Booking #${params.bookingId}` }),
   component: BookingAtDesk,
 });
 
 function BookingAtDesk() {
   const { bookingId } = Route.useParams();
+  if (idInAddress(bookingId) === null) throw notFound();
+  useOwnTitle(`Booking #${bookingId}`);
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.fromList });
   const navigate = Route.useNavigate();

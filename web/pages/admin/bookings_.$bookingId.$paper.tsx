@@ -3,27 +3,26 @@ import { Agreement } from '../../desk/money/agreement.tsx';
 import { OrderSheet } from '../../desk/money/order-sheet.tsx';
 import { ReceiptAtDesk } from '../../desk/money/receipt-at-desk.tsx';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
-import { pageHead } from '../../lib/addresses/page-head.ts';
+import { useOwnTitle } from '../../lib/addresses/own-title.ts';
 
-const titles: Record<string, string> = {
-  sheet: 'Order',
-  agreement: 'Rental Agreement',
-  receipt: 'Receipt',
+const papers = {
+  sheet: { title: 'Order', Paper: OrderSheet },
+  agreement: { title: 'Rental Agreement', Paper: Agreement },
+  receipt: { title: 'Receipt', Paper: ReceiptAtDesk },
 };
+
+const isPaper = (name: string): name is keyof typeof papers => name in papers;
 
 /** The papers of a booking. */
 export const Route = createFileRoute('/admin/bookings_/$bookingId/$paper')({
   staticData: { withoutFrame: true },
-  beforeLoad({ params }) {
-    if (idInAddress(params.bookingId) === null || !titles[params.paper]) throw notFound();
-  },
-  head: ({ params }) => pageHead({ title: `${titles[params.paper]} #${params.bookingId}` }),
-  component: Paper,
+  component: PaperOfBooking,
 });
 
-function Paper() {
+function PaperOfBooking() {
   const { bookingId, paper } = Route.useParams();
-  const id = Number(bookingId);
-  if (paper === 'receipt') return <ReceiptAtDesk bookingId={id} />;
-  return paper === 'agreement' ? <Agreement bookingId={id} /> : <OrderSheet bookingId={id} />;
+  if (idInAddress(bookingId) === null || !isPaper(paper)) throw notFound();
+  const { title, Paper } = papers[paper];
+  useOwnTitle(`${title} #${bookingId}`);
+  return <Paper bookingId={Number(bookingId)} />;
 }
