@@ -99,6 +99,17 @@ test('a pick-up alone is named beside When, and nothing below moves', async ({ p
   expect(await place()).toBe(before);
 });
 
+test('a name keeps its focal lengths on one line @phone', async ({ page }) => {
+  await page.goto('/camera/17');
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toHaveText('Sony FE 24-70mm F2.8 GM II');
+  const lines = (text: string) =>
+    name
+      .getByText(text, { exact: true })
+      .evaluate((word) => new Set([...word.getClientRects()].map(({ top }) => top)).size);
+  expect(await lines('24-70mm')).toBe(1);
+});
+
 test('a sheet of paper has the camera and no buttons', async ({ page }) => {
   await page.goto('/camera/4');
   await page.emulateMedia({ media: 'print' });

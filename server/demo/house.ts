@@ -14,6 +14,7 @@ const demoSettings = {
     address: '12 Harbour Street\nPortland, ME 04101',
     email: 'desk@lensyard.example',
     phone: '+1 207 555 0142',
+    bring: 'A photo ID in the name of the booking, and a card for the deposit.',
     openingHours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
   },
   prices: {
@@ -23,7 +24,7 @@ const demoSettings = {
   },
 };
 
-/** Gives the demo house its settings: hours, address, prices. */
+/** Gives the demo house its settings: hours, address, prices, and what to bring. */
 export async function furnishHouse(db: Db): Promise<void> {
   await replaceSettings(db, demoSettings);
 }

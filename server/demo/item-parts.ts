@@ -64,6 +64,7 @@ export const itemParts: Record<string, Parts> = {
     goesWith: ['sony-a7-iv', 'sony-fx6'],
   },
   'fujifilm-x100vi': {
+    goesWith: ['manfrotto-055-xpro3-3-way'],
     included: ['2 x Battery NP-W126S', 'USB-C cable', 'Shoulder strap', 'Lens cap'],
   },
   'blackmagic-pocket-cinema-camera-6k-pro': {
@@ -78,6 +79,7 @@ export const itemParts: Record<string, Parts> = {
     depositPerUnit: 250,
   },
   'aputure-ls-600d-pro': {
+    goesWith: ['sony-fx6', 'canon-eos-c300-mark-iii'],
     included: ['Control box', 'Hyper reflector', 'Power cable, 6 m', 'Head cable, 7.5 m', 'Case'],
     depositPerUnit: 200,
   },
@@ -113,6 +115,7 @@ export const itemParts: Record<string, Parts> = {
     goesWith: ['zeiss-cp-3-50mm-t2-1', 'manfrotto-055-xpro3-3-way'],
   },
   'manfrotto-055-xpro3-3-way': {
+    goesWith: ['dji-rs-3-pro', 'canon-rf-70-200mm-f2-8-l'],
     included: ['Quick-release plate', 'Tripod bag', 'Allen key'],
   },
   'arri-amira': {

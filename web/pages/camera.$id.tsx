@@ -12,6 +12,7 @@ import { cameraQuery } from '../features/cameras/cameras.api.ts';
 import { FittingItems } from '../features/cameras/fitting-items.tsx';
 import { gallerySizes } from '../features/cameras/gallery-sizes.ts';
 import { Gallery } from '../features/cameras/gallery.tsx';
+import { ItemName } from '../features/cameras/item-name.tsx';
 import { productData } from '../features/cameras/product-data.ts';
 import { RentalCard } from '../features/cameras/rental-card.tsx';
 import { useRentalChoice, type RentalChoice } from '../features/cameras/rental-choice.ts';
@@ -97,7 +98,9 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
         <header className="grid grid-cols-1 gap-2 lg:col-span-2">
           <div className="flex items-start justify-between gap-4">
-            <h1 className="min-w-0 text-3xl wrap-anywhere">{camera.name}</h1>
+            <h1 className="min-w-0 text-3xl wrap-anywhere">
+              <ItemName name={camera.name} />
+            </h1>
             <div className="shrink-0 print:hidden">
               <FavoriteButton cameraId={camera.id} />
             </div>

@@ -1,3 +1,4 @@
+import { ItemName } from '../cameras/item-name.tsx';
 import { quantityIn, type ItemQuantity } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
@@ -20,7 +21,7 @@ export const LineQuantities = ({
     {lines.map((line) => (
       <li key={line.cameraId} className="flex items-center justify-between gap-4">
         <span aria-hidden className="min-w-0 text-sm wrap-anywhere">
-          {line.cameraName}
+          <ItemName name={line.cameraName} />
         </span>
         <QuantityField
           label={<span className="sr-only">Quantity of {line.cameraName}</span>}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { ItemName } from '../../cameras/item-name.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 
@@ -35,7 +36,7 @@ function Line({ line, days }: { line: BookingLine; days?: number }) {
         <h3 className="text-base wrap-anywhere">
           {camera ? (
             <Link {...toItem} className="rounded-sm hover:underline">
-              {line.cameraName}
+              <ItemName name={line.cameraName} />
             </Link>
           ) : (
             line.cameraName

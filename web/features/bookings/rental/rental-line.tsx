@@ -6,6 +6,7 @@ import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { QuoteLine, QuoteProblem } from '#shared/stock/stock.ts';
 import { focusNextRow } from '../../../lib/screen/focus-next-row.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ItemName } from '../../cameras/item-name.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import { useAlternatives } from '../../cameras/availability.api.ts';
@@ -55,7 +56,7 @@ export function RentalLine({
               name
             ) : (
               <Link to="/camera/$id" params={{ id: String(cameraId) }} className="rounded-sm">
-                {name}
+                <ItemName name={name} />
               </Link>
             )}
           </h2>
