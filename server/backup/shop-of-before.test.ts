@@ -24,10 +24,11 @@ interface Recorded {
 }
 
 // A demo shop with some work in it and rows in every table, as commit 6100775 exported it, the last that knew the engine
-// before the bundled PostgreSQL, and what that version answered just before. Seventeen answers are of today's rules: units
+// before the bundled PostgreSQL, and what that version answered just before. Eighteen answers are of today's rules: units
 // that are out and not late hold nothing beyond their rental, one that left after its end is due on that day, the log of a
 // booking is read from its history, a CSV file has the shop's time beside each moment, the file of items has kinds and
-// specifications, and a search looks into features.
+// specifications, a search looks into
+// features, and requests stand in the order of their first days.
 const folder = path.join(import.meta.dirname, 'shop-of-before');
 const backup = path.join(folder, 'backup.jsonl.gz');
 const { day, answers } = JSON.parse(
