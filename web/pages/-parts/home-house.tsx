@@ -41,7 +41,8 @@ export function HouseSection() {
           </a>
           {phone && (
             <a href={phoneLink(phone)} className={`figures ${link}`}>
-              {phone}
+              {/* Its parts stay in one line. */}
+              {phone.replaceAll(' ', '\u00a0')}
             </a>
           )}
           {email && (
