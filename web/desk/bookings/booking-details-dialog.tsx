@@ -59,17 +59,28 @@ export default function BookingDetailsDialog({
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       )}
-      {booking && <Details booking={booking} onClose={() => onOpenChange(false)} />}
+      {booking && (
+        <Details booking={booking} hasAddress={!isLayer} onClose={() => onOpenChange(false)} />
+      )}
     </Dialog>
   );
 }
 
-function Details({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
+function Details({
+  booking,
+  hasAddress,
+  onClose,
+}: {
+  booking: BookingDetails;
+  hasAddress: boolean;
+  onClose: () => void;
+}) {
   const [updating, setUpdating] = useState(false);
   const mainAct = useMainAct(booking);
   return (
     <>
-      <BookingFacts booking={booking} onLeave={onClose} />
+      {/* At an address of its own a link leaves the dialog by itself. */}
+      <BookingFacts booking={booking} onLeave={hasAddress ? undefined : onClose} />
       <BookingActions
         booking={booking}
         offersCounter={mainAct !== 'hand over' && mainAct !== 'take back'}
@@ -121,7 +132,13 @@ const HeldAlready = ({ booking: { startDate, endDate, lines } }: { booking: Book
   );
 };
 
-function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) {
+function BookingFacts({
+  booking,
+  onLeave,
+}: {
+  booking: BookingDetails;
+  onLeave: (() => void) | undefined;
+}) {
   const { data: shop } = useQuery(shopQuery());
   const day = (date: string, time: string | null) => (
     <>
@@ -191,7 +208,13 @@ function BookingFacts({ booking, onLeave }: { booking: BookingDetails; onLeave: 
 }
 
 /** A link to the customer's page at the desk, and the ways to reach the customer. */
-const CustomerLinks = ({ booking, onLeave }: { booking: BookingDetails; onLeave: () => void }) => (
+const CustomerLinks = ({
+  booking,
+  onLeave,
+}: {
+  booking: BookingDetails;
+  onLeave: (() => void) | undefined;
+}) => (
   <>
     <Link
       to="/admin/users/$userId"
