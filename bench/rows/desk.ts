@@ -10,6 +10,8 @@ const askedTimes = 20;
 /** Answers before those that count: they pay for plans and pages that nobody had asked for yet. */
 const warmUp = 5;
 const mostMs = 100;
+/** The palette answers while somebody types. */
+const mostMsOfSearch = 30;
 
 /** Every screen of the desk in a large shop: what it asks at once when it opens, until the last answer is there. */
 export async function desk(stage: Stage): Promise<Figure[]> {
@@ -25,7 +27,7 @@ export async function desk(stage: Stage): Promise<Figure[]> {
         name: `desk: ${name}`,
         ours: together,
         unit: 'ms',
-        goal: { of: 'ours', atMost: mostMs },
+        goal: { of: 'ours', atMost: name.startsWith('search by') ? mostMsOfSearch : mostMs },
         note: slowest && `${slowest.ms.toFixed(1)} ms alone: ${slowest.path}`,
       }),
     );
