@@ -118,7 +118,9 @@ test('every price band shows the prices that it names', async ({ page }) => {
     await expect
       .poll(async () => {
         const texts = await page.getByRole('article').allInnerTexts();
-        const prices = texts.map((text) => Number(/\$(\d+)\s*per day/.exec(text)?.[1]));
+        const prices = texts.map((text) =>
+          Number(/\$([\d,]+)\s*per day/.exec(text)?.[1]?.replaceAll(',', '')),
+        );
         return prices.length > 0 && prices.every(holds);
       }, label)
       .toBe(true);

@@ -36,32 +36,30 @@ export function DeskHeader({
 }) {
   return (
     <div className="-mt-4 grid grid-cols-1 gap-4">
-      <nav
-        ref={showHere}
-        aria-label="Desk"
-        className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 overflow-x-auto text-sm"
-      >
-        {places.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            // The dashboard's address begins all others.
-            activeOptions={{ exact: to === '/admin', includeSearch: false }}
-            className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
-          >
-            {label}
-          </Link>
-        ))}
+      <div className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 text-sm">
+        <nav ref={showHere} aria-label="Desk" className="flex min-w-0 gap-1 overflow-x-auto">
+          {places.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              // The dashboard's address begins all others.
+              activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
         <button
           type="button"
           aria-label="Search or jump to"
           // The frame of all pages listens for it, and loads the search.
           onClick={() => dispatchEvent(new Event('search-desk'))}
-          className={`${look} sticky right-0 ml-auto bg-background`}
+          className={`${look} ml-auto`}
         >
           <SearchIcon />
         </button>
-      </nav>
+      </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {action}
