@@ -53,13 +53,13 @@ const Cards = () => (
 /** What the card that led to an item's page has shown of it. */
 const FromCard = ({ camera }: { camera: Camera }) => (
   <>
-    <h1 className="text-3xl wrap-anywhere">{camera.name}</h1>
-    <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <h1 className="text-3xl">{camera.name}</h1>
+    <div className="grid gap-8 lg:grid-cols-3">
       <Picture
         picture={camera.images[0]}
-        alt={camera.name}
+        alt=""
         sizes={gallerySizes}
-        className={growingPicture}
+        className={`lg:col-span-2 ${growingPicture}`}
       />
       <p className="text-xl font-semibold">{formatMoney(camera.pricePerDay)} per day</p>
     </div>

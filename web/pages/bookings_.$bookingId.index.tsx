@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Navigate, notFound } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ownBooking } from '../features/bookings/bookings.api.ts';
 import { OwnBooking } from '../features/bookings/own/own-booking.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { idInAddress } from '../lib/addresses/id-in-address.ts';
-import { pageHead } from '../lib/addresses/page-head.ts';
+import { useOwnTitle } from '../lib/addresses/own-title.ts';
 import { ApiError } from '../lib/calls/call.ts';
 import { failureText } from '../lib/calls/failure-text.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
@@ -14,18 +14,21 @@ import { LoadingState } from '../ui/loading-state.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 export const Route = createFileRoute('/bookings_/$bookingId/')({
-  beforeLoad({ params }) {
-    if (idInAddress(params.bookingId) === null) throw notFound();
-  },
-  head: ({ params }) => pageHead({ title: `Booking #${params.bookingId}` }),
   component: BookingPage,
 });
 
 function BookingPage() {
-  const id = Number(Route.useParams().bookingId);
+  const { bookingId } = Route.useParams();
+  useOwnTitle(`Booking #${bookingId}`);
+  const id = Number(bookingId);
   const user = useLeaveWhenSignedOut({ toLogin: true });
-  const { data: booking, error, refetch } = useQuery({ ...ownBooking(id), enabled: user !== null });
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useQuery({ ...ownBooking(id), enabled: user !== null && id > 0 });
   if (!user) return null;
+  if (idInAddress(bookingId) === null) return <NotFound />;
   if (!booking) {
     if (error instanceof ApiError && error.status === 404) return <NotFound />;
     if (error) return <BookingFailed error={error} onRetry={() => void refetch()} />;

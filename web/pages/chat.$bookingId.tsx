@@ -1,9 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { BookingChat } from '../features/messages/booking-chat.tsx';
 import { Conversations } from '../features/messages/conversation-list.tsx';
+import { NotFound } from '../layout/not-found.tsx';
 import { idInAddress } from '../lib/addresses/id-in-address.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useMedia } from '../lib/screen/use-media.ts';
@@ -15,9 +16,6 @@ export const Route = createFileRoute('/chat/$bookingId')({
   validateSearch: ({ search }): { search?: string | undefined } => ({
     search: typeof search === 'string' && search ? search : undefined,
   }),
-  beforeLoad({ params }) {
-    if (idInAddress(params.bookingId) === null) throw notFound();
-  },
   head: ({ params }) => pageHead({ title: `Chat ${params.bookingId}` }),
   component: Chat,
 });
@@ -41,12 +39,14 @@ const Acts = ({ booking }: { booking: BookingDetails }) => (
 );
 
 function Chat() {
-  const openId = Number(Route.useParams().bookingId);
+  const { bookingId } = Route.useParams();
+  const openId = Number(bookingId);
   const { search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useChatUser();
   const hasRoomBeside = useMedia('(min-width: 64rem)');
   if (!user) return null;
+  if (idInAddress(bookingId) === null) return <NotFound />;
   return (
     <div className="mx-auto w-full max-w-page md:px-10 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
       {hasRoomBeside && (

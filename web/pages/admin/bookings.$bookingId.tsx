@@ -1,5 +1,6 @@
-import { createFileRoute, notFound, useLocation, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { NotFound } from '../../layout/not-found.tsx';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
 import { useOwnTitle } from '../../lib/addresses/own-title.ts';
 
@@ -19,11 +20,11 @@ export const Route = createFileRoute('/admin/bookings/$bookingId')({
 
 function BookingAtDesk() {
   const { bookingId } = Route.useParams();
-  if (idInAddress(bookingId) === null) throw notFound();
   useOwnTitle(`Booking #${bookingId}`);
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.fromList });
   const navigate = Route.useNavigate();
+  if (idInAddress(bookingId) === null) return <NotFound />;
   const close = () =>
     isFromList
       ? history.back()

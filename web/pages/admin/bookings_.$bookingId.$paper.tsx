@@ -1,7 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Agreement } from '../../desk/money/agreement.tsx';
 import { OrderSheet } from '../../desk/money/order-sheet.tsx';
 import { ReceiptAtDesk } from '../../desk/money/receipt-at-desk.tsx';
+import { NotFound } from '../../layout/not-found.tsx';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
 import { useOwnTitle } from '../../lib/addresses/own-title.ts';
 
@@ -21,8 +22,9 @@ export const Route = createFileRoute('/admin/bookings_/$bookingId/$paper')({
 
 function PaperOfBooking() {
   const { bookingId, paper } = Route.useParams();
-  if (idInAddress(bookingId) === null || !isPaper(paper)) throw notFound();
-  const { title, Paper } = papers[paper];
-  useOwnTitle(`${title} #${bookingId}`);
+  const known = isPaper(paper) ? papers[paper] : undefined;
+  useOwnTitle(known && `${known.title} #${bookingId}`);
+  if (idInAddress(bookingId) === null || !known) return <NotFound />;
+  const { Paper } = known;
   return <Paper bookingId={Number(bookingId)} />;
 }
