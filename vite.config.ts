@@ -7,6 +7,57 @@ import { styleguide } from './web/build/styleguide.ts';
 
 const folder = (name: string) => path.resolve(import.meta.dirname, name);
 
+/** Small parts that are needed together come in one file each: the first file would name each of them. */
+const partsInOneFile = [
+  // Schemas and calls are made of these.
+  {
+    name: 'schemas',
+    test: /[/](node_modules[/]zod[/]|shared[/](days|endpoint|error-params)[.]ts$)/,
+  },
+  {
+    name: 'forms',
+    test: /[/](node_modules[/](react-hook-form|@hookform)[/]|lib[/]form-(field|errors)[.]ts$)/,
+  },
+  {
+    name: 'text-fields',
+    test: /[/]ui[/]fields[/]((text-area-|text-)?field[.]tsx|keep-to-length[.]ts)$/,
+  },
+  {
+    name: 'unsaved',
+    test: /[/](lib[/](is-same[.]rules|unsaved)|dialogs[/]leave-question)[.]tsx?$/,
+  },
+  {
+    name: 'frame',
+    test: /[/]desk[/]frame[/](overridable|say-failed|stale-at-desk|details[.]api|follow-changes)[.]ts$/,
+  },
+  {
+    name: 'shop',
+    test: /[/](shop[/]shop[.]api|shop[/]dates-text|calls[/]use-asked-on-focus)[.]ts$/,
+  },
+  { name: 'parts', test: /[/](users[/]users[.]rules|ui[/]loading-state)[.]tsx?$/ },
+  { name: 'screen', test: /[/]screen[/](composing|use-is-mobile|use-media)[.]ts$/ },
+  {
+    name: 'icons',
+    test: /[/]lucide-react[/]dist[/]esm[/]icons[/](arrow-left|check|chevron-[a-z]+|message-circle|plus|search|x)[.]mjs$/,
+  },
+  {
+    name: 'rental-days',
+    test: /[/](shop[/](calendar-bounds|rental-days)[.]rules|bookings[/]times-text[.]rules)[.]ts$/,
+  },
+  {
+    name: 'tables',
+    test: /[/]desk[/](tables[/]nothing-matches|frame[/](person-link|dates|facts)|bookings[/]print-order)[.]tsx?$/,
+  },
+  {
+    name: 'sending',
+    test: /[/](calls[/](send-once|kept-key|new-key)[.]ts|lib[/]use-kept-text[.]ts|fields[/]form-alert[.]tsx)$/,
+  },
+  {
+    name: 'lists',
+    test: /[/](infiniteQueryOptions[.]js|calls[/](call-page|reading-pages)[.]ts)$/,
+  },
+];
+
 /**
  * The browser's code. `vite build` writes dist/client with `.vite/manifest.json`, whose entries are `main.tsx` and
  * `before-paint.ts`; `vite build --ssr entry-server.tsx` writes dist/server. The HTML comes from the server.
@@ -75,36 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ },
-                // Small parts that are needed together: the first file would name each of them.
-                // Schemas and calls are made of these.
-                {
-                  name: 'schemas',
-                  test: /[/](node_modules[/]zod[/]|shared[/](days|endpoint|error-params)[.]ts$)/,
-                },
-                {
-                  name: 'text-fields',
-                  test: /[/]ui[/]fields[/](text-area-|text-)?field[.]tsx$/,
-                },
-                {
-                  name: 'unsaved',
-                  test: /[/](lib[/](is-same[.]rules|unsaved)|dialogs[/]leave-question)[.]tsx?$/,
-                },
-                {
-                  name: 'frame',
-                  test: /[/]desk[/]frame[/](overridable|say-failed|stale-at-desk|details[.]api|follow-changes)[.]ts$/,
-                },
-                {
-                  name: 'shop',
-                  test: /[/](shop[/]shop[.]api|shop[/]dates-text|calls[/]use-asked-on-focus)[.]ts$/,
-                },
-                {
-                  name: 'sending',
-                  test: /[/](calls[/](send-once|kept-key|new-key)[.]ts|lib[/]use-kept-text[.]ts|fields[/]form-alert[.]tsx)$/,
-                },
-                {
-                  name: 'lists',
-                  test: /[/](infiniteQueryOptions[.]js|calls[/](call-page|reading-pages)[.]ts)$/,
-                },
+                ...partsInOneFile,
               ],
             },
           },

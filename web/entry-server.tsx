@@ -30,7 +30,9 @@ export async function render(
     const [, parts] = router.getMatchedRoutes(router.latestLocation.pathname);
     // Below a page there may be no other: the nearest one stands for it, and the browser says so.
     const isBelowPage = parts['**'] !== undefined;
-    const isNoId = parts['bookingId'] !== undefined && idInAddress(parts['bookingId']) === null;
+    const isNoId = Object.entries(parts).some(
+      ([name, text]) => name.endsWith('Id') && idInAddress(text ?? '') === null,
+    );
     return { kind: 'shell', status: isBelowPage || isNoId ? 404 : 200, routeId };
   }
 

@@ -3,8 +3,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ownBooking } from '../features/bookings/bookings.api.ts';
 import { OwnBooking } from '../features/bookings/own/own-booking.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { idInAddress } from '../lib/addresses/id-in-address.ts';
-import { useOwnTitle } from '../lib/addresses/own-title.ts';
+import { pageById } from '../lib/addresses/page-by-id.ts';
 import { ApiError } from '../lib/calls/call.ts';
 import { failureText } from '../lib/calls/failure-text.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
@@ -14,21 +13,15 @@ import { LoadingState } from '../ui/loading-state.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 export const Route = createFileRoute('/bookings_/$bookingId/')({
+  ...pageById('bookingId', 'Booking #'),
   component: BookingPage,
 });
 
 function BookingPage() {
-  const { bookingId } = Route.useParams();
-  useOwnTitle(`Booking #${bookingId}`);
-  const id = Number(bookingId);
+  const id = Number(Route.useParams().bookingId);
   const user = useLeaveWhenSignedOut({ toLogin: true });
-  const {
-    data: booking,
-    error,
-    refetch,
-  } = useQuery({ ...ownBooking(id), enabled: user !== null && id > 0 });
+  const { data: booking, error, refetch } = useQuery({ ...ownBooking(id), enabled: user !== null });
   if (!user) return null;
-  if (idInAddress(bookingId) === null) return <NotFound />;
   if (!booking) {
     if (error instanceof ApiError && error.status === 404) return <NotFound />;
     if (error) return <BookingFailed error={error} onRetry={() => void refetch()} />;

@@ -1,19 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnReceipt } from '../features/bookings/own/receipt-paper.tsx';
-import { NotFound } from '../layout/not-found.tsx';
-import { idInAddress } from '../lib/addresses/id-in-address.ts';
-import { useOwnTitle } from '../lib/addresses/own-title.ts';
+import { pageById } from '../lib/addresses/page-by-id.ts';
 import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 
 export const Route = createFileRoute('/bookings_/$bookingId/receipt')({
   staticData: { withoutFrame: true },
+  ...pageById('bookingId', 'Receipt of Booking #'),
   component: ReceiptPage,
 });
 
 function ReceiptPage() {
   const { bookingId } = Route.useParams();
-  useOwnTitle(`Receipt of Booking #${bookingId}`);
   const user = useLeaveWhenSignedOut({ toLogin: true });
-  if (idInAddress(bookingId) === null) return <NotFound />;
   return user && <OwnReceipt bookingId={Number(bookingId)} />;
 }

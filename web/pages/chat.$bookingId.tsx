@@ -4,9 +4,7 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { BookingChat } from '../features/messages/booking-chat.tsx';
 import { Conversations } from '../features/messages/conversation-list.tsx';
-import { NotFound } from '../layout/not-found.tsx';
-import { idInAddress } from '../lib/addresses/id-in-address.ts';
-import { pageHead } from '../lib/addresses/page-head.ts';
+import { pageById } from '../lib/addresses/page-by-id.ts';
 import { useMedia } from '../lib/screen/use-media.ts';
 import { useChatUser } from './-parts/chat-user.ts';
 
@@ -16,7 +14,7 @@ export const Route = createFileRoute('/chat/$bookingId')({
   validateSearch: ({ search }): { search?: string | undefined } => ({
     search: typeof search === 'string' && search ? search : undefined,
   }),
-  head: ({ params }) => pageHead({ title: `Chat ${params.bookingId}` }),
+  ...pageById('bookingId', 'Chat '),
   component: Chat,
 });
 
@@ -39,14 +37,12 @@ const Acts = ({ booking }: { booking: BookingDetails }) => (
 );
 
 function Chat() {
-  const { bookingId } = Route.useParams();
-  const openId = Number(bookingId);
+  const openId = Number(Route.useParams().bookingId);
   const { search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useChatUser();
   const hasRoomBeside = useMedia('(min-width: 64rem)');
   if (!user) return null;
-  if (idInAddress(bookingId) === null) return <NotFound />;
   return (
     <div className="mx-auto w-full max-w-page md:px-10 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
       {hasRoomBeside && (

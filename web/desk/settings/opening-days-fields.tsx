@@ -16,7 +16,7 @@ import type { SettingsFormValues } from './settings-form.rules.ts';
 const ClosedDays = lazy(() => import('./closed-days.tsx'));
 
 /** When gear goes out and comes back, and how far ahead it is promised. */
-export function OpeningDaysFields({ today }: { today: Day | undefined }) {
+export default function OpeningDaysFields({ today }: { today: Day | undefined }) {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group

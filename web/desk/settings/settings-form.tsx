@@ -16,11 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { HouseFields } from './house-fields.tsx';
-import { OpeningDaysFields } from './opening-days-fields.tsx';
 import { fromForm, mergeForms, toForm, type SettingsFormValues } from './settings-form.rules.ts';
 import { settingsQuery, usePreviewSettings, useSaveSettings } from './settings.api.ts';
 
 const OpeningHoursFields = lazy(() => import('./opening-hours-fields.tsx'));
+const OpeningDaysFields = lazy(() => import('./opening-days-fields.tsx'));
 const PriceFields = lazy(() => import('./price-fields.tsx'));
 const RequestFields = lazy(() => import('./request-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
@@ -94,9 +94,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
         <HouseFields />
         <Suspense fallback={<div className="min-h-96" />}>
           <OpeningHoursFields />
-        </Suspense>
-        <OpeningDaysFields today={today} />
-        <Suspense fallback={<div className="min-h-96" />}>
+          <OpeningDaysFields today={today} />
           <PriceFields />
           <RequestFields />
         </Suspense>

@@ -1,8 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { NotFound } from '../../layout/not-found.tsx';
-import { idInAddress } from '../../lib/addresses/id-in-address.ts';
-import { useOwnTitle } from '../../lib/addresses/own-title.ts';
+import { pageById } from '../../lib/addresses/page-by-id.ts';
 
 const BookingDetailsDialog = lazy(() => import('../../desk/bookings/booking-details-dialog.tsx'));
 
@@ -15,16 +13,15 @@ declare module '@tanstack/react-router' {
 
 /** The details of a booking over the list (docs/contract/bookings.md 13). */
 export const Route = createFileRoute('/admin/bookings/$bookingId')({
+  ...pageById('bookingId', 'Booking #'),
   component: BookingAtDesk,
 });
 
 function BookingAtDesk() {
   const { bookingId } = Route.useParams();
-  useOwnTitle(`Booking #${bookingId}`);
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.fromList });
   const navigate = Route.useNavigate();
-  if (idInAddress(bookingId) === null) return <NotFound />;
   const close = () =>
     isFromList
       ? history.back()

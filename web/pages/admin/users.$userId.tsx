@@ -1,20 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PersonView } from '../../desk/people/person-view.tsx';
-import { NotFound } from '../../layout/not-found.tsx';
-import { idInAddress } from '../../lib/addresses/id-in-address.ts';
-import { useOwnTitle } from '../../lib/addresses/own-title.ts';
+import { pageById } from '../../lib/addresses/page-by-id.ts';
 
 export const Route = createFileRoute('/admin/users/$userId')({
+  ...pageById('userId', 'User #'),
   component: PersonPage,
 });
 
 function PersonPage() {
-  const { userId } = Route.useParams();
-  useOwnTitle(`User #${userId}`);
-  if (idInAddress(userId) === null) return <NotFound />;
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
-      <PersonView id={Number(userId)} />
+      <PersonView id={Number(Route.useParams().userId)} />
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import { notFound } from '@tanstack/react-router';
+import { idInAddress } from './id-in-address.ts';
+import { pageHead } from './page-head.ts';
+
+/**
+ * For the route of a page whose address holds an id: what is no id is not found, and the window has the title with the
+ * id behind it.
+ */
+export const pageById = (parameter: string, title: string) => ({
+  beforeLoad({ params }: { params: Record<string, string> }) {
+    if (idInAddress(params[parameter] ?? '') === null) throw notFound();
+  },
+  head: ({ params }: { params: Record<string, string> }) =>
+    pageHead({ title: title + params[parameter] }),
+});
