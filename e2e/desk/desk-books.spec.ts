@@ -2,33 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { User } from '#shared/users/users.ts';
-import {
-  demoPerson,
-  newCamera,
-  newCustomer,
-  signInAs,
-  todayIn,
-  type Person,
-} from '../fixtures/people.ts';
+import { newRental, signInAs, type Person } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-type Shop = Parameters<typeof demoPerson>[0];
-
-async function rental(shop: Shop, inDays: number, stockCount = 1) {
-  const desk = await demoPerson(shop, 'admin');
-  const customer = await newCustomer(shop, { firstName: 'Noor', lastName: 'Haddad' });
-  const camera = await newCamera(shop, { stockCount });
-  const startDate = addDays(await todayIn(shop), inDays);
-  const booking = await customer.call<Booking>('POST', '/api/bookings', {
-    cameraId: camera.id,
-    startDate,
-    endDate: addDays(startDate, 1),
-    totalPrice: 2 * camera.pricePerDay,
-    notes: '',
-  });
-  return { desk, customer, camera, booking, startDate };
-}
 
 /** Opens a booking's details from the dashboard: types its number and presses View. */
 async function openDetails(page: Page, desk: Person, booking: Booking) {
@@ -49,7 +25,7 @@ for (const size of ['', ' @phone']) {
     page,
     shop,
   }) => {
-    const { desk, camera, startDate } = await rental(shop, 3, 2);
+    const { desk, camera, startDate } = await newRental(shop, 3, 2);
     await signInAs(page, desk);
     await page.goto('/admin');
     await page
@@ -93,7 +69,7 @@ test('full days are booked all the same only after a question', async ({
   expectErrors,
 }) => {
   expectErrors(/409/);
-  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  const { desk, customer, camera, startDate } = await newRental(shop, 3);
   await signInAs(page, desk);
   await page.goto(`/admin/users/${customer.user.id}`);
   await page.getByRole('button', { name: 'New Booking' }).click();
@@ -118,7 +94,7 @@ test('a request is refused with a reason, which stands in the chat, and its unit
   page,
   shop,
 }) => {
-  const { desk, customer, camera, booking, startDate } = await rental(shop, 3);
+  const { desk, customer, camera, booking, startDate } = await newRental(shop, 3);
   const details = await openDetails(page, desk, booking);
   await details.getByRole('button', { name: 'Cancel Booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Booking' });
@@ -142,7 +118,7 @@ test('a booking of the desk whose answer is lost is made once', async ({
   expectErrors,
 }) => {
   expectErrors(/net::ERR_FAILED/);
-  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  const { desk, customer, camera, startDate } = await newRental(shop, 3);
   await signInAs(page, desk);
   await page.goto(`/admin/users/${customer.user.id}`);
   await page.getByRole('button', { name: 'New Booking' }).click();
@@ -182,7 +158,7 @@ test('units that are out are called off only after a question, on a phone too @p
   expectErrors,
 }) => {
   expectErrors(/409/);
-  const { desk, booking } = await rental(shop, 0);
+  const { desk, booking } = await newRental(shop, 0);
   await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
     units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
   });
@@ -206,7 +182,7 @@ test('what was typed of a new booking is lost only when somebody says so', async
   page,
   shop,
 }) => {
-  const { desk, customer } = await rental(shop, 3);
+  const { desk, customer } = await newRental(shop, 3);
   await signInAs(page, desk);
   await page.goto(`/admin/users/${customer.user.id}`);
   await page.getByRole('button', { name: 'New Booking' }).click();
@@ -225,7 +201,7 @@ test('a booking’s details lead to the counter, and its chat back to the bookin
   page,
   shop,
 }) => {
-  const { desk, booking } = await rental(shop, 0);
+  const { desk, booking } = await newRental(shop, 0);
   const details = await openDetails(page, desk, booking);
   await details.getByRole('link', { name: 'To the Counter' }).click();
   const atCounter = page.getByRole('article', { name: `Booking #${booking.id}`, exact: true });
@@ -241,7 +217,7 @@ test('a price that changed is refused, shown anew and booked; one that cannot be
   expectErrors,
 }) => {
   expectErrors(/409|net::ERR_FAILED/);
-  const { desk, customer, camera, startDate } = await rental(shop, 3);
+  const { desk, customer, camera, startDate } = await newRental(shop, 3);
   await signInAs(page, desk);
   await page.goto(`/admin/users/${customer.user.id}`);
   await page.getByRole('button', { name: 'New Booking' }).click();

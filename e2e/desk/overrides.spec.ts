@@ -4,27 +4,15 @@ import { addDays } from '#shared/days.rules.ts';
 import { dayButton, pick } from '../fixtures/booking-dialog.ts';
 import { callAs, openDesk, placeBooking, rowOf } from '../fixtures/desk.ts';
 import {
-  demoPerson,
   newBooking,
   newCamera,
   newCustomer,
+  newRental,
   signInAs,
-  todayIn,
   type Person,
 } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-type Shop = Parameters<typeof demoPerson>[0];
-
-/** A rental of two days. */
-async function rental(shop: Shop, inDays: number, stockCount = 1) {
-  const desk = await demoPerson(shop, 'admin');
-  const customer = await newCustomer(shop);
-  const camera = await newCamera(shop, { stockCount });
-  const booking = await newBooking(shop, customer, camera, { from: inDays, to: inDays + 1 });
-  return { desk, customer, camera, booking, startDate: addDays(await todayIn(shop), inDays) };
-}
 
 async function openDetails(page: Page, desk: Person, { id }: Booking) {
   await signInAs(page, desk);
@@ -97,7 +85,7 @@ test('the days of a booking are moved, and one that is out is extended', async (
   expectErrors,
 }) => {
   expectErrors(/400|409/);
-  const { desk, customer, camera, booking, startDate } = await rental(shop, 0);
+  const { desk, customer, camera, booking, startDate } = await newRental(shop, 0);
   await desk.call('PATCH', `/api/admin/users/${customer.user.id}`, { phone: '+351 21' });
   await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
     units: [{ lineId: booking.lines[0]?.id, quantity: 1 }],
@@ -134,7 +122,7 @@ test('the desk’s calendar of a change marks days with too few free units, whic
   expectErrors,
 }) => {
   expectErrors(/409/);
-  const { desk, customer, camera, booking, startDate } = await rental(shop, 3, 2);
+  const { desk, customer, camera, booking, startDate } = await newRental(shop, 3, 2);
   await newBooking(shop, customer, camera, { from: 5, to: 6 });
   const details = await openDetails(page, desk, booking);
   await details.getByRole('button', { name: 'Change Booking' }).click();
