@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { CounterBooking, usePreloadedBooking } from './counter-booking.tsx';
 import { FailureNotice, ResultNotice, useNotices } from './counter-notice.tsx';
 import { EntryOffers, type EntryOffer } from './follow-ups.tsx';
-import { turnSound, useSound } from './scanning/sound.ts';
+import { soundSetting } from '../frame/device-setting.ts';
 import { ScanBox } from './scanning/scan-box.tsx';
 import { useTicks } from './ticks.ts';
 import { useCounterLists } from './use-counter-lists.ts';
@@ -117,16 +117,13 @@ export function Counter({
 }
 
 /** Turns the tones of scans off and on. */
-function SoundField() {
-  const isOn = useSound();
-  return (
-    <CheckboxField
-      label="Sound"
-      checked={isOn}
-      onChange={({ target }) => turnSound(target.checked)}
-    />
-  );
-}
+const SoundField = () => (
+  <CheckboxField
+    label="Sound"
+    checked={soundSetting.useIsOn()}
+    onChange={({ target }) => soundSetting.turn(target.checked)}
+  />
+);
 
 /** The entries still offered, and those of a booking whose units have just moved: its deposit is offered once. */
 const offersWith = (present: EntryOffer[], bookingId: number, added: EntryOffer[]) => [

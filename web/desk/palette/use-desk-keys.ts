@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../../lib/screen/composing.ts';
-import { areKeysOn } from '../frame/keys-setting.ts';
+import { keysSetting } from '../frame/device-setting.ts';
 import { actOfKey, goKeys, type KeyAct } from './keys.rules.ts';
 
 /** The controls in which a letter is text, or chooses. */
 const fields =
   'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [role=combobox]';
-/** What lies over the page has keys of its own. */
+/** Dialogs, menus and lists that lie over the page have keys of their own. */
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 /** After so many milliseconds `g` is forgotten. */
 const goFor = 1_500;
@@ -20,7 +20,8 @@ export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
   useEffect(() => {
     let goneAt = -goFor;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isComposing(event) || !areKeysOn()) return;
+      if (event.defaultPrevented || event.repeat || isComposing(event) || !keysSetting.isOn())
+        return;
       if (document.querySelector(layers)) return;
       const isAfterGo = event.timeStamp - goneAt < goFor;
       // Shift comes before the letter that it changes.
