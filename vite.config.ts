@@ -50,7 +50,7 @@ const partsInOneFile = [
   },
   {
     name: 'sending',
-    test: /[/](calls[/](send-once|kept-key|new-key)[.]ts|lib[/]use-kept-text[.]ts|fields[/]form-alert[.]tsx)$/,
+    test: /[/](calls[/](send-once|kept-key|new-key)[.]ts|lib[/]use-kept-state[.]ts|fields[/]form-alert[.]tsx)$/,
   },
   {
     name: 'lists',

@@ -1,4 +1,4 @@
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { useRef, useState, type SetStateAction } from 'react';
 
 function read<Value>(name: string, nothing: Value): Value {
   try {
@@ -9,18 +9,29 @@ function read<Value>(name: string, nothing: Value): Value {
   }
 }
 
-/** A state that survives a reload of the page and a look at another one; gone with the tab. */
+/**
+ * A state that survives a reload of the page and a look at another one; gone with the tab, or when it is set to
+ * `nothing`. It is written at once, since what sets it may be gone before the next render.
+ */
 export function useKeptState<Value>(
   name: string,
   nothing: Value,
-): [Value, Dispatch<SetStateAction<Value>>] {
+): [Value, (next: SetStateAction<Value>) => void] {
   const [value, setValue] = useState(() => read(name, nothing));
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(name, JSON.stringify(value));
-    } catch {
-      // Storage is forbidden: the state lives as long as the page.
-    }
-  }, [name, value]);
-  return [value, setValue];
+  const latest = useRef(value);
+  return [
+    value,
+    (next) => {
+      const written =
+        typeof next === 'function' ? (next as (now: Value) => Value)(latest.current) : next;
+      latest.current = written;
+      setValue(written);
+      try {
+        if (written === nothing) sessionStorage.removeItem(name);
+        else sessionStorage.setItem(name, JSON.stringify(written));
+      } catch {
+        // Storage is forbidden: the state lives as long as the page.
+      }
+    },
+  ];
 }

@@ -21,7 +21,7 @@ import { rangeText } from '../../lib/shop/dates-text.ts';
 import { rangeIsFree } from '../../lib/shop/range-is-free.ts';
 import { useUser } from '../../lib/session.ts';
 import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
-import { useKeptText } from '../../lib/use-kept-text.ts';
+import { useKeptState } from '../../lib/use-kept-state.ts';
 import { Alternatives } from '../../ui/alternatives.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function BookingForm({
   const { today, rules } = shop;
   const user = useUser();
   const { fullDays } = useFullDays(camera.id, today);
-  const [requests, keepRequests] = useKeptText(`requests-${user?.id}-${camera.id}`);
+  const [requests, keepRequests] = useKeptState(`requests-${user?.id}-${camera.id}`, '');
   const booking = useBookCamera(camera, () => {
     keepRequests('');
     onClose();

@@ -6,7 +6,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { User } from '#shared/users/users.ts';
 import { useOwnTitle } from '../../lib/addresses/own-title.ts';
 import { toast } from '../../lib/screen/toast.ts';
-import { useKeptText } from '../../lib/use-kept-text.ts';
+import { useKeptState } from '../../lib/use-kept-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -32,7 +32,7 @@ export function BookingChat({
   user: User;
   /** The customer's booking at a glance. */
   Summary: ComponentType<{ booking: BookingDetails }>;
-  /** What the desk can do for a request. */
+  /** The acts of the desk on a request. */
   Acts: ComponentType<{ booking: BookingDetails }>;
 }) {
   const booking = useQuery(bookingOf(bookingId));
@@ -86,7 +86,7 @@ function Conversation({
   const client = useQueryClient();
   const conversation = useQuery(conversationOf(booking.id));
   const outgoing = useUnsentMessages(booking.id, user.id);
-  const [draft, setDraft] = useKeptText(`draft-${user.id}-${booking.id}`);
+  const [draft, setDraft] = useKeptState(`draft-${user.id}-${booking.id}`, '');
   const [isFetchingOlder, setFetchingOlder] = useState(false);
   const isCustomer = booking.userId === user.id;
   const log = conversation.data;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AskedTimes, BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { chosenTimes } from '../times/chosen-times.ts';
 
@@ -14,9 +14,9 @@ export function useTypedRental(range: RentalRange): {
   forget: () => void;
 } {
   const { data: shop } = useQuery(shopQuery());
-  const [notes, setNotes] = useKeptText('rental-requests');
-  const [pickUp, setPickUp] = useKeptText('rental-pick-up-time');
-  const [bringBack, setBringBack] = useKeptText('rental-return-time');
+  const [notes, setNotes] = useKeptState('rental-requests', '');
+  const [pickUp, setPickUp] = useKeptState('rental-pick-up-time', '');
+  const [bringBack, setBringBack] = useKeptState('rental-return-time', '');
   const chosen = { pickUpTime: pickUp || null, returnTime: bringBack || null };
   return {
     notes,

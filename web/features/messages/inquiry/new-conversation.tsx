@@ -6,7 +6,7 @@ import { serverMessage } from '../../../lib/calls/call.ts';
 import { newKey } from '../../../lib/calls/new-key.ts';
 import { storedSession, useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -53,7 +53,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
-  const [text, setText] = useKeptText(`inquiry-${user?.id}-${camera.brand} ${camera.model}`);
+  const [text, setText] = useKeptState(`inquiry-${user?.id}-${camera.brand} ${camera.model}`, '');
   // The same words are sent under the same name, so that trying again posts them once.
   const lastSent = useRef({ content: '', clientId: '' });
 
