@@ -67,7 +67,7 @@ async function insertPeople(db: Db): Promise<number[]> {
 
 /** The bookings of a busy house: the day's, then those of the year around it. */
 function* busyBookings(): Generator<
-  Pick<DemoBooking, 'status' | 'from' | 'to' | 'isOut' | 'notes'>
+  Pick<DemoBooking, 'status' | 'from' | 'to' | 'isOut' | 'notes' | 'pickUpTime' | 'returnTime'>
 > {
   const { goingOut, comingBack, late, requests, bookings } = busyDay;
   for (let n = 0; n < goingOut; n += 1)
@@ -75,10 +75,17 @@ function* busyBookings(): Generator<
       status: 'confirmed',
       from: 0,
       to: 1 + (n % 5),
+      pickUpTime: timeAt(n, goingOut),
       notes: n % 3 ? '' : (wishes[n % 4] ?? ''),
     };
   for (let n = 0; n < comingBack; n += 1)
-    yield { status: 'confirmed', from: -1 - (n % 6), to: 0, isOut: true };
+    yield {
+      status: 'confirmed',
+      from: -1 - (n % 6),
+      to: 0,
+      isOut: true,
+      returnTime: timeAt(n, comingBack),
+    };
   for (let n = 0; n < late; n += 1)
     yield { status: 'confirmed', from: -6 - (n % 3), to: -1 - (n % 3), isOut: true };
   for (let n = 0; n < requests; n += 1) yield { status: 'pending', from: 1 + n, to: 3 + n };
@@ -114,7 +121,7 @@ export async function fillBusyDay(db: Db, today: string, now: Date): Promise<num
   const people = await insertPeople(db);
   let place = 0;
   for (const booking of busyBookings()) {
-    const id = await insertBooking(
+    await insertBooking(
       db,
       { customer: '', slug: '', createdDaysAgo: 0, ...booking },
       {
@@ -130,16 +137,6 @@ export async function fillBusyDay(db: Db, today: string, now: Date): Promise<num
         now,
       },
     );
-    if (booking.from === 0 || booking.to === 0)
-      await db
-        .updateTable('booking')
-        .set(
-          booking.from === 0
-            ? { pick_up_time: timeAt(place, busyDay.goingOut) }
-            : { return_time: timeAt(place - busyDay.goingOut, busyDay.comingBack) },
-        )
-        .where('id', '=', id)
-        .execute();
     place += 1;
   }
   return place;

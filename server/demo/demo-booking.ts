@@ -20,6 +20,8 @@ export interface DemoBooking {
   createdDaysAgo: number;
   /** Its units left with the customer on its first day and are not back. */
   isOut?: true;
+  pickUpTime?: string;
+  returnTime?: string;
   notes?: string;
   messages?: DemoMessage[];
   atDesk?: DemoDeskWork;

@@ -43,6 +43,8 @@ export async function insertBooking(db: Db, booking: DemoBooking, place: Place):
       total_cents: toCents(lines.reduce((total, { rent }) => total + rent, 0)),
       status: booking.status,
       notes: booking.notes ?? '',
+      pick_up_time: booking.pickUpTime ?? null,
+      return_time: booking.returnTime ?? null,
       created_at: place.createdAt,
     })
     .returning('id')
