@@ -35,11 +35,11 @@ export default function BookingDetailsDialog({
   bookingId,
   open,
   onOpenChange,
-  isLayer = true,
+  hasAddress = false,
 }: DialogState & {
   bookingId: number;
-  /** False where the dialog has an address of its own. */
-  isLayer?: boolean;
+  /** Whether the dialog has an address of its own, by which it is opened and left. */
+  hasAddress?: boolean;
 }) {
   const { data: booking, isPending, error, refetch } = useQuery(bookingDetails(bookingId));
   return (
@@ -48,7 +48,7 @@ export default function BookingDetailsDialog({
       onOpenChange={onOpenChange}
       title="Booking Details"
       size="lg"
-      isLayer={isLayer}
+      isLayer={!hasAddress}
     >
       {isPending && <LoadingState text="Loading..." />}
       {!booking && error && (
@@ -60,7 +60,7 @@ export default function BookingDetailsDialog({
         />
       )}
       {booking && (
-        <Details booking={booking} hasAddress={!isLayer} onClose={() => onOpenChange(false)} />
+        <Details booking={booking} hasAddress={hasAddress} onClose={() => onOpenChange(false)} />
       )}
     </Dialog>
   );
@@ -121,7 +121,7 @@ function Details({
   );
 }
 
-/** What accepting a request does to the stock. */
+/** The effect on the stock of accepting a request: none, for its units are held. */
 const HeldAlready = ({ booking: { startDate, endDate, lines } }: { booking: BookingDetails }) => {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -47,7 +47,7 @@ export function AcceptOrDecline({
   const send = (override: boolean) =>
     accept.mutate({ status: 'confirmed', ...(override && { override }) });
   return (
-    <>
+    <div className="flex gap-2">
       <Button variant="secondary" size={size} onClick={() => setIsDeclining(true)}>
         Decline
       </Button>
@@ -71,6 +71,6 @@ export function AcceptOrDecline({
           <CancelAtDeskDialog booking={booking} declines onClose={() => setIsDeclining(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -33,12 +33,7 @@ function BookingAtDesk() {
         });
   return (
     <Suspense>
-      <BookingDetailsDialog
-        bookingId={Number(bookingId)}
-        open
-        onOpenChange={close}
-        isLayer={false}
-      />
+      <BookingDetailsDialog bookingId={Number(bookingId)} open onOpenChange={close} hasAddress />
     </Suspense>
   );
 }
