@@ -47,7 +47,7 @@ export const cameraForm = z.object({
   morePictures: z
     .array(z.string())
     .check(z.maxLength(pictureLimits.pictures - 1, { error: cameraBounds.images })),
-  /** What is said about the pictures. */
+  /** The captions of the pictures. */
   captions: z.array(captioned),
   features: z.string().check(
     z.trim(),
@@ -119,7 +119,7 @@ export const cameraForm = z.object({
 });
 export type CameraFormValues = z.infer<typeof cameraForm>;
 
-/** What is said about a picture. */
+/** The caption of the picture at an address; empty for none. */
 export const captionOf = (captions: CameraFormValues['captions'], src: string): string =>
   captions.find((one) => one.src === src)?.caption ?? '';
 

@@ -98,9 +98,9 @@ export const described = {
   description: requiredText('Description', cameraMessages.description, limits.description),
   imageUrl: pictureAddress,
 };
-/** What the house says about a picture; empty for nothing. */
+/** The caption of a picture; empty for none. */
 export const caption = line('Caption', pictureLimits.caption);
-/** A picture of an item, and what is said about it. */
+/** A picture of an item with its caption. */
 export const captioned = z.strictObject({ src: pictureAddress, caption });
 /** A picture of an item by its address, with which it keeps its caption, or with a caption. */
 const givenPicture = z.union([pictureAddress, captioned]);

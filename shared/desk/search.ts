@@ -4,7 +4,7 @@ import { searchText } from '../fields.ts';
 import { unitStates } from '../units/units.rules.ts';
 import { queuedBooking } from './queued-bookings.ts';
 
-/** What the desk's search finds, the first few of each. */
+/** The finds of the desk's search, the first few of each. */
 const deskSearch = z.object({
   bookings: z.array(queuedBooking),
   /** Empty for a role that may not read people. */

@@ -50,7 +50,7 @@ const Cards = () => (
   </div>
 );
 
-/** What the card that led to an item's page has shown of it. */
+/** The item of the page as the card that led here has shown it. */
 const FromCard = ({ camera }: { camera: Camera }) => (
   <>
     <h1 className="text-3xl">{camera.name}</h1>

@@ -84,7 +84,7 @@ const named = (all: { name: string; option: PaletteOption }[], words: string[]):
     .filter(({ name }) => words.every((word) => inPlainLetters(name).includes(word)))
     .map(({ option }) => option);
 
-/** What a text may mean: what was found for it, then the pages and acts of its name. Empty groups are left out. */
+/** The meanings of a text: the finds of the search, then the pages and acts of its name. Empty groups are left out. */
 export function paletteGroups(
   text: string,
   found: DeskSearch | undefined,

@@ -87,7 +87,7 @@ export function useEndOfList({
       if (isAtEnd.current) scroller.scrollTop = scroller.scrollHeight;
     });
     observer.observe(list);
-    // What comes late above the list moves its end down the page.
+    // Parts above the list that come late move its end down the page.
     observer.observe(document.body);
     const onPageScroll = () => {
       if (scrollerOf(list) !== list) onScroll();

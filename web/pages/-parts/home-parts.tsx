@@ -25,7 +25,7 @@ const steps = [
 
 export { Finder } from './finder.tsx';
 
-/** What a visitor asks first, and the ways into the collection, each with a picture. */
+/** Answers to the first questions of a visitor, and the ways into the collection, each with a picture. */
 export function HomeCategories() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());
   return (
