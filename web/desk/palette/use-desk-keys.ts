@@ -18,14 +18,14 @@ const isField = (target: EventTarget | null): boolean =>
 export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
   const runNow = useEffectEvent(run);
   useEffect(() => {
-    let goneAt = -goFor;
+    let goPressedAt = -goFor;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isComposing(event) || !keysSetting.isOn())
         return;
       if (document.querySelector(layers)) return;
-      const isAfterGo = event.timeStamp - goneAt < goFor;
+      const isAfterGo = event.timeStamp - goPressedAt < goFor;
       // Shift comes before the letter that it changes.
-      if (event.key.length === 1) goneAt = -goFor;
+      if (event.key.length === 1) goPressedAt = -goFor;
       const act = actOfKey(event, {
         isTyping: isField(event.target),
         isCounter: location.pathname === goKeys.c,
@@ -34,7 +34,7 @@ export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
       if (!act) return;
       // Else the letter would be typed into the field that has the focus then.
       event.preventDefault();
-      if (act === 'go') goneAt = event.timeStamp;
+      if (act === 'go') goPressedAt = event.timeStamp;
       else runNow(act);
     };
     document.addEventListener('keydown', onKeyDown);
