@@ -3,6 +3,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ownBooking } from '../features/bookings/bookings.api.ts';
 import { OwnBooking } from '../features/bookings/own/own-booking.tsx';
 import { NotFound } from '../layout/not-found.tsx';
+import { bookingAddress } from '../lib/addresses/booking-address.ts';
 import { pageById } from '../lib/addresses/page-by-id.ts';
 import { ApiError } from '../lib/calls/call.ts';
 import { failureText } from '../lib/calls/failure-text.ts';
@@ -31,7 +32,7 @@ function BookingPage() {
   return booking.userId === user.id ? (
     <OwnBooking booking={booking} />
   ) : (
-    <Navigate to="/admin/bookings/$bookingId" params={{ bookingId: String(id) }} replace />
+    <Navigate {...bookingAddress(id)} replace />
   );
 }
 

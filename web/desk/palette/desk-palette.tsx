@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
-import { bookingAddress } from '../frame/booking-address.ts';
+import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import type { PaletteAct } from './palette-groups.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';

@@ -1,3 +1,4 @@
+import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import { bookingDatesText, bookingWeekdays } from '../../lib/shop/dates-text.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -53,8 +54,7 @@ export const ChatHeader = ({
           <span>Booking #{booking.id}</span>
         ) : (
           <Link
-            to="/admin/bookings/$bookingId"
-            params={{ bookingId: String(booking.id) }}
+            {...bookingAddress(booking.id)}
             className="rounded-sm underline underline-offset-4 hover:text-ink"
           >
             Booking #{booking.id}

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { BookingsPanel } from '../../desk/bookings/bookings-panel.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readBookingFilter } from '../../desk/bookings/booking-filter.ts';
+import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
 /** The list of bookings, over which the details of one are opened at an address of their own. */
@@ -22,8 +23,7 @@ function Bookings() {
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
         onShow={(id) =>
           void navigate({
-            to: '/admin/bookings/$bookingId',
-            params: { bookingId: String(id) },
+            ...bookingAddress(id),
             search: filter,
             state: { fromList: true },
             resetScroll: false,
