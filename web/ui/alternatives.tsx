@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
+import { textLink } from './button.tsx';
 
 /** Other items that are free on the days on which one is not; nothing when there are none. */
 export const Alternatives = ({
@@ -24,7 +25,7 @@ export const Alternatives = ({
               params={{ id: String(id) }}
               search={{ from: range.startDate, to: range.endDate }}
               onClick={onFollow}
-              className="min-w-0 rounded-sm font-medium wrap-anywhere underline decoration-outline underline-offset-4 hover:decoration-current"
+              className={`min-w-0 rounded-sm font-medium wrap-anywhere ${textLink}`}
             >
               {name}
             </Link>

@@ -9,6 +9,9 @@ export interface ButtonLook {
   className?: string;
 }
 
+/** The underline of a link among words. */
+export const textLink = 'underline decoration-outline underline-offset-4 hover:decoration-current';
+
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-outline bg-surface text-ink hover:bg-sunken',
@@ -16,7 +19,7 @@ const variants: Record<Variant, string> = {
   // A destructive button has an outline, where the accent has a fill, so that it can be told apart without its colour
   // too.
   destructive: 'border-2 border-destructive bg-surface text-destructive hover:bg-destructive-soft',
-  text: 'text-ink underline decoration-outline underline-offset-4 hover:decoration-current',
+  text: `text-ink ${textLink}`,
 };
 
 const sizes: Record<Size, string> = {

@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/calls/call.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { mailLink, phoneLink } from '../../lib/addresses/mail-link.ts';
 import { isOfHouse } from '../../lib/shop/of-house.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLink } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -71,7 +71,7 @@ export function PersonView({ id }: { id: number }) {
   );
 }
 
-const link = 'rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current';
+const link = `rounded-sm ${textLink}`;
 
 function Details({ person }: { person: Person }) {
   const { data: shop } = useQuery(shopQuery());

@@ -7,6 +7,7 @@ import { fits, type Kind } from '#shared/cameras/specs.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { readingPublic } from '../../lib/calls/query-client.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { textLink } from '../../ui/button.tsx';
 
 /** The most items that stand in the page; the collection has all. */
 const shown = 6;
@@ -44,7 +45,7 @@ export function FittingItems({ camera }: { camera: Camera }) {
           <Link
             to="/cameras"
             search={search}
-            className="rounded-sm text-sm font-medium underline decoration-outline underline-offset-4 hover:decoration-current"
+            className={`rounded-sm text-sm font-medium ${textLink}`}
           >
             Show all {found.length}
           </Link>

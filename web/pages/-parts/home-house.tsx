@@ -4,6 +4,7 @@ import { weekdayOf, weekdays } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { mailLink, mapLink, phoneLink } from '../../lib/addresses/mail-link.ts';
 import { useHouse } from '../../lib/shop/house.tsx';
+import { textLink } from '../../ui/button.tsx';
 
 /** Answers to the questions that come before choosing. */
 export function HomeFacts() {
@@ -18,7 +19,7 @@ export function HomeFacts() {
   );
 }
 
-const link = 'rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current';
+const link = `rounded-sm ${textLink}`;
 
 /** The place of the house and its hours by weekday; nothing for a house that has not set both. */
 export function HouseSection() {

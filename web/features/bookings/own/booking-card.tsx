@@ -14,6 +14,7 @@ import { DayText } from '../../shop/day-text.tsx';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { OwnBookingActions } from './own-booking-actions.tsx';
+import { textLink } from '../../../ui/button.tsx';
 
 /** One of a customer's bookings, with the way into its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
@@ -45,7 +46,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
               <Link
                 to="/bookings/$bookingId"
                 params={{ bookingId: String(booking.id) }}
-                className="rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current"
+                className={`rounded-sm ${textLink}`}
               >
                 Booking #{booking.id}
               </Link>

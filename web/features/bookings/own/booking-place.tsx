@@ -2,8 +2,9 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
 import { mapLink, phoneLink } from '../../../lib/addresses/mail-link.ts';
 import { useHouse } from '../../../lib/shop/house.tsx';
+import { textLink } from '../../../ui/button.tsx';
 
-const link = 'rounded-sm underline decoration-outline underline-offset-4 hover:decoration-current';
+const link = `rounded-sm ${textLink}`;
 
 /** The place of pick-up and return, and the house's hours on those days. */
 export function BookingPlace({ place }: { place: NonNullable<BookingDetails['place']> }) {

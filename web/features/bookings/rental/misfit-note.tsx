@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Misfit } from './use-misfit.ts';
+import { textLink } from '../../../ui/button.tsx';
 
 /** The sentence below a lens that does not fit, with the way to those that do. */
 export const MisfitNote = ({ misfit: { text, mounts } }: { misfit: Misfit }) => (
@@ -10,7 +11,7 @@ export const MisfitNote = ({ misfit: { text, mounts } }: { misfit: Misfit }) => 
     <Link
       to="/cameras"
       search={{ kind: ['lens'], mount: mounts }}
-      className="rounded-sm font-medium underline decoration-outline underline-offset-4 hover:decoration-current"
+      className={`rounded-sm font-medium ${textLink}`}
     >
       See lenses that fit
     </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '#shared/format.rules.ts';
 import type { SearchHelp } from '#shared/stock/finding.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, textLink } from '../../../ui/button.tsx';
 import type { DayRange } from '../../../ui/fields/date-fields.tsx';
 
 /** Suggestions where nothing was found. */
@@ -19,7 +19,7 @@ export const SearchInstead = ({
           to="/cameras"
           search={(now) => ({ ...now, search: didYouMean })}
           resetScroll={false}
-          className="rounded-sm font-medium wrap-anywhere underline decoration-outline underline-offset-4 hover:decoration-current"
+          className={`rounded-sm font-medium wrap-anywhere ${textLink}`}
         >
           Did you mean {didYouMean}?
         </Link>
