@@ -246,6 +246,9 @@ test('the settings are made on a phone too @phone', async ({ page, shop }) => {
   await openDesk(page, shop.url, '/admin/settings');
   await expectSoundPage(page);
   const days = group(page, 'Opening days');
+  const index = page.getByRole('navigation', { name: 'Settings' });
+  await index.getByRole('link', { name: 'Opening days' }).tap();
+  await expect(days).toBeFocused();
   await days.getByRole('button', { name: 'Add Closed Date' }).tap();
   await days.getByLabel('Date').fill(addDays(today(), 9));
   await days.getByLabel('Sunday').uncheck();

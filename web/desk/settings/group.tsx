@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useSection, type Section } from './settings-sections.ts';
 
 /** A named group of settings: its name beside its fields, or above them on a phone. */
 export function Group({
@@ -6,19 +7,20 @@ export function Group({
   note,
   children,
 }: {
-  title: string;
+  title: Section;
   note: ReactNode;
   children: ReactNode;
 }) {
-  const id = useId();
+  const headingId = useId();
   return (
     <div
+      {...useSection(title)}
       role="group"
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-hairline py-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-hairline py-8 outline-none lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-1.5">
-        <h2 id={id} className="text-lg">
+        <h2 id={headingId} className="text-lg">
           {title}
         </h2>
         <p className="text-sm text-muted">{note}</p>

@@ -9,6 +9,7 @@ import { formatTime } from '../../lib/shop/dates-text.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSection } from './settings-sections.ts';
 
 const changesPerPage = 10;
 const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
@@ -21,8 +22,9 @@ export default function SettingsHistory() {
   const changes = log.data?.pages.flatMap(({ items }) => items);
   return (
     <section
+      {...useSection('History')}
       aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-4 border-t border-hairline py-8"
+      className="grid grid-cols-1 gap-4 border-t border-hairline py-8 outline-none"
     >
       <h2 id={headingId} className="text-lg">
         History

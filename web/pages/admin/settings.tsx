@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { SettingsIndex } from '../../desk/settings/settings-index.tsx';
 import { SettingsForm } from '../../desk/settings/settings-form.tsx';
 import { settingsQuery } from '../../desk/settings/settings.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -25,11 +26,14 @@ function SettingsPage() {
     <div className="page-column grid grid-cols-1 gap-6 py-8">
       <DeskHeader title="Settings" />
       {settings ? (
-        <div>
-          <SettingsForm settings={settings} today={shop?.today} />
-          <Suspense>
-            <SettingsHistory />
-          </Suspense>
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 xl:grid-cols-[auto_minmax(0,1fr)]">
+          <SettingsIndex />
+          <div>
+            <SettingsForm settings={settings} today={shop?.today} />
+            <Suspense>
+              <SettingsHistory />
+            </Suspense>
+          </div>
         </div>
       ) : error ? (
         <ErrorState

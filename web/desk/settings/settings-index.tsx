@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { sectionId, sections, showSection, type Section } from './settings-sections.ts';
+
+/** How far below the window's top a section may begin and be the one that is read. */
+const readingLine = 160;
+
+/** The section at the top of the window; at the end of the page, the last one. */
+function sectionInView(): Section | undefined {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1) return sections.at(-1);
+  return sections.findLast((section) => {
+    const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
+    return top !== undefined && top <= readingLine;
+  });
+}
+
+/** The parts of the settings, each a press away: at the side, on narrow screens in a line above the form. */
+export function SettingsIndex() {
+  const navigate = useNavigate();
+  const [inView, setInView] = useState<Section>('House');
+  useEffect(() => {
+    const look = () => setInView(sectionInView() ?? 'House');
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return (
+    <nav
+      aria-label="Settings"
+      className="-mx-2 flex gap-1 overflow-x-auto text-sm xl:sticky xl:top-24 xl:w-40 xl:flex-col xl:self-start short:static"
+    >
+      {sections.map((section) => (
+        // The router's own link would call every section of this page the current one.
+        <a
+          key={section}
+          href={`#${sectionId(section)}`}
+          aria-current={section === inView ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            void navigate({ to: '.', hash: sectionId(section), replace: true });
+            showSection(sectionId(section));
+          }}
+          className="inline-flex h-9 shrink-0 items-center rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:text-ink aria-current:bg-sunken aria-current:text-ink"
+        >
+          {section}
+        </a>
+      ))}
+    </nav>
+  );
+}
