@@ -22,6 +22,8 @@ test('the index leads to each part of the settings, keeps what was typed, and sa
   await index.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toBeFocused();
   await expect(current).toHaveText('History');
+  await index.getByRole('link', { name: 'Requests' }).click();
+  await expect(current).toHaveText('Requests');
   await expect(phone).toHaveValue('555 0123');
   await expectSoundPage(page);
 

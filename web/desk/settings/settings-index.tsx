@@ -5,14 +5,17 @@ import { sectionId, sections, showSection, type Section } from './settings-secti
 /** How far below the window's top a section may begin and be the one that is read. */
 const readingLine = 160;
 
-/** The section at the top of the window; at the end of the page, the last one. */
-function sectionInView(): Section | undefined {
+const topOf = (section: Section) =>
+  document.getElementById(sectionId(section))?.getBoundingClientRect().top ?? Infinity;
+
+/** The section at the top of the window; at the end of the page, where no more can come there, the one asked for. */
+function sectionInView(): Section {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1) return sections.at(-1);
-  return sections.findLast((section) => {
-    const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
-    return top !== undefined && top <= readingLine;
-  });
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1) {
+    const asked = sections.find((section) => location.hash === `#${sectionId(section)}`);
+    return asked && topOf(asked) >= 0 ? asked : 'History';
+  }
+  return sections.findLast((section) => topOf(section) <= readingLine) ?? 'House';
 }
 
 /** The parts of the settings, each a press away: at the side, on narrow screens in a line above the form. */
@@ -20,7 +23,7 @@ export function SettingsIndex() {
   const navigate = useNavigate();
   const [inView, setInView] = useState<Section>('House');
   useEffect(() => {
-    const look = () => setInView(sectionInView() ?? 'House');
+    const look = () => setInView(sectionInView());
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
@@ -38,6 +41,7 @@ export function SettingsIndex() {
           onClick={(event) => {
             event.preventDefault();
             void navigate({ to: '.', hash: sectionId(section), replace: true });
+            setInView(section);
             showSection(sectionId(section));
           }}
           className="inline-flex h-9 shrink-0 items-center rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:text-ink aria-current:bg-sunken aria-current:text-ink"
