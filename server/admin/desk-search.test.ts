@@ -57,6 +57,7 @@ describeInWorld('GET /api/admin/search', (world) => {
           cameraName: 'Summilux',
           lines: [{ cameraName: 'Summilux', quantity: 1 }],
           unitsOut: 0,
+          due: 100,
         },
       ],
       people: [{ id: ines.id, name: 'Inês Ferreira', email: ines.email }],

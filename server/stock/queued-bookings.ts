@@ -1,4 +1,5 @@
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { BookingLineRow } from './queued-bookings.queries.ts';
 
@@ -16,4 +17,5 @@ export const presentQueuedBooking = (row: BookingLineRow): QueuedBooking => ({
   cameraName: row.lines[0]?.cameraName ?? '',
   lines: row.lines,
   unitsOut: row.units_out,
+  due: toDollars(row.due_cents),
 });

@@ -14,6 +14,8 @@ export const queuedBooking = z.object({
   lines: z.array(z.object({ cameraName: z.string(), quantity: z.int() })),
   /** Units that have left the house and are not back. */
   unitsOut: z.int(),
+  /** Dollars that its customer owes; below zero the house does. */
+  due: z.number(),
 });
 export type QueuedBooking = z.infer<typeof queuedBooking>;
 

@@ -50,6 +50,7 @@ describeInWorld('GET /api/admin/today', (world) => {
       cameraName: camera.name,
       lines: [{ cameraName: camera.name, quantity: 1 }],
       unitsOut: 0,
+      due: 100,
     });
     expect(today.overdue.first[0]).toMatchObject({ id: later, daysLate: 4 });
   });
