@@ -70,7 +70,7 @@ const screens: Record<string, string[]> = {
   ],
   counter: [
     unread,
-    ...['goingOut', 'overdue', 'comingBack'].map((queue) => `/api/admin/today/${queue}?limit=50`),
+    ...['goingOut', 'overdue', 'comingBack'].map((queue) => `/api/admin/today/${queue}?limit=200`),
   ],
   reports: [shopItself, unread, '/api/admin/reports/weekly'],
   bookings: [...frame, bookings],

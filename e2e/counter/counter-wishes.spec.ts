@@ -43,10 +43,13 @@ for (const size of ['', ' @phone']) {
     await page.keyboard.press('Escape');
     await article.getByRole('checkbox').nth(1).check();
     await article.getByRole('button', { name: 'Hand Over' }).click();
-    const due = page.getByText(`Due $200 · Booking #${id}`);
+    const result = page.getByRole('region', { name: /has 2 units$/ });
+    const due = result.getByText('Due $200');
     await expect(due).toBeVisible();
     await page.reload();
     await expect(due).toBeVisible();
+    await expect(result.getByRole('link', { name: 'Print Agreement' })).toBeVisible();
+    await expectSoundPage(page);
 
     await box.fill(String(id));
     await box.press('Enter');
@@ -57,6 +60,10 @@ for (const size of ['', ' @phone']) {
     await expect(article.getByRole('radio', { name: 'OK' }).first()).toBeChecked();
     await article.getByRole('button', { name: 'Take Back' }).click();
     await expect(page.getByText('Taken Back', { exact: true })).toBeVisible();
+    await expect(result).toBeHidden();
+    const back = page.getByRole('region', { name: /brought 2 units back$/ });
+    await back.getByRole('button', { name: 'Close' }).click();
+    await expect(back).toBeHidden();
   });
 }
 
@@ -90,8 +97,8 @@ test('a scanned unit comes into view in a long list, and tones can be turned off
     await box.fill(text);
     await box.press('Enter');
   }
-  const unit = page.getByRole('group', { name: code, exact: true });
-  await expect(unit.getByRole('checkbox')).toBeChecked();
+  const unit = page.getByRole('checkbox', { name: code, exact: true });
+  await expect(unit).toBeChecked();
   await expect(unit).toBeInViewport();
   await page.getByLabel('Sound').uncheck();
   await page.reload();

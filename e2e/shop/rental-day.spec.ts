@@ -95,7 +95,7 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
     .getByRole('combobox', { name: 'Replacement' })
     .selectOption({ label: second });
   await dialog(`Exchange ${first}`).getByRole('button', { name: 'Exchange', exact: true }).click();
-  await expect(rental(booking).getByRole('group', { name: second, exact: true })).toBeVisible();
+  await expect(rental(booking).getByRole('checkbox', { name: second, exact: true })).toBeVisible();
 
   await desk.task('extend a rental that is out', async () => {
     await desk.press((await desk.details(booking)).getByRole('button', { name: 'Change Booking' }));

@@ -49,7 +49,13 @@ export const today = z.object({
 export type Today = z.infer<typeof today>;
 
 export const plannerBooking = z.extend(
-  z.omit(queuedBooking, { cameraName: true, lines: true, pickUpTime: true, returnTime: true, due: true }),
+  z.omit(queuedBooking, {
+    cameraName: true,
+    lines: true,
+    pickUpTime: true,
+    returnTime: true,
+    due: true,
+  }),
   {
     quantity: z.int(),
     /** When its first unit left. */

@@ -13,18 +13,25 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onValueChange,
+  fills = false,
 }: {
   /** Accessible name of the row of tabs. */
   label: string;
   tabs: Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** Whether the chosen tab fills the height that there is on a wide page, and scrolls by itself. */
+  fills?: boolean;
 }) {
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      className={fills ? 'flex h-full min-h-0 flex-col' : undefined}
+    >
       <Radix.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-hairline"
+        className="flex shrink-0 gap-1 overflow-x-auto border-b border-hairline"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -37,7 +44,15 @@ export function Tabs<Value extends string>({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className={
+            fills
+              ? 'min-h-0 flex-1 -outline-offset-2 lg:overflow-y-auto short:overflow-visible!'
+              : 'pt-6'
+          }
+        >
           {tab.content}
         </Radix.Content>
       ))}

@@ -1,17 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import type { BookingDraft } from './new-booking-dialog.tsx';
 
 const NewBookingDialog = lazy(() => import('./new-booking-dialog.tsx'));
 const BookingDetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
 /** Opens the dialog in which the desk books, then what it has booked. */
-export function NewBookingButton({ draft }: { draft?: BookingDraft }) {
+export function NewBookingButton({
+  draft,
+  variant = 'primary',
+}: {
+  draft?: BookingDraft;
+  /** `secondary` where the page has a main button of its own. */
+  variant?: ButtonLook['variant'];
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const [created, setCreated] = useState<number>();
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant={variant} size="sm" onClick={() => setIsOpen(true)}>
         New Booking
       </Button>
       <Suspense>

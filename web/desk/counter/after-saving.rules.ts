@@ -1,3 +1,4 @@
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { cutTo } from '#shared/characters.rules.ts';
 import type { Consequences } from '#shared/desk/queued-bookings.ts';
@@ -5,71 +6,74 @@ import { formatMoney } from '#shared/format.rules.ts';
 import type { TakenBack } from '#shared/counter/counter.ts';
 import { ledgerLimits } from '#shared/money/ledger.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import type { EntryOffer } from './follow-ups.tsx';
-
-/** `Late fee $100 (2 days)`, or nothing. */
-export function lateFeeText(entries: TakenBack['proposedEntries']): string | undefined {
-  const amount = sumOf(entries);
-  const [first] = entries;
-  return first && amount > 0
-    ? `Late fee ${formatMoney(amount)} (${dayCount(first.days)})`
-    : undefined;
-}
+import type { EntryDraft } from '../money/add-entry-dialog.tsx';
+import type { CounterResult } from './counter-form.ts';
 
 const sumOf = (entries: TakenBack['proposedEntries']): number =>
   toDollars(entries.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
-/** Entries to be written after units came back: what is late, the deposit once nothing is out, and what is due. */
-export function offersAfter(reply: TakenBack): EntryOffer[] {
-  const { id: bookingId, proposedEntries, account, unitsOut } = reply;
-  const { held, returned, kept } = account.deposit;
-  const left = toDollars(toCents(held) - toCents(returned) - toCents(kept));
-  const lateFee = lateFeeText(proposedEntries);
-  const reason = proposedEntries.map((entry) => entry.reason).join('; ');
-  return [
-    ...(lateFee
-      ? [
-          {
-            bookingId,
-            text: lateFee,
-            label: 'Add Late Fee',
-            draft: {
-              kind: 'late_fee' as const,
-              amount: sumOf(proposedEntries),
-              reason: cutTo(reason, ledgerLimits.reason),
-            },
-          },
-        ]
-      : []),
-    ...(left > 0 && unitsOut === 0
-      ? [
-          {
-            bookingId,
-            text: `Deposit ${formatMoney(left)} is held`,
-            label: 'Return Deposit',
-            draft: { kind: 'deposit_returned' as const, amount: left },
-          },
-        ]
-      : []),
-    ...dueOffers(reply),
-  ];
+/** The fee for days late that may be charged, `Late fee $100 (2 days)`, or nothing. */
+export function proposedLateFee(entries: TakenBack['proposedEntries']): CounterResult['lateFee'] {
+  const amount = sumOf(entries);
+  const [first] = entries;
+  if (!first || amount <= 0) return undefined;
+  const reason = entries.map((entry) => entry.reason).join('; ');
+  return {
+    text: `Late fee ${formatMoney(amount)} (${dayCount(first.days)})`,
+    draft: { kind: 'late_fee', amount, reason: cutTo(reason, ledgerLimits.reason) },
+  };
 }
 
-/** The payment of what is due once units have moved. */
-export const dueOffers = ({
-  id: bookingId,
-  account,
-}: Pick<TakenBack, 'id' | 'account'>): EntryOffer[] =>
-  account.due > 0
-    ? [
-        {
-          bookingId,
-          text: `Due ${formatMoney(account.due)}`,
-          label: 'Take Payment',
-          draft: { kind: 'payment', amount: account.due },
-        },
-      ]
-    : [];
+/** An entry that may be written next, in words and as it is filled in. */
+export interface EntryOffer {
+  text: string;
+  label: string;
+  draft: EntryDraft;
+}
+
+/** The entries that are left to write after a hand-over or a take-back, as the ledger stands now: fee, rent, deposit. */
+export function offersAfter(
+  { account, unitsOut }: Pick<BookingDetails, 'account' | 'unitsOut'>,
+  { side, lateFee }: Pick<CounterResult, 'side' | 'lateFee'>,
+): EntryOffer[] {
+  const fees = lateFee ? [{ ...lateFee, label: 'Add Late Fee' }] : [];
+  if (!account) return fees;
+  const { agreed, held, returned, kept } = account.deposit;
+  const toTake = side === 'handOver' ? toDollars(toCents(agreed) - toCents(held)) : 0;
+  const toReturn =
+    unitsOut === 0 ? toDollars(toCents(held) - toCents(returned) - toCents(kept)) : 0;
+  const due = formatMoney(account.due);
+  const offers: EntryOffer[] = [
+    ...fees,
+    {
+      text: `Due ${due}`,
+      label: `Take Payment (${due})`,
+      draft: { kind: 'payment', amount: account.due },
+    },
+    {
+      text: `Deposit ${formatMoney(toTake)} is agreed and not held`,
+      label: 'Take Deposit',
+      draft: { kind: 'deposit_held', amount: toTake },
+    },
+    {
+      text: `Deposit ${formatMoney(toReturn)} is held`,
+      label: 'Return Deposit',
+      draft: { kind: 'deposit_returned', amount: toReturn },
+    },
+  ];
+  return offers.filter(({ draft }) => (draft.amount ?? 0) > 0);
+}
+
+/** The codes of the units that are out with one state of a booking and not with the other. */
+export function codesOutOnly(
+  of: Pick<BookingDetails, 'units'>,
+  other: Pick<BookingDetails, 'units'>,
+) {
+  const isOut = ({ returnedAt }: { returnedAt: string | null }) => returnedAt === null;
+  const others = new Set((other.units ?? []).filter(isOut).map(({ unitId }) => unitId));
+  const only = (of.units ?? []).filter((unit) => isOut(unit) && !others.has(unit.unitId));
+  return only.map(({ code }) => code);
+}
 
 /** The bookings of the next days that lack units now, and why. */
 export const riskTexts = ({ bookingsAtRisk }: Pick<Consequences, 'bookingsAtRisk'>): string[] =>

@@ -1,14 +1,23 @@
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
-import type { EntryOffer } from './follow-ups.tsx';
+import type { EntryDraft } from '../money/add-entry-dialog.tsx';
+import type { Side } from './counter-lists.rules.ts';
 import type { Ticks } from './ticks.ts';
 
-/** The sentences and offers that follow a hand-over or a take-back. */
-interface LeftToDo {
-  texts: string[];
-  offers?: EntryOffer[];
+/** The outcome of a hand-over or a take-back, and what is left to do. */
+export interface CounterResult {
+  bookingId: number;
+  side: Side;
+  /** The codes of the units that left or came back. */
+  codes: string[];
+  /** The bookings of the next days that lack units now. */
+  risks: string[];
+  /** The booking that was to be served next, when this one was saved. */
+  nextId?: number | undefined;
+  /** A fee that may be charged, in words and as an entry. */
+  lateFee?: { text: string; draft: EntryDraft } | undefined;
 }
 
-export type OnDone = (left: LeftToDo) => void;
+export type OnDone = (result: CounterResult) => void;
 
 /** The props of the counter's two forms: the hand-over and the take-back of a booking. */
 export interface CounterForm {

@@ -11,7 +11,8 @@ import { toast } from '../../lib/screen/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-const perPage = 50;
+/** Enough for the busiest house's day, so that the lists can say how many they hold. */
+const perPage = 200;
 
 export const queuePages = (queue: 'goingOut' | 'comingBack' | 'overdue') =>
   readingPages('GET /api/admin/today/:queue', { limit: perPage }, { queue });

@@ -1,53 +1,55 @@
-import { lazy, Suspense, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
-import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { useKeptState } from '../../lib/use-kept-state.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { CounterBooking, usePreloadedBooking } from './counter-booking.tsx';
-import { FailureNotice, ResultNotice, useNotices } from './counter-notice.tsx';
-import { EntryOffers, type EntryOffer } from './follow-ups.tsx';
 import { soundSetting } from '../frame/device-setting.ts';
+import type { CounterResult } from './counter-form.ts';
+import type { Side } from './counter-lists.rules.ts';
+import { CounterLists } from './counter-lists.tsx';
+import { FailureNotice, ResultNotice, useNotices, type Notice } from './counter-notice.tsx';
+import { Pane } from './pane.tsx';
 import { ScanBox } from './scanning/scan-box.tsx';
+import { useScannerFocus } from './scanning/use-scanner-focus.ts';
+import { useTypedSearch } from './scanning/use-typed-search.ts';
 import { useTicks } from './ticks.ts';
 import { useCounterLists } from './use-counter-lists.ts';
 import { useOpenBooking } from './use-open-booking.ts';
 import { useScanDecisions } from './use-scan-decisions.tsx';
-import { useScannerFocus } from './scanning/use-scanner-focus.ts';
-import { useTypedSearch } from './scanning/use-typed-search.ts';
 
 const CameraScanner = lazy(() => import('./scanning/camera-scanner.tsx'));
 
 /**
  * Units leave the house and come back. One field takes a booking's number, a customer's name or a scanned code; one
- * booking at a time is open in place. `code` is a unit that was scanned on the way here.
+ * booking at a time is open beside the lists, or on a phone in their place. `code` is a unit that was scanned on the
+ * way here.
  */
 export function Counter({
   code,
   onCodeRead,
+  side,
+  onSide,
 }: {
   code: string | undefined;
   onCodeRead: () => void;
+  side: Side;
+  onSide: (side: Side) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const field = useTypedSearch();
   const ticks = useTicks();
-  const opened = useOpenBooking(ticks);
-  const notices = useNotices();
-  const [offers, setOffers] = useKeptState<EntryOffer[]>('counter-offers', []);
-  const lists = useCounterLists(field.search, opened.id);
-  const { isDeciding, isOtherKeyboard, scan } = useScanDecisions({
-    ticks,
-    opened,
-    notices,
-    onSearch: field.setSearch,
+  const [result, setResult] = useKeptState<CounterResult | null>('counter-result', null);
+  const opened = useOpenBooking(ticks, (shown) => {
+    setResult(null);
+    onSide(shown);
   });
+  const notices = useNotices();
+  const lists = useCounterLists(field.search);
+  const decisions = useScanDecisions({ ticks, opened, notices, onSearch: field.setSearch });
+  const scan = (text: string) => {
+    setResult(null);
+    decisions.scan(text);
+  };
   useScannerFocus(box);
-  usePreloadedBooking();
 
   const enter = () => {
     field.clear();
@@ -56,140 +58,99 @@ export function Counter({
     if (text) scan(text);
     else notices.clear();
   };
-  const scanned = useEffectEvent((text: string) => {
+  useCodeInAddress(code, (text) => {
     scan(text);
     onCodeRead();
   });
+
+  const press = (id: number, from: Side) => {
+    notices.clear();
+    if (opened.isBusyWith(id)) notices.fail(`Finish or undo booking #${opened.id} first.`);
+    else if (opened.id === id) opened.close();
+    else opened.open(id, from, { isPressed: true });
+  };
+  const close = () => {
+    opened.close();
+    setResult(null);
+    box.current?.focus();
+  };
+  const isBookingShown = opened.id !== undefined || result !== null;
+
+  return (
+    <div className="grid grid-cols-1 gap-3 lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)] lg:gap-6 short:h-auto!">
+      {/* On a phone its parts belong to the page, so that the box stays in sight over a long booking. */}
+      <div className="contents min-h-0 lg:flex lg:flex-col lg:gap-3">
+        <ScanArea
+          isOtherKeyboard={decisions.isOtherKeyboard}
+          notice={notices.notice}
+          scanBox={<ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />}
+          camera={
+            <CameraScanner
+              mayLoadAnew={ticks.ids.length === 0}
+              onCode={scan}
+              onFail={notices.fail}
+            />
+          }
+        />
+        <div className={`${isBookingShown ? 'max-lg:hidden' : ''} min-h-0 lg:flex-1`}>
+          <CounterLists
+            {...{ lists, side, onSide }}
+            isSearching={field.search !== ''}
+            openId={opened.id}
+            onPress={({ id }, from) => press(id, from)}
+          />
+        </div>
+      </div>
+      <Pane
+        {...{ opened, result, lists, ticks, notices }}
+        onResult={setResult}
+        isDeciding={decisions.isDeciding}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+/** Scans a code that the address brought. */
+function useCodeInAddress(code: string | undefined, onScan: (text: string) => void): void {
+  const scanned = useEffectEvent(onScan);
   useEffect(() => {
     if (!code) return undefined;
     const timer = setTimeout(() => scanned(code));
     return () => clearTimeout(timer);
   }, [code]);
-
-  const card = (booking: QueuedBooking) => (
-    <CounterBooking
-      booking={booking}
-      daysLate={lists.late.get(booking.id)}
-      isOpen={opened.id === booking.id}
-      ticks={ticks}
-      isDeciding={isDeciding}
-      onToggle={() => {
-        notices.clear();
-        if (opened.isBusyWith(booking.id)) {
-          notices.fail(`Finish or undo booking #${opened.id} first.`);
-        } else opened.open(opened.id === booking.id ? undefined : booking.id);
-      }}
-      onDone={({ texts, offers: left = [] }) => {
-        opened.open(undefined);
-        notices.clear();
-        setOffers((current) => offersWith(current, booking.id, left));
-        if (texts.length > 0) notices.say(texts.map((text) => <span key={text}>{text}</span>));
-        box.current?.focus();
-      }}
-      onSay={notices.say}
-    />
-  );
-
-  return (
-    <div className="grid gap-6">
-      {/* In sight however long the lists are: the next scan, and what became of the last. */}
-      <div className="sticky top-14 z-10 short:static -mx-1 -my-3 md:top-18 grid gap-3 bg-background px-1 py-3">
-        <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
-        <Suspense>
-          <CameraScanner mayLoadAnew={ticks.ids.length === 0} onCode={scan} onFail={notices.fail} />
-        </Suspense>
-        <SoundField />
-        <ResultNotice notice={notices.notice} />
-        {isOtherKeyboard && (
-          <p role="status" className="text-sm text-warning">
-            This scanner types as if on the keyboard of another country. Please set it to yours.
-          </p>
-        )}
-        <EntryOffers
-          offers={offers}
-          onDone={(done) => setOffers((current) => current.filter((offer) => offer !== done))}
-        />
-        <FailureNotice notice={notices.notice} />
-      </div>
-      <CounterLists lists={lists} card={card} />
-    </div>
-  );
 }
 
+/** What is scanned or typed, and what became of it. */
+const ScanArea = ({
+  scanBox,
+  camera,
+  isOtherKeyboard,
+  notice,
+}: {
+  scanBox: ReactNode;
+  camera: ReactNode;
+  isOtherKeyboard: boolean;
+  notice: Notice | undefined;
+}) => (
+  <div className="sticky top-14 z-10 -mx-1 grid gap-2 bg-background px-1 py-2 short:static md:top-18 lg:static lg:py-0">
+    {scanBox}
+    <Suspense>{camera}</Suspense>
+    <ResultNotice notice={notice} />
+    {isOtherKeyboard && (
+      <p role="status" className="text-sm text-warning">
+        This scanner types as if on the keyboard of another country. Please set it to yours.
+      </p>
+    )}
+    <FailureNotice notice={notice} />
+  </div>
+);
+
 /** Turns the tones of scans off and on. */
-const SoundField = () => (
+export const SoundField = () => (
   <CheckboxField
     label="Sound"
     checked={soundSetting.useIsOn()}
     onChange={({ target }) => soundSetting.turn(target.checked)}
   />
 );
-
-/** The entries still offered, and those of a booking whose units have just moved: its deposit is offered once. */
-const offersWith = (present: EntryOffer[], bookingId: number, added: EntryOffer[]) => [
-  ...present.filter(
-    (offer) => offer.draft.kind !== 'deposit_returned' || offer.bookingId !== bookingId,
-  ),
-  ...added,
-];
-
-/** The hand-overs and the take-backs beside each other. */
-function CounterLists({
-  lists,
-  card,
-}: {
-  lists: ReturnType<typeof useCounterLists>;
-  card: (booking: QueuedBooking) => ReactNode;
-}) {
-  const list = (title: string, bookings: QueuedBooking[], nothing: string) => (
-    <CounterList {...{ title, bookings, nothing, card }} isPending={lists.isPending} />
-  );
-  return lists.error ? (
-    <ErrorState
-      title="The bookings could not be loaded"
-      description={failureText(lists.error)}
-      action={<Button onClick={lists.retry}>Try Again</Button>}
-    />
-  ) : (
-    <div className="grid gap-8 lg:grid-cols-2">
-      {list('Hand over', lists.handOver, 'Nothing goes out today.')}
-      {list('Take back', lists.takeBack, 'Nothing is out that comes back today.')}
-      <div className="lg:col-span-2">
-        <MorePages
-          hasMore={lists.hasMore}
-          isFetching={lists.isFetchingMore}
-          onMore={lists.onMore}
-        />
-      </div>
-    </div>
-  );
-}
-
-function CounterList({
-  title,
-  bookings,
-  nothing,
-  isPending,
-  card,
-}: {
-  title: string;
-  bookings: QueuedBooking[];
-  nothing: string;
-  isPending: boolean;
-  card: (booking: QueuedBooking) => ReactNode;
-}) {
-  return (
-    <section aria-labelledby={`list ${title}`} className="grid content-start gap-3">
-      <h2 id={`list ${title}`} className="text-lg">
-        {title}
-      </h2>
-      {isPending && <Skeleton className="h-20 w-full" />}
-      {!isPending && bookings.length === 0 && <p className="text-sm text-muted">{nothing}</p>}
-      <ul aria-label={title} className="grid gap-3">
-        {bookings.map((booking) => (
-          <li key={booking.id}>{card(booking)}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}

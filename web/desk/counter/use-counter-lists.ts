@@ -1,14 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OverdueBooking, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { bookingDetails } from '../frame/details.api.ts';
 import { foundPages, queuePages } from './counter.api.ts';
+import { rowsOfFound, rowsOfToday, type ListedRows } from './counter-lists.rules.ts';
 
-interface Lists {
-  handOver: QueuedBooking[];
-  takeBack: QueuedBooking[];
-  /** How many days each late booking is late, by its id. */
-  late: ReadonlyMap<number, number>;
+export interface ShownLists extends ListedRows {
   isPending: boolean;
   /** Whether there are further bookings, which `onMore` shows too. */
   hasMore: boolean;
@@ -28,23 +24,10 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** A booking with units out is taken back; one without is handed over. */
-function listsOf(
-  lines: QueuedBooking[],
-  opened: QueuedBooking[],
-  pages: Pages[],
-  late: Lists['late'],
-): Lists {
-  const others = opened.filter(({ id }) => lines.every((line) => line.id !== id));
-  // A booking may be in two lists and open besides: the last known version of it counts.
-  const each = [
-    ...new Map([...others, ...lines, ...opened].map((line) => [line.id, line])).values(),
-  ];
+function listsOf(rows: ListedRows, pages: Pages[]): ShownLists {
   const unfinished = pages.filter(({ hasNextPage }) => hasNextPage);
   return {
-    handOver: each.filter(({ unitsOut }) => unitsOut === 0),
-    takeBack: each.filter(({ unitsOut }) => unitsOut > 0),
-    late,
+    ...rows,
     isPending: pages.some(({ isPending }) => isPending),
     hasMore: unfinished.length > 0,
     isFetchingMore: pages.some(({ isFetchingNextPage }) => isFetchingNextPage),
@@ -57,16 +40,9 @@ function listsOf(
 const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-/**
- * Today's work, or what is found in all bookings that may be handed over or have units out. The open booking is in
- * its list whatever that shows: a scan opens bookings of any day.
- */
-export function useCounterLists(search: string, openId: number | undefined): Lists {
-  const open = useQuery({ ...bookingDetails(openId ?? 0), enabled: openId !== undefined });
+/** Today's work, or what is found in all bookings that may be handed over or have units out. */
+export function useCounterLists(search: string): ShownLists {
   const isSearching = search !== '';
-  const opened: QueuedBooking[] = open.data
-    ? [{ ...open.data, customerName: fullName(open.data.user) }]
-    : [];
   const goingOut = useInfiniteQuery({ ...queuePages('goingOut'), enabled: !isSearching });
   const overdue = useInfiniteQuery({ ...queuePages('overdue') });
   const comingBack = useInfiniteQuery({ ...queuePages('comingBack'), enabled: !isSearching });
@@ -75,19 +51,21 @@ export function useCounterLists(search: string, openId: number | undefined): Lis
     enabled: isSearching,
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
-  const late = new Map(
-    itemsOf(overdue.data as { pages: { items: OverdueBooking[] }[] } | undefined).map(
-      ({ id, daysLate }) => [id, daysLate],
-    ),
+  const lateBookings = itemsOf(
+    overdue.data as { pages: { items: OverdueBooking[] }[] } | undefined,
   );
   if (isSearching) {
-    const found = [confirmed, pending];
-    const lines = found
+    const pages = [confirmed, pending];
+    const found = pages
       .flatMap(({ data }) => itemsOf(data))
       .map((booking): QueuedBooking => ({ ...booking, customerName: fullName(booking.user) }));
-    return listsOf(lines, opened, found, late);
+    const late = new Map(lateBookings.map(({ id, daysLate }) => [id, daysLate]));
+    return listsOf(rowsOfFound(found, late), pages);
   }
-  const today = [goingOut, overdue, comingBack];
-  const lines = today.flatMap(({ data }) => itemsOf<QueuedBooking>(data));
-  return listsOf(lines, opened, today, late);
+  const today = {
+    goingOut: itemsOf<QueuedBooking>(goingOut.data),
+    comingBack: itemsOf<QueuedBooking>(comingBack.data),
+    overdue: lateBookings,
+  };
+  return listsOf(rowsOfToday(today), [goingOut, overdue, comingBack]);
 }

@@ -1,23 +1,40 @@
+import { useState } from 'react';
 import { useKeptState } from '../../lib/use-kept-state.ts';
+import type { Side } from './counter-lists.rules.ts';
 import type { Ticks } from './ticks.ts';
 
-/** The one booking that is open at the counter. */
+/** The one booking that is open at the counter, and whether its units leave or come back. */
 export interface OpenBooking {
   id: number | undefined;
-  /** Opens another booking, or none; the ticks of the one before are gone. */
-  open: (id: number | undefined) => void;
+  side: Side;
+  /** Whether it was opened by hand, and not by a scan: then the focus goes to it. */
+  isPressed: boolean;
+  /** Opens a booking; the ticks of another one are gone. */
+  open: (id: number, side: Side, how?: { isPressed: boolean }) => void;
+  close: () => void;
   /** Whether units of another booking are ticked and not saved yet. */
   isBusyWith: (id: number) => boolean;
 }
 
-export function useOpenBooking(ticks: Ticks): OpenBooking {
-  const [openId, setOpenId] = useKeptState<number | null>('counter-booking', null);
+/** `onOpen` hears of each booking that is opened, and of which side. */
+export function useOpenBooking(ticks: Ticks, onOpen: (side: Side) => void): OpenBooking {
+  const [kept, setKept] = useKeptState<{ id: number; side: Side } | null>('counter-open', null);
+  const [isPressed, setIsPressed] = useState(false);
+  const id = kept?.id;
+  const show = (next: { id: number; side: Side } | null) => {
+    if (next?.id !== id) ticks.clear();
+    setKept(next);
+  };
   return {
-    id: openId ?? undefined,
-    open(id) {
-      if (id !== (openId ?? undefined)) ticks.clear();
-      setOpenId(id ?? null);
+    id,
+    side: kept?.side ?? 'handOver',
+    isPressed,
+    open(next, side, how = { isPressed: false }) {
+      setIsPressed(how.isPressed);
+      show({ id: next, side });
+      onOpen(side);
     },
-    isBusyWith: (id) => openId !== null && openId !== id && ticks.ids.length > 0,
+    close: () => show(null),
+    isBusyWith: (other) => id !== undefined && id !== other && ticks.ids.length > 0,
   };
 }

@@ -6,6 +6,7 @@ import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
+import type { Side } from './counter-lists.rules.ts';
 import type { Notices } from './counter-notice.tsx';
 import { allUnitsOfItem, useLookUp } from './counter.api.ts';
 import { IdleUnit } from './idle-unit.tsx';
@@ -36,7 +37,7 @@ export function useScanDecisions({
   };
 
   /** A unit that is out opens its take-back with it ticked, one in the house the hand-over that wants its item. */
-  const takeUnit = (unit: Unit, booking: DeskBooking) => {
+  const takeUnit = (unit: Unit, booking: DeskBooking, side: Side) => {
     const bookingId = booking.id;
     if (opened.isBusyWith(bookingId)) {
       fail(
@@ -55,18 +56,18 @@ export function useScanDecisions({
       );
       return;
     }
-    opened.open(bookingId);
+    opened.open(bookingId, side);
     ticks.scan(unit.id);
     say(`${unit.code} ticked`);
     playTone(true);
   };
 
-  const openBooking = (booking: Pick<BookingDetails, 'id' | 'user'>) => {
+  const openBooking = (booking: Pick<BookingDetails, 'id' | 'user' | 'unitsOut'>) => {
     if (opened.isBusyWith(booking.id)) {
       fail(`Finish or undo booking #${opened.id} first.`);
       return;
     }
-    opened.open(booking.id);
+    opened.open(booking.id, booking.unitsOut > 0 ? 'takeBack' : 'handOver');
     say(`Booking #${booking.id}, ${isolated(fullName(booking.user))}`);
   };
 
@@ -80,7 +81,7 @@ export function useScanDecisions({
         openBooking(found.booking);
         return;
       case 'unit':
-        takeUnit(found.unit, found.booking);
+        takeUnit(found.unit, found.booking, found.action === 'take_back' ? 'takeBack' : 'handOver');
         return;
       case 'choice': {
         const { unit, bookings, hasMore } = found;

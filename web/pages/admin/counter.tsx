@@ -1,26 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
-import { Counter } from '../../desk/counter/counter.tsx';
+import { Counter, SoundField } from '../../desk/counter/counter.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
 export const Route = createFileRoute('/admin/counter')({
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } => ({
+  validateSearch: ({
+    code,
+    list,
+  }: Record<string, unknown>): { code?: string | undefined; list?: 'takeBack' | undefined } => ({
     code: code ? String(code) : undefined,
+    list: list === 'takeBack' ? list : undefined,
   }),
   head: () => pageHead({ title: 'Counter' }),
   component: CounterPage,
 });
 
 function CounterPage() {
-  const { code } = Route.useSearch();
+  const { code, list } = Route.useSearch();
+  const side = list ?? 'handOver';
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
-      <DeskHeader title="Counter" action={<NewBookingButton />} />
+    <div className="page-column grid grid-cols-1 gap-4 py-8 lg:-mb-10 lg:pb-0">
+      <DeskHeader
+        title="Counter"
+        action={
+          <>
+            <NewBookingButton variant="secondary" />
+            <SoundField />
+          </>
+        }
+      />
       <Counter
         code={code}
-        onCodeRead={() => void navigate({ search: { code: undefined }, replace: true })}
+        onCodeRead={() =>
+          void navigate({ search: (now) => ({ ...now, code: undefined }), replace: true })
+        }
+        side={side}
+        onSide={(next) => {
+          // A scan must not stop a link that was pressed meanwhile.
+          if (next !== side)
+            void navigate({
+              search: (now) => ({ ...now, list: next === 'takeBack' ? next : undefined }),
+              replace: true,
+              resetScroll: false,
+            });
+        }}
       />
     </div>
   );

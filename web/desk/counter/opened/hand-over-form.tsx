@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
-import { ActButton } from '../../../ui/act-button.tsx';
-import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { deskCamera } from '../../frame/details.api.ts';
 import { FailureAlert, OverrideDialog } from '../../frame/override-dialog.tsx';
-import { dueOffers, riskTexts } from '../after-saving.rules.ts';
+import { codesOutOnly, riskTexts } from '../after-saving.rules.ts';
 import { sizeOf, unitsToHandOver } from './chosen-units.rules.ts';
-import { CounterLine, ReadyCount, UndoButton, UnitFields } from './counter-line.tsx';
+import { CounterFoot } from './counter-foot.tsx';
+import { CounterLine } from './counter-line.tsx';
 import { allUnitsOfItem, useHandOver } from '../counter.api.ts';
 import {
   asksDeposit,
@@ -60,12 +59,20 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
         ...(dollars && { payments: [{ kind: 'deposit_held', amount: dollars, method }] }),
         ...(override && { override }),
       },
-      { onSuccess: (reply) => onDone({ texts: riskTexts(reply), offers: dueOffers(reply) }) },
+      {
+        onSuccess: (reply) =>
+          onDone({
+            bookingId: booking.id,
+            side: 'handOver',
+            codes: codesOutOnly(reply, booking),
+            risks: riskTexts(reply),
+          }),
+      },
     );
 
   return (
     // This is not a `form` element: Enter, which every scanner presses, must hand nothing over.
-    <div className="grid gap-5">
+    <div className="flex flex-1 flex-col gap-4">
       {lines.map((line, index) => (
         <CounterLine
           key={line.id}
@@ -76,15 +83,17 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
           counted={counted[line.id] ?? 0}
           most={line.quantity - outOf(booking, line)}
           onCount={(count) => setCounted(line.id, count)}
-          renderUnit={(unit, mayTick) => (
-            <UnitToHandOver
-              key={unit.id}
-              unit={unit}
-              ticks={ticks}
-              mayTick={mayTick}
-              note={notes[unit.id] ?? ''}
-              onNote={(note) => setNote(unit.id, note)}
-            />
+          renderTicked={({ id, code }) => (
+            <div className="flex items-end gap-3">
+              <p className="figures w-14 shrink-0 self-center text-sm font-semibold">{code}</p>
+              <TextField
+                label="Note"
+                value={notes[id] ?? ''}
+                {...keepToLength(unitLimits.note)}
+                onChange={({ target }) => setNote(id, target.value)}
+                className="min-w-0 flex-1"
+              />
+            </div>
           )}
           renderFoot={(count) =>
             count > 0 && (
@@ -99,18 +108,19 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
       ))}
       {asksDeposit(booking.account) && <DepositFields value={deposit} onChange={setDeposit} />}
       <FailureAlert error={handOver.error} />
-      <div className="flex flex-wrap items-center gap-2">
-        <ActButton
-          onClick={() => send(false)}
-          disabled={chosen.length === 0 || dollars === undefined || isDeciding}
-          pending={handOver.isPending}
-          pendingLabel="Handing over..."
-        >
-          Hand Over
-        </ActButton>
-        {booking.unitsOut === 0 && <UndoButton ticks={ticks} />}
-        <ReadyCount ready={sizeOf(chosen)} wanted={wanted} />
-      </div>
+      <CounterFoot
+        booking={booking}
+        ticks={ticks}
+        ready={sizeOf(chosen)}
+        wanted={wanted}
+        act={{
+          label: 'Hand Over',
+          pendingLabel: 'Handing over...',
+          pending: handOver.isPending,
+          disabled: chosen.length === 0 || dollars === undefined || isDeciding,
+          run: () => send(false),
+        }}
+      />
       <OverrideDialog
         refused={handOver}
         title="Hand over all the same?"
@@ -153,35 +163,3 @@ function useAwayUnticked(away: Unit[], ticks: Ticks, onSay: (text: string) => vo
     if (hasAway) takeTicksAway();
   }, [hasAway]);
 }
-
-const UnitToHandOver = ({
-  unit: { id, code },
-  ticks,
-  mayTick,
-  note,
-  onNote,
-}: {
-  unit: Unit;
-  ticks: Ticks;
-  mayTick: boolean;
-  note: string;
-  onNote: (note: string) => void;
-}) => (
-  <UnitFields id={id} code={code} ticks={ticks} className="">
-    <CheckboxField
-      label={code}
-      checked={ticks.has(id)}
-      disabled={!ticks.has(id) && !mayTick}
-      onChange={({ target }) => (target.checked ? ticks.add(id) : ticks.remove(id))}
-    />
-    {ticks.has(id) && (
-      <TextField
-        label="Note"
-        value={note}
-        {...keepToLength(unitLimits.note)}
-        onChange={({ target }) => onNote(target.value)}
-        className="pl-7"
-      />
-    )}
-  </UnitFields>
-);

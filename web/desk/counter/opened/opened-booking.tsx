@@ -1,40 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatBalance } from '#shared/format.rules.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { TakePayment } from '../../bookings/take-payment.tsx';
 import { bookingDetails } from '../../frame/details.api.ts';
 import type { OnDone } from '../counter-form.ts';
-import { mayHandOver } from '../units-wanted.ts';
+import type { Side } from '../counter-lists.rules.ts';
 import type { Ticks } from '../ticks.ts';
+import { mayHandOver } from '../units-wanted.ts';
+import type { OpenBooking } from '../use-open-booking.ts';
+import { BookingHead } from './booking-head.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { TakeBackForm } from './take-back-form.tsx';
-import { Wishes } from './wishes.tsx';
 
-/** An open booking at the counter: its wishes, what is due, and the units that may go out or come back. */
+/** An open booking at the counter: its customer, and the units that may go out or come back. */
 export default function OpenedBooking({
   id,
+  opened,
+  count,
   ticks,
   isDeciding,
+  onClose,
   onDone,
   onSay,
 }: {
   id: number;
+  opened: OpenBooking;
+  /** How many bookings the list has that a phone goes back to. */
+  count: number;
   ticks: Ticks;
+  /** A scan is being looked up: nothing is saved until it is ticked. */
   isDeciding: boolean;
+  onClose: () => void;
   onDone: OnDone;
+  /** Says an event that happened by itself while the booking was open. */
   onSay: (text: string) => void;
 }) {
   const { data: booking, error, refetch } = useQuery(bookingDetails(id));
-  const forms = useRef<HTMLDivElement>(null);
+  const article = useRef<HTMLElement>(null);
   const isThere = booking !== undefined;
-  // A scan opens a booking wherever it stands in its list.
+  const { isPressed } = opened;
   useEffect(() => {
-    if (isThere) forms.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
-  }, [isThere]);
+    if (!isThere) return;
+    article.current?.scrollIntoView({ block: 'start' });
+    // A scanner goes on scanning into its box; a hand that has pressed a row goes on in the booking.
+    if (isPressed) article.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [isThere, isPressed]);
   if (!booking) {
     return error ? (
       <ErrorState
@@ -43,38 +56,47 @@ export default function OpenedBooking({
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     ) : (
-      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-24 w-full lg:m-5 lg:w-auto" />
     );
   }
+  const mayGo = mayHandOver(booking);
+  const mayReturn = booking.unitsOut > 0;
+  const side: Side = (opened.side === 'takeBack' ? mayReturn : !mayGo) ? 'takeBack' : 'handOver';
+  const other: Side = side === 'takeBack' ? 'handOver' : 'takeBack';
+  const form = { booking, ticks, isDeciding, onDone, onSay };
   return (
-    <div ref={forms} className="grid gap-6 border-t border-hairline pt-4">
-      <Wishes booking={booking} />
-      {booking.account && booking.account.due !== 0 && (
-        <div className="-mb-2 flex flex-wrap items-center gap-3">
-          <p className="figures text-sm font-medium">Due {formatBalance(booking.account.due)}</p>
-          {booking.account.due > 0 && (
-            <TakePayment booking={booking} variant="secondary" size="sm" />
-          )}
-        </div>
+    <article
+      ref={article}
+      aria-label={`Booking #${id}`}
+      className="flex min-h-full scroll-mt-36 flex-col gap-4 lg:px-5 lg:pt-4"
+    >
+      <div className="flex items-center justify-between gap-2 lg:hidden">
+        <Button variant="ghost" size="sm" className="-ml-2" onClick={onClose}>
+          <ChevronLeft aria-hidden className="size-4" />
+          List ({count})
+        </Button>
+      </div>
+      <BookingHead booking={booking}>
+        {mayGo && mayReturn && (
+          <Button variant="secondary" size="sm" onClick={() => opened.open(id, other)}>
+            {side === 'takeBack' ? 'To the Hand-over' : 'To the Take-back'}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Close"
+          className="max-lg:hidden"
+          onClick={onClose}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </BookingHead>
+      {side === 'takeBack' && mayReturn && <TakeBackForm {...form} />}
+      {side === 'handOver' && mayGo && <HandOverForm {...form} />}
+      {!mayGo && !mayReturn && (
+        <p className="text-sm text-muted">Nothing is left to hand over or to take back.</p>
       )}
-      {booking.unitsOut > 0 && (
-        <TakeBackForm
-          booking={booking}
-          ticks={ticks}
-          isDeciding={isDeciding}
-          onDone={onDone}
-          onSay={onSay}
-        />
-      )}
-      {mayHandOver(booking) && (
-        <HandOverForm
-          booking={booking}
-          ticks={ticks}
-          isDeciding={isDeciding}
-          onDone={onDone}
-          onSay={onSay}
-        />
-      )}
-    </div>
+    </article>
   );
 }

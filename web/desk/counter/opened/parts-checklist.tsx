@@ -15,8 +15,8 @@ export function PartsChecklist({
   const { data } = useQuery(deskCamera(cameraId));
   if (!data || data.included.length === 0) return null;
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="pb-1 text-sm font-medium">Included</legend>
+    <fieldset className="flex min-w-0 flex-wrap gap-x-5 gap-y-1.5">
+      <legend className="pb-1 text-xs text-muted">Included</legend>
       {data.included.map((part) => (
         <CheckboxField
           key={part}

@@ -1,21 +1,20 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
-import { ActButton } from '../../../ui/act-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { deskCamera } from '../../frame/details.api.ts';
-import { offersAfter, riskTexts } from '../after-saving.rules.ts';
+import { codesOutOnly, proposedLateFee, riskTexts } from '../after-saving.rules.ts';
 import { sizeOf, unitsToTakeBack } from './chosen-units.rules.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { asItShouldBe, type Condition } from './conditions.rules.ts';
-import { CounterLine, ReadyCount, UndoButton, UnitFields } from './counter-line.tsx';
+import { CounterFoot } from './counter-foot.tsx';
+import { CounterLine } from './counter-line.tsx';
 import { useTakeBack } from '../counter.api.ts';
 import type { CounterForm } from '../counter-form.ts';
 import { ExchangeDialog, type UnitOut } from './exchange-dialog.tsx';
-import { PartsChecklist } from './parts-checklist.tsx';
 import type { Ticks } from '../ticks.ts';
+import { PartsChecklist } from './parts-checklist.tsx';
 import { useById } from './use-by-id.ts';
 
 const unitsOut = ({ units = [] }: BookingDetails, line: BookingLine): UnitOut[] =>
@@ -46,9 +45,25 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
     ),
   );
 
+  const send = () =>
+    takeBack.mutate(
+      { units: chosen },
+      {
+        onSuccess: (reply) =>
+          onDone({
+            bookingId: booking.id,
+            side: 'takeBack',
+            codes: codesOutOnly(booking, reply),
+            risks: riskTexts(reply),
+            lateFee: proposedLateFee(reply.proposedEntries),
+          }),
+      },
+    );
+
   return (
     // This is not a `form` element: Enter, which every scanner presses, must take nothing back.
-    <div className="grid gap-5">
+    <div className="flex flex-1 flex-col gap-4">
+      <AllHere units={allOut} ticks={ticks} />
       {lines.map((line) => (
         <CounterLine
           key={line.id}
@@ -59,12 +74,10 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
           counted={counted[line.id] ?? 0}
           most={unitsOut(booking, line).length}
           onCount={(count) => setCounted(line.id, count)}
-          renderUnit={(unit) => (
-            <UnitToTakeBack
-              key={unit.id}
+          renderTicked={(unit) => (
+            <UnitBack
               unit={unit}
               cameraId={line.cameraId}
-              ticks={ticks}
               condition={conditions[unit.id] ?? asItShouldBe}
               onCondition={(condition) => setCondition(unit.id, condition)}
               parts={parts[unit.id] ?? []}
@@ -75,34 +88,19 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
         />
       ))}
       {takeBack.error && <FormAlert error={takeBack.error} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <ActButton
-          onClick={() =>
-            takeBack.mutate(
-              { units: chosen },
-              {
-                onSuccess: (reply) =>
-                  onDone({ texts: riskTexts(reply), offers: offersAfter(reply) }),
-              },
-            )
-          }
-          disabled={chosen.length === 0 || isDeciding}
-          pending={takeBack.isPending}
-          pendingLabel="Taking back..."
-        >
-          Take Back
-        </ActButton>
-        <UndoButton ticks={ticks} />
-        <Button
-          variant="secondary"
-          onClick={() => {
-            for (const { id } of allOut) ticks.add(id);
-          }}
-        >
-          All Here, All OK
-        </Button>
-        <ReadyCount ready={sizeOf(chosen)} wanted={allOut.length} />
-      </div>
+      <CounterFoot
+        booking={booking}
+        ticks={ticks}
+        ready={sizeOf(chosen)}
+        wanted={allOut.length}
+        act={{
+          label: 'Take Back',
+          pendingLabel: 'Taking back...',
+          pending: takeBack.isPending,
+          disabled: chosen.length === 0 || isDeciding,
+          run: send,
+        }}
+      />
       {exchanged && (
         <ExchangeDialog
           booking={booking}
@@ -120,10 +118,28 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
   );
 }
 
-const UnitToTakeBack = ({
-  unit: { id, code },
+/** How many units are out, and the button that ticks them all. */
+const AllHere = ({ units, ticks }: { units: UnitOut[]; ticks: Ticks }) => (
+  <div className="flex items-center justify-between gap-3">
+    <p className="figures text-sm text-muted">
+      {units.length} {units.length === 1 ? 'unit' : 'units'} out
+    </p>
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={() => {
+        for (const { id } of units) ticks.add(id);
+      }}
+    >
+      All Here, All OK
+    </Button>
+  </div>
+);
+
+/** How a unit came back: its condition, what is missing of it, or another unit in its place. */
+const UnitBack = ({
+  unit: { code },
   cameraId,
-  ticks,
   condition,
   onCondition,
   parts,
@@ -132,29 +148,20 @@ const UnitToTakeBack = ({
 }: {
   unit: UnitOut;
   cameraId: number;
-  ticks: Ticks;
   condition: Condition;
   onCondition: (condition: Condition) => void;
   parts: string[];
   onParts: (parts: string[]) => void;
   onExchange: () => void;
 }) => (
-  <UnitFields id={id} code={code} ticks={ticks} className="border-t border-hairline pt-3">
+  <>
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <CheckboxField
-        label={code}
-        checked={ticks.has(id)}
-        onChange={({ target }) => (target.checked ? ticks.add(id) : ticks.remove(id))}
-      />
-      <Button type="button" variant="secondary" size="sm" onClick={onExchange}>
+      <p className="figures text-sm font-semibold">{code}</p>
+      <Button type="button" variant="ghost" size="sm" onClick={onExchange}>
         Exchange {code}
       </Button>
     </div>
-    {ticks.has(id) && (
-      <div className="grid gap-3 pl-7">
-        <ConditionFields value={condition} onChange={onCondition} />
-        <PartsChecklist cameraId={cameraId} ticked={parts} onTick={onParts} />
-      </div>
-    )}
-  </UnitFields>
+    <ConditionFields value={condition} onChange={onCondition} />
+    <PartsChecklist cameraId={cameraId} ticked={parts} onTick={onParts} />
+  </>
 );

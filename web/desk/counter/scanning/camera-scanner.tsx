@@ -29,7 +29,8 @@ export default function CameraScanner({
   const readsCodes = useReadsCodes();
   const [isOn, setIsOn] = useState(() => location.hash === asked);
   useEffect(() => {
-    if (location.hash === asked) history.replaceState(history.state, '', location.pathname);
+    if (location.hash === asked)
+      history.replaceState(history.state, '', location.pathname + location.search);
   }, []);
   if (!readsCodes) return null;
   if (isOn) return <Picture onStop={() => setIsOn(false)} onCode={onCode} onFail={onFail} />;

@@ -1,0 +1,83 @@
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { sideNames, sides, type Side } from './counter-lists.rules.ts';
+import { CounterRow } from './counter-row.tsx';
+import type { ShownLists } from './use-counter-lists.ts';
+
+const nothingToday: Record<Side, string> = {
+  handOver: 'Nothing goes out today.',
+  takeBack: 'Nothing is out that comes back today.',
+};
+
+/** The hand-overs and the take-backs, a tab each, which says how many there are. */
+export function CounterLists({
+  lists,
+  isSearching,
+  side,
+  onSide,
+  openId,
+  onPress,
+}: {
+  lists: ShownLists;
+  isSearching: boolean;
+  side: Side;
+  onSide: (side: Side) => void;
+  openId: number | undefined;
+  onPress: (booking: QueuedBooking, side: Side) => void;
+}) {
+  if (lists.error) {
+    return (
+      <ErrorState
+        title="The bookings could not be loaded"
+        description={failureText(lists.error)}
+        action={<Button onClick={lists.retry}>Try Again</Button>}
+      />
+    );
+  }
+  const other: Side = side === 'handOver' ? 'takeBack' : 'handOver';
+  // Where a search has found something in the other list alone, that is the one to look at.
+  const isOnlyOther = isSearching && lists[side].length === 0 && lists[other].length > 0;
+  const list = (one: Side) => (
+    <>
+      {lists.isPending && <Skeleton className="mt-2 h-48 w-full" />}
+      {!lists.isPending && lists[one].length === 0 && (
+        <p className="px-3 py-4 text-sm text-muted">
+          {isSearching ? 'Nothing was found here.' : nothingToday[one]}
+        </p>
+      )}
+      <ul aria-label={sideNames[one]}>
+        {lists[one].map((row) => (
+          <li key={row.booking.id}>
+            <CounterRow
+              row={row}
+              side={one}
+              isOpen={openId === row.booking.id}
+              onPress={() => onPress(row.booking, one)}
+            />
+          </li>
+        ))}
+      </ul>
+      <MorePages hasMore={lists.hasMore} isFetching={lists.isFetchingMore} onMore={lists.onMore} />
+    </>
+  );
+  return (
+    <Tabs
+      label="Lists"
+      value={isOnlyOther ? other : side}
+      onValueChange={onSide}
+      fills
+      tabs={sides.map((one) => ({
+        value: one,
+        label: lists.isPending
+          ? sideNames[one]
+          : `${sideNames[one]} (${lists[one].length}${lists.hasMore ? '+' : ''})`,
+        content: list(one),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CounterResult } from './counter-form.ts';
+import { nextAfter } from './counter-lists.rules.ts';
+import type { Notices } from './counter-notice.tsx';
+import { Result } from './result.tsx';
+import type { Ticks } from './ticks.ts';
+import type { ShownLists } from './use-counter-lists.ts';
+import type { OpenBooking } from './use-open-booking.ts';
+
+const loadOpened = () => import('./opened/opened-booking.tsx');
+const OpenedBooking = lazy(loadOpened);
+
+/** The place beside the lists: the open booking, or the outcome of the last one. A phone has it only while it is used. */
+export function Pane({
+  opened,
+  result,
+  onResult,
+  lists,
+  ticks,
+  isDeciding,
+  notices,
+  onClose,
+}: {
+  opened: OpenBooking;
+  result: CounterResult | null;
+  onResult: (result: CounterResult) => void;
+  lists: ShownLists;
+  ticks: Ticks;
+  /** A scan is being looked up: nothing is saved until it is ticked. */
+  isDeciding: boolean;
+  notices: Notices;
+  onClose: () => void;
+}) {
+  // The code of an open booking is needed a moment after the lists.
+  useEffect(() => void loadOpened(), []);
+  const next = result ? nextAfter(lists[result.side], result) : undefined;
+  const isEmpty = opened.id === undefined && !result;
+  return (
+    <div
+      className={`min-w-0 lg:overflow-y-auto lg:rounded-lg lg:border lg:border-hairline lg:bg-surface short:overflow-visible! ${isEmpty ? 'hidden place-items-center lg:grid' : ''}`}
+    >
+      {isEmpty && (
+        <p className="p-6 text-center text-sm text-muted">Scan a unit, or choose a booking.</p>
+      )}
+      {opened.id !== undefined && (
+        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+          <OpenedBooking
+            key={opened.id}
+            id={opened.id}
+            opened={opened}
+            count={lists[opened.side].length}
+            ticks={ticks}
+            isDeciding={isDeciding}
+            onClose={onClose}
+            onDone={(done) => {
+              onClose();
+              notices.clear();
+              onResult({ ...done, nextId: nextAfter(lists[done.side], done)?.id });
+            }}
+            onSay={notices.say}
+          />
+        </Suspense>
+      )}
+      {opened.id === undefined && result && (
+        <Result
+          result={result}
+          next={next}
+          onFeeWritten={() => onResult({ ...result, lateFee: undefined })}
+          onNext={() => (next ? opened.open(next.id, result.side, { isPressed: true }) : onClose())}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}
