@@ -127,6 +127,7 @@ export interface BookingTable {
   created_by: number | null;
   pick_up_time: string | null;
   return_time: string | null;
+  deposit_left_cents: Generated<number>;
 }
 
 export interface BookingHistoryTable {

@@ -103,7 +103,10 @@ export async function expectUnitsConsistency(pool: pg.Pool): Promise<void> {
 export async function expectMoneyConsistency(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`
     select id from booking
-    where settled_cents <> (select coalesce(sum(amount_cents), 0) from ledger_entry where booking_id = booking.id)`);
+    where settled_cents <> (select coalesce(sum(amount_cents), 0) from ledger_entry where booking_id = booking.id)
+      or deposit_left_cents <> (
+        select coalesce(sum(case kind when 'deposit_held' then amount_cents else -amount_cents end), 0)
+        from ledger_entry where booking_id = booking.id and kind like 'deposit_%')`);
   expect(rows).toEqual([]);
 }
 

@@ -62,9 +62,11 @@ export interface NewEntry {
   reverses?: number;
   /** By how many cents the booking owes less for it. */
   settles: number;
+  /** By how many cents more of its deposit is held. */
+  holds: number;
 }
 
-/** Adds an entry and what it settles; the booking is locked. Gives the entry's id. */
+/** Adds an entry, what it settles and what it holds; the booking is locked. Gives the entry's id. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
   const { id } = await db
     .insertInto('ledger_entry')
@@ -82,10 +84,13 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (entry.settles !== 0) {
+  if (entry.settles !== 0 || entry.holds !== 0) {
     await db
       .updateTable('booking')
-      .set({ settled_cents: sql<number>`settled_cents + ${entry.settles}::bigint` })
+      .set({
+        settled_cents: sql<number>`settled_cents + ${entry.settles}::bigint`,
+        deposit_left_cents: sql<number>`deposit_left_cents + ${entry.holds}::bigint`,
+      })
       .where('id', '=', entry.bookingId)
       .execute();
   }

@@ -42,7 +42,7 @@ function requirePaid(before: Amount[], entry: Amount): void {
 /** Writes an entry unless it would make more of a deposit returned and kept than was held; the booking is locked. */
 async function write(
   db: Db,
-  entry: Omit<NewEntry, 'settles'>,
+  entry: Omit<NewEntry, 'settles' | 'holds'>,
   override?: boolean,
 ): Promise<number> {
   const before = (await findEntries(db, entry.bookingId)).map(({ kind, amount_cents }) => ({
@@ -59,7 +59,8 @@ async function write(
     );
   }
   await unlessOverridden(override, () => requirePaid(before, entry));
-  return insertEntry(db, { ...entry, settles: settles(entry) });
+  const holds = depositLeft(balanceOf(0, [entry]));
+  return insertEntry(db, { ...entry, settles: settles(entry), holds });
 }
 
 /** Adds an entry to the ledger of a booking; gives its id. In a transaction. */

@@ -14,6 +14,7 @@ export interface BookingLineRow {
   units_out: number;
   handed_over_at: Date | null;
   due_cents: number;
+  deposit_left_cents: number;
   lines: { cameraName: string; quantity: number }[];
   first_name: string;
   last_name: string;
@@ -21,7 +22,7 @@ export interface BookingLineRow {
 
 /** The columns of a `BookingLineRow`, of the tables `booking` and `account`. */
 export const bookingLineColumns = sql`booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
-  booking.pick_up_time, booking.return_time, booking.handed_over_at, booking.due_cents,
+  booking.pick_up_time, booking.return_time, booking.handed_over_at, booking.due_cents, booking.deposit_left_cents,
   account.first_name, account.last_name, (
     select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
     from booking_line where booking_id = booking.id

@@ -5,5 +5,5 @@ export const workSpans = ['today', 'tomorrow', 'week'] as const;
 export type WorkSpan = (typeof workSpans)[number];
 
 /** The lists of today that are to be had whole. */
-export const todayQueues = ['goingOut', 'comingBack', 'overdue', 'atRisk'] as const;
+export const todayQueues = ['goingOut', 'comingBack', 'overdue', 'atRisk', 'depositsHeld'] as const;
 export type TodayQueue = (typeof todayQueues)[number];

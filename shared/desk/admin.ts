@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { bookingAtRisk, queuedBooking, overdueBooking } from './queued-bookings.ts';
+import {
+  bookingAtRisk,
+  heldDeposit,
+  overdueBooking,
+  queuedBooking,
+  requestedBooking,
+} from './queued-bookings.ts';
 import { dueFilter, statusFilter } from '../bookings/bookings.ts';
 import { bookingStatuses, settableStatuses } from '../bookings/booking-statuses.rules.ts';
 import { dayInQuery } from '../days.ts';
@@ -34,7 +40,10 @@ const queueOf = <S extends z.ZodMiniType>(item: S) =>
 export const today = z.object({
   today: z.string(),
   /** Confirmed bookings whose days have begun and of which some units are not handed over. */
-  goingOut: queueOf(queuedBooking),
+  goingOut: z.extend(queueOf(queuedBooking), {
+    /** How many of them began on an earlier day. */
+    fromBefore: z.int(),
+  }),
   /** Bookings with units that are out until today. */
   comingBack: queueOf(queuedBooking),
   /** Bookings past their end that are out, or confirmed without a hand-over: the longest overdue first. */
@@ -42,9 +51,13 @@ export const today = z.object({
   /** Bookings of the next days that will lack units. */
   atRisk: queueOf(bookingAtRisk),
   /** Requests that wait for the desk, the first to begin at the front. */
-  pending: queueOf(queuedBooking),
+  pending: queueOf(requestedBooking),
   /** Conversations with messages that the desk has not read. */
   unread: queueOf(conversation),
+  /** Bookings of which nothing is out any more and a deposit is still held, the longest ended first; `sum` in dollars. */
+  depositsHeld: z.extend(queueOf(heldDeposit), { sum: z.number() }),
+  /** Hand-overs and returns of these days by the hour that was agreed, null where none was. */
+  load: z.array(z.object({ hour: z.nullable(z.int()), out: z.int(), back: z.int() })),
 });
 export type Today = z.infer<typeof today>;
 
@@ -148,7 +161,7 @@ export const listQueue = endpoint('GET', '/api/admin/today/:queue', {
   summary: 'One list of today, whole and paged',
   params: z.object({ queue: z.enum(todayQueues, { error: 'There is no such list' }) }),
   query: z.extend(pageQuery, { span }),
-  reply: z.array(z.union([bookingAtRisk, overdueBooking, queuedBooking])),
+  reply: z.array(z.union([bookingAtRisk, overdueBooking, heldDeposit, queuedBooking])),
 });
 export const getPlanner = endpoint('GET', '/api/admin/planner', {
   access: 'bookings.read',

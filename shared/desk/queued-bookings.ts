@@ -30,6 +30,14 @@ export const bookingAtRisk = z.extend(queuedBooking, {
 });
 export type BookingAtRisk = z.infer<typeof bookingAtRisk>;
 
+/** A request, and the fewest units of its items that are left on its days with it; below zero it is short. */
+export const requestedBooking = z.extend(queuedBooking, { leavesFree: z.int() });
+export type RequestedBooking = z.infer<typeof requestedBooking>;
+
+/** A booking of which nothing is out and a deposit is still held, in dollars. */
+export const heldDeposit = z.extend(queuedBooking, { depositLeft: z.number() });
+export type HeldDeposit = z.infer<typeof heldDeposit>;
+
 /** The consequences of a fact for promised units: it is never refused for stock, but they are said. */
 export const consequences = {
   /** Days from today on, on which more is promised than there is. */

@@ -77,7 +77,7 @@ export function balanceOf(total: number, entries: readonly Amount[]): Balance {
   };
 }
 
-/** The held deposit, in cents. */
+/** The part of the deposit that is held, in cents; kept in `booking.deposit_left_cents`. */
 export const depositLeft = ({ held, returned, kept }: Balance): number => held - returned - kept;
 
 /** Whether an entry gives back more than was paid. */

@@ -16,7 +16,7 @@ export interface ShopDay {
 const noTime = '24:00';
 
 /** A part of the bookings that the desk looks at, each with an index of its own. */
-export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending';
+export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending' | 'depositsHeld';
 
 /**
  * A booking that somebody has to look at once it is past its end: units are out, or it is confirmed. It counts also in
@@ -48,6 +48,10 @@ const inQueue = (queue: Queue, day: ShopDay): Expression<SqlBool> => {
       return sql<SqlBool>`booking.end_date < ${today}::date and ${isOpen} and ${dueDay(timeZone)} < ${today}::date`;
     case 'pending':
       return sql<SqlBool>`booking.status = 'pending'`;
+    case 'depositsHeld':
+      // A deposit that is taken before the hand-over is where it belongs.
+      return sql<SqlBool>`booking.deposit_left_cents > 0 and booking.units_out = 0
+        and (booking.handed_over_at is not null or booking.status in ('completed', 'cancelled'))`;
   }
 };
 
@@ -60,6 +64,7 @@ const orderOf: Record<Queue, RawBuilder<unknown>> = {
   comingBack: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
   overdue: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
   pending: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
+  depositsHeld: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
 };
 
 /** The cursor of a queue that is paged: the day and the time that it is ordered by, and the id. */
@@ -91,10 +96,42 @@ export async function findQueue(
   return rows;
 }
 
-export async function countQueue(db: Db, queue: Exclude<Queue, 'pending'>, day: ShopDay) {
+export async function countOverdue(db: Db, day: ShopDay): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from booking where ${inQueue(queue, day)}`.execute(db);
+    select count(*) as count from booking where ${inQueue('overdue', day)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
+}
+
+/** Hand-overs or returns at an hour of the day, `HH`, or null; apart from those that should have been before. */
+export interface HourCount {
+  hour: string | null;
+  from_before: boolean;
+  count: number;
+}
+
+/** A day's queue, counted by the hour that was agreed. */
+export async function countByHour(
+  db: Db,
+  queue: 'goingOut' | 'comingBack',
+  day: ShopDay,
+): Promise<HourCount[]> {
+  const time = queue === 'goingOut' ? sql`booking.pick_up_time` : sql`booking.return_time`;
+  const isFromBefore =
+    queue === 'goingOut' ? sql`booking.start_date < ${day.first}::date` : sql`false`;
+  const { rows } = await sql<HourCount>`
+    select left(${time}, 2) as hour, ${isFromBefore} as from_before, count(*)::integer as count
+    from booking where ${inQueue(queue, day)} group by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function countDepositsHeld(
+  db: Db,
+  day: ShopDay,
+): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::integer as count, coalesce(sum(deposit_left_cents), 0)::bigint as cents
+    from booking where ${inQueue('depositsHeld', day)}`.execute(db);
+  return rows[0] ?? { count: 0, cents: 0 };
 }
 
 /** Conversations that an administrator has not read to their end: the desk's, and those of his own bookings. */

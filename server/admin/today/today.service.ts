@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import type { Today } from '#shared/desk/admin.ts';
 import type { TodayQueue, WorkSpan } from '#shared/desk/admin.rules.ts';
 import { addDays, isDay } from '#shared/days.rules.ts';
-import type { BookingAtRisk, QueuedBooking, OverdueBooking } from '#shared/desk/queued-bookings.ts';
+import type {
+  BookingAtRisk,
+  HeldDeposit,
+  OverdueBooking,
+  QueuedBooking,
+  RequestedBooking,
+} from '#shared/desk/queued-bookings.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
@@ -11,23 +18,34 @@ import { deskConversations } from '../../messages/messages.service.ts';
 import { daysLate } from '../../stock/at-risk.ts';
 import { bookingsAtRisk } from '../../stock/at-risk.service.ts';
 import type { BookingLineRow } from '../../stock/queued-bookings.queries.ts';
+import { findLeftFree } from '../../stock/left-free.queries.ts';
+import { outDays } from '../../stock/stock.service.ts';
+import type { Db } from '../../database/connect.ts';
 import { presentQueuedBooking } from '../../stock/queued-bookings.ts';
 import { readTotals } from './admin.queries.ts';
 import {
-  countQueue,
+  countByHour,
+  countDepositsHeld,
+  countOverdue,
   countUnreadConversations,
   cursorIn,
   findQueue,
-  type Queue,
+  type HourCount,
   type ShopDay,
 } from './today.queries.ts';
 
-/** How many of each queue are shown at once. */
+/** How many of each queue are shown at once, and of those that make up the day. */
 const shown = 5;
+const shownOfDay = 30;
 
 const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueBooking => ({
   ...presentQueuedBooking(row),
   daysLate: daysLate(row, day),
+});
+
+const presentHeldDeposit = (row: BookingLineRow): HeldDeposit => ({
+  ...presentQueuedBooking(row),
+  depositLeft: toDollars(row.deposit_left_cents),
 });
 
 /** The shop's day, and the first and the last day of a span from it on. */
@@ -37,6 +55,13 @@ function dayOf({ today: todayNow, timeZone }: Deps['clock'], span: WorkSpan = 't
   return { today, timeZone, first, last: span === 'week' ? addDays(today, 6) : first };
 }
 
+const presenters = {
+  goingOut: presentQueuedBooking,
+  comingBack: presentQueuedBooking,
+  overdue: presentOverdue,
+  depositsHeld: presentHeldDeposit,
+};
+
 const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.string(), z.int()]);
 
 /** One list of today, whole and paged. */
@@ -44,7 +69,7 @@ export async function queuePage(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   queue: TodayQueue,
   query: PageQuery & { span?: WorkSpan | undefined },
-): Promise<Page<QueuedBooking | OverdueBooking | BookingAtRisk>> {
+): Promise<Page<QueuedBooking | OverdueBooking | BookingAtRisk | HeldDeposit>> {
   const { db } = deps.database;
   const day = dayOf(deps.clock, query.span);
   const size = pageSize(query);
@@ -58,8 +83,36 @@ export async function queuePage(
   }
   const rows = await findQueue(db, queue, day, { after, limit: size + 1 });
   const { items, next } = cutPage(rows, size, (last) => [...cursorIn(queue, last)]);
-  const present = queue === 'overdue' ? presentOverdue : presentQueuedBooking;
-  return { next, items: items.map((row) => present(row, day)) };
+  return { next, items: items.map((row) => presenters[queue](row, day)) };
+}
+
+/** Requests, the first to begin at the front, each with what it leaves free. */
+async function firstRequests(
+  deps: Pick<Deps, 'clock' | 'shop'>,
+  db: Db,
+  day: ShopDay,
+): Promise<RequestedBooking[]> {
+  const rows = await findQueue(db, 'pending', day, { limit: shown });
+  const ids = rows.map(({ id }) => id);
+  const free = await findLeftFree(db, ids, outDays(deps));
+  return rows.map((row) => ({ ...presentQueuedBooking(row), leavesFree: free.get(row.id) ?? 0 }));
+}
+
+const sumOf = (counts: HourCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** Hand-overs and returns of the days by their hours, in order; those without one last. */
+function loadOf(goingOut: HourCount[], comingBack: HourCount[]): Today['load'] {
+  const ofDay = goingOut.filter(({ from_before }) => !from_before);
+  const hours = [...new Set([...ofDay, ...comingBack].map(({ hour }) => hour ?? ''))];
+  const at = (counts: HourCount[], hour: string) =>
+    sumOf(counts.filter((one) => (one.hour ?? '') === hour));
+  return hours
+    .toSorted((a, b) => (a || '24').localeCompare(b || '24'))
+    .map((hour) => ({
+      hour: hour ? Number(hour) : null,
+      out: at(ofDay, hour),
+      back: at(comingBack, hour),
+    }));
 }
 
 /** The work of the desk today, tomorrow or in the week that begins today; what is late and what waits is the same in all. */
@@ -70,37 +123,56 @@ export async function todayFor(
 ): Promise<Today> {
   const { db } = deps.database;
   const day = dayOf(deps.clock, span);
-  const rowsOf = (queue: Queue) => findQueue(db, queue, day, { limit: shown });
-  const firstOf = async (queue: Queue) => (await rowsOf(queue)).map(presentQueuedBooking);
-  const queue = async (name: 'goingOut' | 'comingBack') => ({
-    count: await countQueue(db, name, day),
-    first: await firstOf(name),
-  });
-  const overdueQueue = async () => ({
-    count: await countQueue(db, 'overdue', day),
-    first: (await rowsOf('overdue')).map((row) => presentOverdue(row, day)),
-  });
-  const [goingOut, comingBack, overdue, atRisk, totals, firstPending, unreadCount, conversations] =
-    await Promise.all([
-      queue('goingOut'),
-      queue('comingBack'),
-      overdueQueue(),
-      bookingsAtRisk(deps, db),
-      readTotals(db),
-      firstOf('pending'),
-      countUnreadConversations(db, caller.id),
-      deskConversations(deps, caller, { limit: shown }),
-    ]);
+  const firstOf = async <Line>(
+    queue: keyof typeof presenters,
+    limit: number,
+    present: (row: BookingLineRow, day: ShopDay) => Line,
+  ) => (await findQueue(db, queue, day, { limit })).map((row) => present(row, day));
+  const [
+    out,
+    back,
+    overdue,
+    atRisk,
+    totals,
+    requests,
+    unread,
+    conversations,
+    deposits,
+    firstOut,
+    firstBack,
+    firstLate,
+    firstHeld,
+  ] = await Promise.all([
+    countByHour(db, 'goingOut', day),
+    countByHour(db, 'comingBack', day),
+    countOverdue(db, day),
+    bookingsAtRisk(deps, db),
+    readTotals(db),
+    firstRequests(deps, db, day),
+    countUnreadConversations(db, caller.id),
+    deskConversations(deps, caller, { limit: shown }),
+    countDepositsHeld(db, day),
+    firstOf('goingOut', shownOfDay, presentQueuedBooking),
+    firstOf('comingBack', shownOfDay, presentQueuedBooking),
+    firstOf('overdue', shownOfDay, presentOverdue),
+    firstOf('depositsHeld', shown, presentHeldDeposit),
+  ]);
   return {
     today: day.today,
-    goingOut,
-    comingBack,
-    overdue,
+    goingOut: {
+      count: sumOf(out),
+      first: firstOut,
+      fromBefore: sumOf(out.filter(({ from_before }) => from_before)),
+    },
+    comingBack: { count: sumOf(back), first: firstBack },
+    overdue: { count: overdue, first: firstLate },
     atRisk: { count: atRisk.length, first: atRisk.slice(0, shown) },
-    pending: { count: totals.get('booking.pending')?.entries ?? 0, first: firstPending },
+    pending: { count: totals.get('booking.pending')?.entries ?? 0, first: requests },
     unread: {
-      count: unreadCount,
+      count: unread,
       first: conversations.items.filter((conversation) => conversation.unreadCount > 0),
     },
+    depositsHeld: { count: deposits.count, first: firstHeld, sum: toDollars(deposits.cents) },
+    load: loadOf(out, back),
   };
 }
