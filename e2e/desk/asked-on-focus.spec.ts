@@ -19,7 +19,7 @@ test('Today and a quote are asked for again whenever the window is looked at', a
   shop,
 }) => {
   await openDesk(page, shop.url, '/admin');
-  await expect(page.getByRole('region', { name: 'Today' })).toContainText('Overdue');
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('Late');
   await page.waitForLoadState('networkidle');
   await expectAsked(page, '**/api/admin/today');
 

@@ -54,17 +54,18 @@ test('the dashboard shows who is signed in, today, four figures and tabs that li
 
   await page
     .getByRole('region', { name: 'Today' })
-    .getByRole('button', { name: /Jonas Lindqvist.*ARRI AMIRA/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'ARRI AMIRA' })
+    .getByRole('button', { name: 'Jonas Lindqvist' })
     .click();
   const details = page.getByRole('dialog', { name: 'Booking Details' });
   await expect(details.getByText('Overdue')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A queue shows the first few; its count leads to all of them.
+  // A list shows the first few; its number leads to all of them.
   await page
-    .getByRole('region', { name: 'Today' })
-    .getByRole('heading', { name: 'Pending requests' })
-    .getByRole('link', { name: /, show all$/ })
+    .getByRole('list', { name: 'The day in numbers' })
+    .getByRole('link', { name: /^Requests \d+/ })
     .click();
   await expect(page).toHaveURL(/\/admin\/bookings\?status=pending$/);
 });

@@ -34,9 +34,9 @@ import {
   type ShopDay,
 } from './today.queries.ts';
 
-/** How many of each queue are shown at once, and of those that make up the day. */
+/** How many of each queue are shown at once, and of those that make up the day (`mostRows` of the dashboard). */
 const shown = 5;
-const shownOfDay = 30;
+const shownOfDay = 24;
 
 const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueBooking => ({
   ...presentQueuedBooking(row),

@@ -38,9 +38,12 @@ export function MainAct({ booking, act }: { booking: BookingDetails; act: Awaite
 export function AcceptOrDecline({
   booking,
   size = 'md',
+  isQuiet = false,
 }: {
   booking: BookingToCancel;
   size?: 'sm' | 'md';
+  /** Whether it is one of many in a list, so that none of them is the main button of the page. */
+  isQuiet?: boolean;
 }) {
   const [isDeclining, setIsDeclining] = useState(false);
   const accept = useSetStatus(booking);
@@ -48,10 +51,15 @@ export function AcceptOrDecline({
     accept.mutate({ status: 'confirmed', ...(override && { override }) });
   return (
     <div className="flex gap-2">
-      <Button variant="secondary" size={size} onClick={() => setIsDeclining(true)}>
+      <Button
+        variant={isQuiet ? 'ghost' : 'secondary'}
+        size={size}
+        onClick={() => setIsDeclining(true)}
+      >
         Decline
       </Button>
       <ActButton
+        variant={isQuiet ? 'secondary' : 'primary'}
         size={size}
         pending={accept.isPending}
         pendingLabel="Accepting..."

@@ -1,5 +1,6 @@
 import type { WorkSpan } from '#shared/desk/admin.rules.ts';
 import { reading } from '../../lib/calls/query-client.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
 
 /** The key of the desk's work, whatever days it is asked for. */
 export const workKey = ['/api/admin/today'];
@@ -7,3 +8,10 @@ export const workKey = ['/api/admin/today'];
 /** The desk's work of today, tomorrow or a week. */
 export const workOf = (span: WorkSpan) =>
   reading('GET /api/admin/today', { query: span === 'today' ? {} : { span } });
+
+/** Deposits that are to be given back, whole. */
+export const depositPages = readingPages(
+  'GET /api/admin/today/:queue',
+  { limit: 50 },
+  { queue: 'depositsHeld' },
+);

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DashboardCards } from '../../desk/today/dashboard-cards.tsx';
+import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readDashboardSearch, type DeskTab } from '../../desk/today/dashboard-search.ts';
 import { MailNotice } from '../../desk/mails/mail-notice.tsx';
@@ -40,7 +41,7 @@ function Dashboard() {
   const stay = { replace: true, resetScroll: false } as const;
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
-      <DeskHeader title="Admin Dashboard" note={user?.email} />
+      <DeskHeader title="Admin Dashboard" note={user?.email} action={<NewBookingButton />} />
       <Suspense>
         <FirstDay />
       </Suspense>

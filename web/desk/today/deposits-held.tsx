@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Today } from '#shared/desk/admin.ts';
+import type { HeldDeposit } from '#shared/desk/queued-bookings.ts';
+import { formatMoney, formatNumber, weekdayAndDay } from '#shared/format.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { depositPages } from './today.api.ts';
+import { CustomerButton, lineClass, WaitingList } from './waiting-lists.tsx';
+
+const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
+
+/** Deposits of rentals of which nothing is out any more, given back one press each. */
+export function DepositsHeld({
+  today: { depositsHeld },
+  onOpen,
+}: {
+  today: Today;
+  onOpen: (bookingId: number) => void;
+}) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [returned, setReturned] = useState<HeldDeposit>();
+  const all = useInfiniteQuery({ ...depositPages, enabled: showsAll });
+  const pages = all.data?.pages as { items: HeldDeposit[] }[] | undefined;
+  const lines = showsAll && pages ? pages.flatMap(({ items }) => items) : depositsHeld.first;
+  const { count } = depositsHeld;
+  return (
+    <>
+      <WaitingList
+        id="deposits-held"
+        title="Deposits held"
+        count={count}
+        nothing="No deposit is held of what is back."
+        more={
+          !showsAll &&
+          lines.length < count && (
+            <>
+              {formatNumber(lines.length)} of {formatNumber(count)}{' '}
+              <Button variant="text" onClick={() => setShowsAll(true)}>
+                Show all deposits
+              </Button>
+            </>
+          )
+        }
+      >
+        {lines.map((line) => (
+          <li key={line.id} className={lineClass}>
+            <div className="min-w-0 flex-1">
+              <CustomerButton name={line.customerName} onOpen={() => onOpen(line.id)} />
+              <p className="figures text-xs text-muted">
+                #{line.id} · until {weekdayAndDay(line.endDate)}
+              </p>
+            </div>
+            <span className="figures text-sm font-medium">{formatMoney(line.depositLeft)}</span>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="relative"
+              onClick={() => setReturned(line)}
+            >
+              Return Deposit
+            </Button>
+          </li>
+        ))}
+      </WaitingList>
+      {showsAll && (
+        <MorePages
+          hasMore={all.hasNextPage}
+          isFetching={all.isFetchingNextPage}
+          onMore={() => void all.fetchNextPage()}
+        />
+      )}
+      {returned && (
+        <Suspense>
+          <AddEntryDialog
+            bookingId={returned.id}
+            draft={{ kind: 'deposit_returned', amount: returned.depositLeft }}
+            onClose={() => setReturned(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Today } from '#shared/desk/admin.ts';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import { nearDay } from '#shared/day-words.rules.ts';
+import { formatMoney, formatNumber, shortDay, weekdayAndDay } from '#shared/format.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type LinkTo = (props: { className: string; children: ReactNode }) => ReactNode;
+
+interface Figure {
+  name: string;
+  count: number | undefined;
+  /** A second word: what the number does not say. */
+  note: string | false | undefined;
+  tone?: 'late' | 'risk';
+  link: LinkTo;
+}
+
+const links = {
+  counter: (props) => <Link to="/admin/counter" {...props} />,
+  back: (props) => <Link to="/admin/counter" search={{ list: 'takeBack' }} {...props} />,
+  pending: (props) => <Link to="/admin/bookings" search={{ status: 'pending' }} {...props} />,
+  chat: (props) => <Link to="/chat" {...props} />,
+  planner: (props) => <Link to="/admin/planner" {...props} />,
+  deposits: (props) => <Link to="/admin" hash="deposits-held" {...props} />,
+} satisfies Record<string, LinkTo>;
+
+/** The work of the day in seven numbers, each a link to its list; always in the same places. */
+export function TodayBand({ today }: { today: Today | undefined }) {
+  const figures = useFigures(today);
+  return (
+    <ul
+      aria-label="The day in numbers"
+      className="grid grid-cols-12 overflow-hidden rounded-lg border border-hairline bg-hairline gap-px lg:grid-cols-7"
+    >
+      {figures.map(({ name, count, note, tone, link }, place) => {
+        const isAlarming = tone !== undefined && count !== undefined && count > 0;
+        const look =
+          isAlarming && tone === 'late' ? 'bg-destructive-soft text-destructive' : 'bg-surface';
+        return (
+          <li key={name} className={`${place < 3 ? 'col-span-4' : 'col-span-3'} lg:col-span-1`}>
+            {link({
+              className: `figures block h-full px-2.5 py-2 -outline-offset-2 transition-colors hover:bg-sunken sm:px-3 ${look}`,
+              children: (
+                <>
+                  <span className="flex items-center gap-1 text-xs text-muted">
+                    {isAlarming && (
+                      <TriangleAlert
+                        aria-hidden
+                        className={`size-3 ${tone === 'late' ? 'text-destructive' : 'text-warning'}`}
+                      />
+                    )}
+                    {name}
+                  </span>{' '}
+                  <span className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="text-xl font-semibold">
+                      {count === undefined ? <Skeleton className="h-7 w-8" /> : formatNumber(count)}
+                    </span>{' '}
+                    <span className="text-xs text-muted">{note}</span>
+                  </span>
+                </>
+              ),
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useFigures(today: Today | undefined): Figure[] {
+  const { data: shop } = useQuery(shopQuery());
+  const now = useNow(60_000);
+  const hour = shop ? Number(timeIn(shop.timeZone, now).slice(0, 2)) : undefined;
+  const thisHour = today?.load.find((one) => one.hour === hour)?.back ?? 0;
+  const late = today?.overdue.first[0];
+  const request = today?.pending.first[0];
+  const atRisk = today?.atRisk.first[0];
+  const newest = today?.unread.first[0]?.lastMessage?.createdAt;
+  const newestAt = newest ? new Date(newest) : undefined;
+  return [
+    {
+      name: 'Going out',
+      count: today?.goingOut.count,
+      note: today && today.goingOut.fromBefore > 0 && `${today.goingOut.fromBefore} from before`,
+      link: links.counter,
+    },
+    {
+      name: 'Coming back',
+      count: today?.comingBack.count,
+      note: thisHour > 0 && `${thisHour} this hour`,
+      link: links.back,
+    },
+    {
+      name: 'Late',
+      count: today?.overdue.count,
+      note: late && `longest ${dayCount(late.daysLate)}`,
+      tone: 'late',
+      link: links.back,
+    },
+    {
+      name: 'Requests',
+      count: today?.pending.count,
+      note:
+        today &&
+        request &&
+        `first ${nearDay(request.startDate, today.today) ?? shortDay(request.startDate)}`,
+      link: links.pending,
+    },
+    {
+      name: 'Unread',
+      count: today?.unread.count,
+      note:
+        today &&
+        shop &&
+        newestAt &&
+        (dayIn(shop.timeZone, newestAt) === today.today
+          ? `newest ${timeIn(shop.timeZone, newestAt)}`
+          : `newest ${shortDay(dayIn(shop.timeZone, newestAt))}`),
+      link: links.chat,
+    },
+    {
+      name: 'At risk',
+      count: today?.atRisk.count,
+      note: atRisk && `from ${weekdayAndDay(atRisk.startDate)}`,
+      tone: 'risk',
+      link: links.planner,
+    },
+    {
+      name: 'Deposits held',
+      count: today?.depositsHeld.count,
+      note: today && today.depositsHeld.sum > 0 && formatMoney(today.depositsHeld.sum),
+      link: links.deposits,
+    },
+  ];
+}

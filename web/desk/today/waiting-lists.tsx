@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import type { Today } from '#shared/desk/admin.ts';
+import type { BookingAtRisk, RequestedBooking } from '#shared/desk/queued-bookings.ts';
+import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
+import { nearDay } from '#shared/day-words.rules.ts';
+import { formatNumber, weekdayAndDay } from '#shared/format.rules.ts';
+import type { Conversation } from '#shared/messages/messages.ts';
+import { messagePreview } from '#shared/messages/messages.rules.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import { formatMoment } from '../../lib/shop/dates-text.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { textLink } from '../../ui/button.tsx';
+
+const AcceptOrDecline = lazy(() =>
+  import('../bookings/main-act.tsx').then((acts) => ({ default: acts.AcceptOrDecline })),
+);
+
+/** A list beside the day: its title with its count, its lines, and where it is cut the way to the whole. */
+export function WaitingList({
+  id,
+  title,
+  count,
+  nothing,
+  children,
+  more,
+}: {
+  /** The place in the address that leads to it. */
+  id?: string;
+  title: string;
+  count: number;
+  nothing: string;
+  children: ReactNode;
+  more?: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId} className="scroll-mt-24">
+      <h3
+        id={headingId}
+        className="flex items-baseline gap-2 border-b border-hairline pb-1.5 text-base"
+      >
+        {title}{' '}
+        <span className="figures text-sm font-normal text-muted">{formatNumber(count)}</span>
+      </h3>
+      {count === 0 ? <p className="pt-2 text-sm text-muted">{nothing}</p> : <ul>{children}</ul>}
+      {more && <p className="figures pt-2 text-sm text-muted">{more}</p>}
+    </section>
+  );
+}
+
+const cut = (shown: number, count: number): string =>
+  `${formatNumber(shown)} of ${formatNumber(count)}`;
+
+const nameClass =
+  'block max-w-full truncate text-left text-sm font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+/** A line whose whole is one target, with its own buttons above it. */
+export const lineClass =
+  'relative flex min-h-12 items-center gap-3 border-b border-hairline py-1.5 transition-colors hover:bg-sunken';
+
+/** The customer of a line, which opens the booking. */
+export const CustomerButton = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+  <button type="button" onClick={onOpen} className={nameClass}>
+    <bdi>{name}</bdi>
+  </button>
+);
+
+interface Opens {
+  onOpen: (bookingId: number) => void;
+}
+
+/** Requests, the first to begin at the front, accepted or declined where they stand. */
+export const Requests = ({ today, onOpen }: { today: Today } & Opens) => (
+  <WaitingList
+    title="Requests"
+    count={today.pending.count}
+    nothing="No requests wait."
+    more={
+      today.pending.first.length < today.pending.count && (
+        <>
+          {cut(today.pending.first.length, today.pending.count)}{' '}
+          <Link to="/admin/bookings" search={{ status: 'pending' }} className={textLink}>
+            Show all requests
+          </Link>
+        </>
+      )
+    }
+  >
+    {today.pending.first.map((request) => (
+      <RequestLine key={request.id} request={request} today={today.today} onOpen={onOpen} />
+    ))}
+  </WaitingList>
+);
+
+function RequestLine({
+  request,
+  today,
+  onOpen,
+}: { request: RequestedBooking; today: string } & Opens) {
+  const near = nearDay(request.startDate, today);
+  const isSoon = request.startDate <= today || near === 'tomorrow';
+  const free = request.leavesFree;
+  return (
+    <li className={`${lineClass} flex-wrap sm:flex-nowrap`}>
+      <div className="min-w-0 flex-1">
+        <CustomerButton name={request.customerName} onOpen={() => onOpen(request.id)} />
+        <p className="figures flex flex-wrap gap-x-2 text-xs text-muted">
+          <span className={isSoon ? 'font-medium text-warning' : ''}>
+            {near ?? weekdayAndDay(request.startDate)}
+          </span>
+          <span className="truncate">{itemsTitle(request)}</span>
+          <span
+            className={`flex items-center gap-1 ${free < 0 ? 'text-destructive' : 'text-success'}`}
+          >
+            {free < 0 ? (
+              <TriangleAlert aria-hidden className="size-3" />
+            ) : (
+              <Check aria-hidden className="size-3" />
+            )}
+            {free < 0 ? `${-free} short` : `leaves ${free} free`}
+          </span>
+        </p>
+      </div>
+      <div className="relative min-h-8">
+        <Suspense>
+          <AcceptOrDecline booking={request} size="sm" isQuiet />
+        </Suspense>
+      </div>
+    </li>
+  );
+}
+
+/** Conversations that the desk has not read, with their last line. */
+export const UnreadMessages = ({ today: { unread } }: { today: Today }) => (
+  <WaitingList
+    title="Messages"
+    count={unread.count}
+    nothing="All read."
+    more={
+      <>
+        {unread.first.length < unread.count && `${cut(unread.first.length, unread.count)} unread `}
+        <Link to="/chat" className={textLink}>
+          Show all messages
+        </Link>
+      </>
+    }
+  >
+    {unread.first.map((conversation) => (
+      <UnreadLine key={conversation.booking.id} conversation={conversation} />
+    ))}
+  </WaitingList>
+);
+
+function UnreadLine({ conversation: { booking, lastMessage } }: { conversation: Conversation }) {
+  const { data: shop } = useQuery(shopQuery());
+  return (
+    <li className={lineClass}>
+      <Link
+        to="/chat/$bookingId"
+        params={{ bookingId: String(booking.id) }}
+        preload={false}
+        className={`min-w-0 flex-1 ${nameClass}`}
+      >
+        <bdi>{fullName(booking.user)}</bdi>{' '}
+        <span className="block truncate text-xs font-normal text-muted">
+          {messagePreview(lastMessage?.content)}
+        </span>
+      </Link>
+      {lastMessage && (
+        <span className="figures shrink-0 text-xs text-muted">
+          {formatMoment(lastMessage.createdAt, shop)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Bookings of the next days that will lack units, and why. */
+export const AtRisk = ({ today: { atRisk }, onOpen }: { today: Today } & Opens) => (
+  <WaitingList
+    title="At risk"
+    count={atRisk.count}
+    nothing="Nothing is at risk."
+    more={
+      atRisk.first.length < atRisk.count && (
+        <>
+          {cut(atRisk.first.length, atRisk.count)}{' '}
+          <Link to="/admin/planner" className={textLink}>
+            Show all in Planner
+          </Link>
+        </>
+      )
+    }
+  >
+    {atRisk.first.map((booking) => (
+      <RiskLine key={booking.id} booking={booking} onOpen={onOpen} />
+    ))}
+  </WaitingList>
+);
+
+const RiskLine = ({ booking, onOpen }: { booking: BookingAtRisk } & Opens) => (
+  <li className={lineClass}>
+    <div className="min-w-0 flex-1">
+      <CustomerButton name={booking.customerName} onOpen={() => onOpen(booking.id)} />
+      <p className="figures text-xs text-muted">
+        <span>{weekdayAndDay(booking.startDate)}</span> · {booking.reason}
+      </p>
+    </div>
+  </li>
+);
