@@ -1,5 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
+import { useUser } from '../lib/session.ts';
+import { isOfHouse } from '../lib/shop/of-house.ts';
 import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,7 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const isHydrated = useIsHydrated();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const isDesk = path === '/admin' || path.startsWith('/admin/');
+  const isOfDesk = isOfHouse(useUser());
+  // The desk answers its customers with its own navigation around it.
+  const isDesk = /^\/admin(\/|$)/.test(path) || (isOfDesk && /^\/chat(\/|$)/.test(path));
   const unread = useUnreadCount();
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),

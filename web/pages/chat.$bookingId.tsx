@@ -6,6 +6,7 @@ import { BookingChat } from '../features/messages/booking-chat.tsx';
 import { Conversations } from '../features/messages/conversation-list.tsx';
 import { pageById } from '../lib/addresses/page-by-id.ts';
 import { useMedia } from '../lib/screen/use-media.ts';
+import { DeskAroundChat } from './-parts/desk-around-chat.tsx';
 import { useChatUser } from './-parts/chat-user.ts';
 
 const BookingSummary = lazy(() => import('../features/bookings/own/booking-summary.tsx'));
@@ -44,25 +45,27 @@ function Chat() {
   const hasRoomBeside = useMedia('(min-width: 64rem)');
   if (!user) return null;
   return (
-    <div className="mx-auto w-full max-w-page md:px-10 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
-      {hasRoomBeside && (
-        <nav
-          aria-label="Conversations"
-          className="my-6 grid h-[calc(100dvh-7.5rem-1px)] grid-cols-1 content-start gap-4 overflow-y-auto px-4"
-        >
-          <Conversations
-            user={user}
-            openId={openId}
-            search={search}
-            onSearch={(text) =>
-              void navigate({ search: { search: text }, replace: true, resetScroll: false })
-            }
-          />
-        </nav>
-      )}
-      <div className="min-w-0">
-        <BookingChat bookingId={openId} user={user} Summary={Summary} Acts={Acts} />
+    <DeskAroundChat user={user}>
+      <div className="mx-auto w-full max-w-page md:px-10 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
+        {hasRoomBeside && (
+          <nav
+            aria-label="Conversations"
+            className="my-6 grid h-[calc(100dvh-7.5rem-1px-var(--desk-nav,0px))] grid-cols-1 content-start gap-4 overflow-y-auto px-4"
+          >
+            <Conversations
+              user={user}
+              openId={openId}
+              search={search}
+              onSearch={(text) =>
+                void navigate({ search: { search: text }, replace: true, resetScroll: false })
+              }
+            />
+          </nav>
+        )}
+        <div className="min-w-0">
+          <BookingChat bookingId={openId} user={user} Summary={Summary} Acts={Acts} />
+        </div>
       </div>
-    </div>
+    </DeskAroundChat>
   );
 }

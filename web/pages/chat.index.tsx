@@ -5,6 +5,7 @@ import { pageHead } from '../lib/addresses/page-head.ts';
 import { useIsMobile } from '../lib/screen/use-is-mobile.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useChatUser } from './-parts/chat-user.ts';
+import { DeskAroundChat } from './-parts/desk-around-chat.tsx';
 import { OwnPage } from './-parts/own-page.tsx';
 
 export const Route = createFileRoute('/chat/')({
@@ -27,23 +28,25 @@ function ConversationsPage() {
   const isMobile = useIsMobile();
   if (!user) return null;
   return (
-    <OwnPage
-      title={isMobile ? 'Messages' : 'Your Conversations'}
-      note="Select a booking to view or start a conversation."
-      action={
-        <LinkButton to="/cameras" size="sm" className="shrink-0 md:hidden">
-          <Plus aria-hidden className="size-4" />
-          New
-        </LinkButton>
-      }
-    >
-      <Conversations
-        user={user}
-        search={search}
-        onSearch={(text) =>
-          void navigate({ search: { search: text }, replace: true, resetScroll: false })
+    <DeskAroundChat user={user}>
+      <OwnPage
+        title={isMobile ? 'Messages' : 'Your Conversations'}
+        note="Select a booking to view or start a conversation."
+        action={
+          <LinkButton to="/cameras" size="sm" className="shrink-0 md:hidden">
+            <Plus aria-hidden className="size-4" />
+            New
+          </LinkButton>
         }
-      />
-    </OwnPage>
+      >
+        <Conversations
+          user={user}
+          search={search}
+          onSearch={(text) =>
+            void navigate({ search: { search: text }, replace: true, resetScroll: false })
+          }
+        />
+      </OwnPage>
+    </DeskAroundChat>
   );
 }

@@ -23,6 +23,34 @@ const showHere = (nav: HTMLElement | null) => {
   if (here) nav?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
 };
 
+/** The way to the other desk screens, and to the desk's search. */
+export const DeskNav = () => (
+  <div className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 text-sm">
+    <nav ref={showHere} aria-label="Desk" className="flex min-w-0 gap-1 overflow-x-auto">
+      {places.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          // The dashboard's address begins all others.
+          activeOptions={{ exact: to === '/admin', includeSearch: false }}
+          className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+    <button
+      type="button"
+      aria-label="Search or jump to"
+      // The frame of all pages listens for it, and loads the search.
+      onClick={() => dispatchEvent(new Event('search-desk'))}
+      className={`${look} ml-auto`}
+    >
+      <SearchIcon />
+    </button>
+  </div>
+);
+
 /** The way to the other desk screens, and the title of this one. */
 export function DeskHeader({
   title,
@@ -36,30 +64,7 @@ export function DeskHeader({
 }) {
   return (
     <div className="-mt-4 grid grid-cols-1 gap-4">
-      <div className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 text-sm">
-        <nav ref={showHere} aria-label="Desk" className="flex min-w-0 gap-1 overflow-x-auto">
-          {places.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              // The dashboard's address begins all others.
-              activeOptions={{ exact: to === '/admin', includeSearch: false }}
-              className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <button
-          type="button"
-          aria-label="Search or jump to"
-          // The frame of all pages listens for it, and loads the search.
-          onClick={() => dispatchEvent(new Event('search-desk'))}
-          className={`${look} ml-auto`}
-        >
-          <SearchIcon />
-        </button>
-      </div>
+      <DeskNav />
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {action}

@@ -20,7 +20,7 @@ export const ChatFrame = ({
 }) => (
   <section
     aria-label={label}
-    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom))] min-h-88 w-full short:h-auto! short:min-h-0 max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px)] md:rounded-lg md:border md:border-hairline"
+    className="mx-auto -mb-8 flex h-[calc(100dvh-7.5rem-1px-env(safe-area-inset-bottom)-var(--desk-nav,0px))] min-h-88 w-full short:h-auto! short:min-h-0 max-w-list flex-col overflow-hidden bg-surface md:my-6 md:h-[calc(100dvh-7.5rem-1px-var(--desk-nav,0px))] md:rounded-lg md:border md:border-hairline"
   >
     <header className="border-b border-hairline px-3 py-3 sm:px-5 md:py-4 short:py-1">
       {header}
