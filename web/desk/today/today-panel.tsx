@@ -16,7 +16,7 @@ import { DayLoad } from './day-load.tsx';
 import { DepositsHeld } from './deposits-held.tsx';
 import { TodayBand } from './today-band.tsx';
 import { workKey, workOf } from './today.api.ts';
-import { AtRisk, Requests, UnreadMessages } from './waiting-lists.tsx';
+import { RiskyBookings, Requests, UnreadMessages } from './waiting-lists.tsx';
 
 const spanNames = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' } as const;
 
@@ -79,7 +79,7 @@ export function TodayPanel() {
           <div className="grid grid-cols-1 gap-6">
             <Requests today={data} onOpen={showDetails} />
             <UnreadMessages today={data} />
-            {data.atRisk.count > 0 && <AtRisk today={data} onOpen={showDetails} />}
+            {data.atRisk.count > 0 && <RiskyBookings today={data} onOpen={showDetails} />}
             <DepositsHeld today={data} onOpen={showDetails} />
           </div>
         )}

@@ -178,7 +178,7 @@ function UnreadLine({ conversation: { booking, lastMessage } }: { conversation: 
 }
 
 /** Bookings of the next days that will lack units, and why. */
-export const AtRisk = ({ today: { atRisk }, onOpen }: { today: Today } & Opens) => (
+export const RiskyBookings = ({ today: { atRisk }, onOpen }: { today: Today } & Opens) => (
   <WaitingList
     title="At risk"
     count={atRisk.count}
