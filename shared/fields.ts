@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimestamp } from './days.rules.ts';
+import { sortsBy } from './sorting.rules.ts';
 import { formatNumber } from './format.rules.ts';
 import {
   asVisibleLine,
@@ -121,7 +122,7 @@ export const numberInQuery = (label: string, lowest: number, highest: number) =>
 /** `?limit=` and the place to go on from, which every list takes. */
 export const pageQuery = z.object({
   limit: z.optional(numberInQuery('limit', 1, limits.pageSize)),
-  cursor: z.optional(z.string().check(z.maxLength(300, { error: 'cursor is not valid' }))),
+  cursor: z.optional(z.string().check(z.maxLength(2_000, { error: 'cursor is not valid' }))),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
@@ -142,6 +143,14 @@ export const severalInQuery = <Value extends z.ZodMiniType>(label: string, value
           : `${label} cannot be read`,
     }),
     z.transform((given) => [given].flat() as z.output<Value>[]),
+  );
+
+/** `?sort=` of a list that may be ordered by some columns. */
+export const sortInQuery = <Column extends string>(columns: readonly Column[]) =>
+  z.optional(
+    z.enum(sortsBy(columns), {
+      error: `sort must be one of ${columns.join(', ')}, or one of them with - before it`,
+    }),
   );
 
 /** Asks for what is refused unless it is asked for once more. */

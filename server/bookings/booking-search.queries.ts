@@ -63,6 +63,33 @@ export async function* searchConditions(
   yield isFirstOf(sql`${condition} and ${isOneOf(all, words)}`, limit);
 }
 
+/**
+ * A condition for all bookings that fit a search, in whatever order, and whether they are few. Where they are not, it
+ * is checked for each booking along the list.
+ */
+export async function searchCondition(
+  db: Db,
+  search: string,
+): Promise<{ fits: RawBuilder<SqlBool>; areFew: boolean }> {
+  const bookingIds = idMeant(search);
+  const words = wordsOf(search);
+  const { accountIds, cameraIds } = await findMatches(db, words);
+  if (
+    accountIds &&
+    cameraIds &&
+    accountIds.length <= few.accounts &&
+    cameraIds.length <= few.cameras
+  )
+    return {
+      areFew: true,
+      fits: sql<SqlBool>`booking.id = any(array(
+        select id from booking where account_id = any(${accountIds}::integer[])
+        union select booking_id from booking_line where camera_id = any(${cameraIds}::integer[])
+        union select id from booking where id = any(${bookingIds}::integer[])))`,
+    };
+  return { areFew: false, fits: isOneOf({ accountIds, cameraIds, bookingIds }, words) };
+}
+
 /** An item's name, brand and model; the description does not count. */
 const fitsByName = (words: string[]) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, words);

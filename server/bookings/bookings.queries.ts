@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookingSort } from '#shared/bookings/booking-list.rules.ts';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { cameraColumns, type CameraRow } from '../cameras/cameras.presenter.ts';
@@ -92,21 +93,39 @@ export interface BookingFilter {
   status?: BookingStatus | undefined;
   search?: string | undefined;
   due?: boolean | undefined;
+  /** Bounds of the start day. */
+  from?: Day | undefined;
+  to?: Day | undefined;
+  /** Newest created first when absent. */
+  sort?: BookingSort | undefined;
 }
 
-/** All bookings for the desk. A search looks at the id, the customer's names and e-mail, and every line's item: name, brand and model. */
+/** The conditions of a filter on the columns of a booking alone. */
+export const filterConditions = ({ status, due, from, to }: BookingFilter) =>
+  sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(status ? [sql`status = ${status}`] : []),
+      ...(due ? [sql`due_cents > 0`] : []),
+      ...(from ? [sql`booking.start_date >= ${from}::date`] : []),
+      ...(to ? [sql`booking.start_date <= ${to}::date`] : []),
+    ],
+    sql` and `,
+  )}`;
+
+/** The bookings of one customer, or anybody's. */
+export const isOfCustomer = ({ userId }: BookingFilter) =>
+  userId ? sql<boolean>`booking.account_id = ${userId}` : sql<boolean>`true`;
+
+/** All bookings for the desk, newest created first. A search looks at the id, the customer's names and e-mail, and every line's item: name, brand and model. */
 export async function findBookings(
   db: Db,
   filter: BookingFilter,
   before: CreatedBefore,
   limit: number,
 ): Promise<BookingDetailsRow[]> {
-  const inStatus = filter.status ? sql<boolean>`status = ${filter.status}` : sql<boolean>`true`;
-  const isDue = filter.due ? sql<boolean>`due_cents > 0` : sql<boolean>`true`;
-  const isCustomers = filter.userId
-    ? sql<boolean>`booking.account_id = ${filter.userId}`
-    : sql<boolean>`true`;
-  const condition = sql<boolean>`${olderThan(before)} and ${isCustomers} and ${inStatus} and ${isDue}`;
+  const filtered = filterConditions(filter);
+  const condition = sql<boolean>`${olderThan(before)} and ${isOfCustomer(filter)} and ${filtered}`;
   const page = selectDetails(db)
     .where(condition)
     .orderBy('booking.created_at', 'desc')
@@ -116,9 +135,9 @@ export async function findBookings(
   let rows: Awaited<ReturnType<typeof page.execute>> = [];
   const olderLine = olderThan(before, 'line.created_at', 'line.booking_id');
   const lineCondition =
-    filter.status || filter.due
+    filter.status || filter.due || filter.from || filter.to
       ? sql<boolean>`${olderLine} and exists (
-          select from booking where id = line.booking_id and ${inStatus} and ${isDue})`
+          select from booking where id = line.booking_id and ${filtered})`
       : olderLine;
   for await (const fits of searchConditions(
     db,

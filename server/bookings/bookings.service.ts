@@ -15,7 +15,14 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
-import { createdCursor, cutPage, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import {
+  createdCursor,
+  cutPage,
+  orderCursor,
+  pageSize,
+  readCursor,
+  type Page,
+} from '../http/pagination.ts';
 import { ledgerOf } from '../ledger/ledger.service.ts';
 import { rentedUnitsOf } from '../units/units.service.ts';
 import { billingDetailsOf } from '../users/billing-details.service.ts';
@@ -34,6 +41,7 @@ import {
   type BookingDetailsRow,
   type BookingFilter,
 } from './bookings.queries.ts';
+import { bookingOrder, findSortedBookings } from './sorted-bookings.queries.ts';
 
 /** A booking that its customer and the desk may see; for anybody else it is not there. */
 async function rowFor(db: Db, caller: Caller, id: number): Promise<BookingDetailsRow> {
@@ -155,17 +163,23 @@ export async function ownBookings(
   };
 }
 
-/** Everybody's bookings, newest created first. */
+/** Everybody's bookings, newest created first unless another order is asked for. */
 export async function bookingsPage(
   db: Db,
   query: PageQuery & BookingFilter,
 ): Promise<Page<BookingDetailsRow>> {
   const size = pageSize(query);
-  const rows = await findBookings(db, query, readCursor(createdCursor, query), size + 1);
-  return cutPage(rows, size, cursorOf);
+  const order = bookingOrder(query.sort);
+  if (!order) {
+    const rows = await findBookings(db, query, readCursor(createdCursor, query), size + 1);
+    return cutPage(rows, size, cursorOf);
+  }
+  const cursor = readCursor(orderCursor(order), query);
+  const rows = await findSortedBookings(db, query, order, cursor, size + 1);
+  return cutPage(rows, size, (last) => [last.sorted_by, last.id]);
 }
 
-/** Everybody's bookings for the desk, newest created first. */
+/** Everybody's bookings for the desk. */
 export async function allBookings(
   { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
   query: PageQuery & BookingFilter,

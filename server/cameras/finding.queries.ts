@@ -39,7 +39,7 @@ const inBand: Record<PriceBand, Expression<SqlBool>> = {
 };
 
 /** The conditions of all filters except the search. */
-function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
+export function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
   const { categoryId, brand, kind, price, maxStock, minStock, days } = filter;
   return [
     sql<SqlBool>`deleted_at is null`,
@@ -100,7 +100,7 @@ export const isSorted = (filter: Pick<ListFilter, 'sort' | 'search'>): boolean =
   orderOf(filter) !== undefined;
 
 /** How a list finds what is searched for. */
-async function searched(
+export async function searched(
   db: Db,
   { search, ...filter }: ListFilter & { search: string },
   after: Expression<SqlBool>[],

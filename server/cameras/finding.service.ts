@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isInventorySort, type InventorySort } from '#shared/cameras/camera-list.rules.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { severalFilterNames, type CameraFilter, type Sort } from '#shared/stock/finding.rules.ts';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
@@ -10,7 +11,14 @@ import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../http/errors.ts';
-import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import {
+  cutPage,
+  idCursor,
+  orderCursor,
+  pageSize,
+  readCursor,
+  type Page,
+} from '../http/pagination.ts';
 import type { WantedDays } from '../stock/free-items.queries.ts';
 import { outDays, nearestFreeRange, nextFreeOfEach } from '../stock/stock.service.ts';
 import { presentCamera } from './cameras.presenter.ts';
@@ -28,6 +36,7 @@ import {
   type ListedRow,
   type ListFilter,
 } from './finding.queries.ts';
+import { findSortedCameras, inventoryOrder } from './sorted-cameras.queries.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 type Presenting = Shop & Pick<Deps, 'pictures'>;
@@ -39,7 +48,8 @@ interface Wanted extends CameraFilter {
   to?: Day | undefined;
   quantity?: number | undefined;
 }
-type Listed = PageQuery & Wanted & { free?: boolean | undefined; sort?: Sort | undefined };
+type Listed = PageQuery &
+  Wanted & { free?: boolean | undefined; sort?: Sort | InventorySort | undefined };
 
 /** A cursor is a value and an id, where the list is in another order than that of ids. */
 const sortedCursor = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]);
@@ -66,7 +76,7 @@ const wantedDays = (deps: Shop, days: RentalRange, quantity: number): WantedDays
 
 /** The catalogue; the filters keep the rules of the collection page. */
 export async function camerasPage(deps: Presenting, query: Listed): Promise<Page<ListedCamera>> {
-  const { quantity = 1, free = true, ...rest } = query;
+  const { quantity = 1, free = true, sort, ...filters } = query;
   const days = daysOf(query);
   const { pictures } = deps;
   const { db } = deps.database;
@@ -75,8 +85,13 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
     ...presentCamera(row, pictures),
     longer: pricesForLonger(row.price_per_day, prices),
   });
+  // The desk sorts its inventory as a whole, whatever is free.
+  const column = isInventorySort(sort) ? sort : undefined;
+  const rest = { ...filters, ...(!isInventorySort(sort) && { sort }) };
   if (!days) {
-    const { items, next } = await itemsPage(db, rest);
+    const { items, next } = await (column
+      ? sortedItemsPage(db, rest, column)
+      : itemsPage(db, rest));
     return { next, items: items.map(presentListed) };
   }
   if (isAgainstRules(deps, days)) return { items: [] };
@@ -105,6 +120,19 @@ export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<
   const cursor = isSorted(query) ? sortedCursor : idCursor;
   const rows = await findCameras(db, query, readCursor(cursor, query), size + 1);
   return cutPage(rows, size, (last) => cursorOf(last, query));
+}
+
+/** The catalogue by a column of the desk's inventory. */
+async function sortedItemsPage(
+  db: Db,
+  query: PageQuery & ListFilter,
+  sort: InventorySort,
+): Promise<Page<ListedRow>> {
+  const size = pageSize(query);
+  const order = inventoryOrder(sort);
+  const cursor = readCursor(orderCursor(order), query);
+  const rows = await findSortedCameras(db, query, order, cursor, size + 1);
+  return cutPage(rows, size, (last) => [last.sorted_by, last.id]);
 }
 
 /** How many items of a large catalogue are looked at for the nearest days, so many at once. */

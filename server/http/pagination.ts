@@ -2,12 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
+import { isValueOf, type ListOrder } from '../database/list-order.ts';
 import { invalidInput } from './errors.ts';
 
 /** The cursor of a list by id. */
 export const idCursor = z.tuple([z.int().check(z.minimum(0))]);
 /** The cursor of a list ordered by creation and id. */
 export const createdCursor = z.tuple([z.iso.datetime(), z.int().check(z.minimum(0))]);
+
+/** The cursor of a list in an order that was asked for. */
+export const orderCursor = (order: ListOrder) =>
+  z.tuple([
+    z.string().check(z.refine((value) => isValueOf(order, value))),
+    z.int().check(z.minimum(0)),
+  ]);
 
 const badCursor = () => invalidInput({ cursor: 'cursor is not valid' });
 

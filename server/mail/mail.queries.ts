@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
+import {
+  usualMailSort,
+  type MailSort,
+  type mailSortColumns,
+} from '#shared/mail/mail-list.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
+import {
+  follows,
+  inOrder,
+  orderFor,
+  valueOf,
+  type ListOrder,
+  type OrderCursor,
+  type SortedColumn,
+} from '../database/list-order.ts';
 import { contains } from '../database/search.ts';
 import { isOfHouse } from '../users/roles.ts';
 import type { MailChoice } from './kinds/kind.ts';
@@ -58,6 +72,7 @@ export interface MailFilter {
   state?: MailState | undefined;
   bookingId?: number | undefined;
   search?: string | undefined;
+  sort?: MailSort | undefined;
 }
 
 const selectListed = (db: Db) =>
@@ -77,14 +92,28 @@ const selectListed = (db: Db) =>
       'customer.last_name as customer_last_name',
     ]);
 
-/** Mails before one of them, newest first; `search` looks at addresses and numbers of bookings. */
+const columnsInOrder: Record<(typeof mailSortColumns)[number], SortedColumn> = {
+  // Mails are numbered as they are written.
+  createdAt: { value: sql`mail.id`, type: 'bigint' },
+  kind: { value: sql`mail.kind`, type: 'text' },
+  to: { value: sql`lower(mail.to_address)`, type: 'text' },
+  state: { value: sql`mail.state`, type: 'text' },
+};
+
+/** The order of a list of mails. */
+export const mailOrder = (sort: MailSort = usualMailSort): ListOrder =>
+  orderFor(columnsInOrder, sql`mail.id`, sort);
+
+/** Mails that follow a place in an order; `search` looks at addresses and numbers of bookings. */
 export async function findMails(
   db: Db,
   { state, bookingId, search }: MailFilter,
-  beforeId: number | undefined,
+  order: ListOrder,
+  cursor: OrderCursor | undefined,
   limit: number,
-): Promise<ListedMailRow[]> {
+): Promise<(ListedMailRow & { sorted_by: string })[]> {
   return selectListed(db)
+    .select(valueOf(order).as('sorted_by'))
     .$if(state !== undefined, (query) => query.where('mail.state', '=', state as MailState))
     .$if(bookingId !== undefined, (query) => query.where('mail.booking_id', '=', bookingId ?? 0))
     .$if(Boolean(search), (query) =>
@@ -95,8 +124,8 @@ export async function findMails(
         ]),
       ),
     )
-    .$if(beforeId !== undefined, (query) => query.where('mail.id', '<', beforeId ?? 0))
-    .orderBy('mail.id', 'desc')
+    .where(follows(order, cursor))
+    .orderBy(inOrder(order))
     .limit(limit)
     .execute();
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
-import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { cutPage, orderCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { composeMail, writeMail } from './compose.service.ts';
 import { mailKindOf } from './kinds/index.ts';
 import type { MailFacts } from './kinds/kind.ts';
@@ -19,6 +19,7 @@ import {
   findMail,
   findMails,
   lockMail,
+  mailOrder,
   queueAgain,
   queueCopy,
   type ListedMailRow,
@@ -72,12 +73,13 @@ const presentMail = (deps: Pick<Deps, 'config' | 'shop'>, row: ListedMailRow): M
 export const messageIdOf = ({ config }: Pick<Deps, 'config'>, id: string): string =>
   `<${id}@${new URL(config.publicUrl).hostname}>`;
 
-/** Mails newest first. */
+/** Mails, newest first unless another order is asked for. */
 export async function mailsPage(deps: Looking, query: PageQuery & MailFilter): Promise<Page<Mail>> {
   const size = pageSize(query);
-  const [before] = readCursor(idCursor, query) ?? [];
-  const rows = await findMails(deps.database.db, query, before, size + 1);
-  const { items, next } = cutPage(rows, size, ({ id }) => [id]);
+  const order = mailOrder(query.sort);
+  const cursor = readCursor(orderCursor(order), query);
+  const rows = await findMails(deps.database.db, query, order, cursor, size + 1);
+  const { items, next } = cutPage(rows, size, ({ sorted_by, id }) => [sorted_by, id]);
   return { next, items: items.map((row) => presentMail(deps, row)) };
 }
 

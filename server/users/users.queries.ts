@@ -1,8 +1,19 @@
 import { sql } from 'kysely';
 import { wordsOf } from '#shared/stock/letters.rules.ts';
+import type { PeopleSort, peopleSortColumns } from '#shared/users/user-list.rules.ts';
 import type { PersonInput, ProfileInput } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
+import {
+  follows,
+  inOrder,
+  orderFor,
+  valueOf,
+  type ListOrder,
+  type OrderCursor,
+  type SortedColumn,
+} from '../database/list-order.ts';
 import { matching } from '../database/search.ts';
+import { personName } from '../database/sorted-names.ts';
 import { userColumns, type UserRow } from './users.presenter.ts';
 import { isOfHouse } from './roles.ts';
 
@@ -100,6 +111,37 @@ export async function findUsers(
     query = query.where(await matching(db, 'account', wordsOf(search), { after: afterId, limit }));
   }
   return query.orderBy('id').limit(limit).execute();
+}
+
+const columnsInOrder: Record<(typeof peopleSortColumns)[number], SortedColumn> = {
+  name: { value: personName, type: 'text' },
+  username: { value: sql`lower(account.username)`, type: 'text' },
+  email: { value: sql`lower(account.email)`, type: 'text' },
+  role: { value: sql`(${isOfHouse})::text`, type: 'text' },
+};
+
+/** The order in which the desk asks for people; undefined for that of their ids. */
+export const peopleOrder = (sort: PeopleSort | undefined): ListOrder | undefined =>
+  sort && orderFor(columnsInOrder, sql`account.id`, sort);
+
+/** Users that follow a place in an order; the search is that of `findUsers`. */
+export async function findSortedUsers(
+  db: Db,
+  search: string | undefined,
+  order: ListOrder,
+  cursor: OrderCursor | undefined,
+  limit: number,
+): Promise<(ListedUserRow & { sorted_by: string })[]> {
+  return db
+    .selectFrom('account')
+    .select(userColumns)
+    .select(['phone', 'email_confirmed'])
+    .select(valueOf(order).as('sorted_by'))
+    .where(search ? await matching(db, 'account', wordsOf(search), {}) : sql<boolean>`true`)
+    .where(follows(order, cursor))
+    .orderBy(inOrder(order))
+    .limit(limit)
+    .execute();
 }
 
 /** The changeable fields of an account; an undefined one stays, null clears. */

@@ -1,5 +1,6 @@
 import type { PasswordInput } from '#shared/users/passwords.ts';
 import type { PageQuery } from '#shared/fields.ts';
+import type { PeopleSort } from '#shared/users/user-list.rules.ts';
 import type {
   LoginInput,
   ListedUser,
@@ -25,7 +26,14 @@ import {
   usernameTaken,
   wrongPassword,
 } from '../http/errors.ts';
-import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import {
+  cutPage,
+  idCursor,
+  orderCursor,
+  pageSize,
+  readCursor,
+  type Page,
+} from '../http/pagination.ts';
 import type { Limit } from '../limits/limits.ts';
 import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts';
 import { voidAddressLink } from './address-links.queries.ts';
@@ -39,10 +47,12 @@ import { presentUser } from './users.presenter.ts';
 import {
   findAccountsByName,
   findPasswordHash,
+  findSortedUsers,
   findUser,
   findUsers,
   type ListedUserRow,
   insertAccount,
+  peopleOrder,
   replacePasswordHash,
   takenBy,
   type AccountRow,
@@ -267,12 +277,19 @@ const presentListedUser = (row: ListedUserRow): ListedUser => ({
   emailConfirmed: row.email_confirmed,
 });
 
-/** The user directory by id. */
+/** The user directory, by id unless another order is asked for. */
 export async function usersPage(
   db: Db,
-  query: PageQuery & { search?: string | undefined },
+  query: PageQuery & { search?: string | undefined; sort?: PeopleSort | undefined },
 ): Promise<Page<ListedUser>> {
   const size = pageSize(query);
+  const order = peopleOrder(query.sort);
+  if (order) {
+    const cursor = readCursor(orderCursor(order), query);
+    const sorted = await findSortedUsers(db, query.search, order, cursor, size + 1);
+    const page = cutPage(sorted, size, (last) => [last.sorted_by, last.id]);
+    return { ...page, items: page.items.map(presentListedUser) };
+  }
   const [after] = readCursor(idCursor, query) ?? [0];
   const rows = await findUsers(db, query.search, after, size + 1);
   const { items, next } = cutPage(rows, size, (last) => [last.id]);

@@ -13,11 +13,13 @@ import {
   override,
   pageQuery,
   searchText,
+  sortInQuery,
   text,
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
 import { user } from '../users/users.ts';
+import { bookingSortColumns } from './booking-list.rules.ts';
 import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { bookingTimes } from './booking-times.ts';
 import { askedTimes } from './times.ts';
@@ -215,22 +217,26 @@ export const getBookingEvent = endpoint('GET', '/api/bookings/:id/event.ics', {
   contentType: 'text/calendar',
 });
 /** `?status=` of a list of bookings. */
-export const statusFilter = z.optional(
+const statusFilter = z.optional(
   z.enum(bookingStatuses, { error: `status must be one of ${bookingStatuses.join(', ')}` }),
 );
 
-/** `?due=true` leaves only bookings for which money is due. */
-export const dueFilter = z.optional(flagInQuery('due'));
+/** The filters of the desk's list of bookings; `from` and `to` bound the start day. */
+export const bookingFilters = z.object({
+  status: statusFilter,
+  search: searchText,
+  due: z.optional(flagInQuery('due')),
+  from: z.optional(dayInQuery('from')),
+  to: z.optional(dayInQuery('to')),
+  sort: sortInQuery(bookingSortColumns),
+});
 
 export const listBookings = endpoint('GET', '/api/bookings', {
   access: 'bookings.read',
   summary:
-    'All bookings, newest created first, or those of `userId`; `search` looks at the id, the customer and every line’s item',
-  query: z.extend(pageQuery, {
+    'All bookings, newest created first unless `sort` says otherwise, or those of `userId`; `search` looks at the id, the customer and every line’s item',
+  query: z.extend(z.extend(pageQuery, bookingFilters.shape), {
     userId: z.optional(numberInQuery('userId', 1, limits.id)),
-    status: statusFilter,
-    search: searchText,
-    due: dueFilter,
   }),
   reply: z.array(listedBooking),
 });

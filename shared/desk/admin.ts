@@ -6,11 +6,11 @@ import {
   queuedBooking,
   requestedBooking,
 } from './queued-bookings.ts';
-import { dueFilter, statusFilter } from '../bookings/bookings.ts';
+import { bookingFilters } from '../bookings/bookings.ts';
 import { bookingStatuses, settableStatuses } from '../bookings/booking-statuses.rules.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, moment, numberInQuery, pageQuery, searchText } from '../fields.ts';
+import { idParams, moment, numberInQuery, pageQuery } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { conversation } from '../messages/messages.ts';
 import { plannerLimits, todayQueues, workSpans } from './admin.rules.ts';
@@ -201,8 +201,8 @@ const csv = { access: 'export', contentType: 'text/csv', reply: z.string() } as 
 export const exportBookings = endpoint('GET', '/api/admin/bookings.csv', {
   ...csv,
   besides: ['bookings.read'],
-  summary: 'All bookings of a filter as CSV, newest created first',
-  query: z.object({ status: statusFilter, search: searchText, due: dueFilter }),
+  summary: 'All bookings of a filter as CSV, newest created first unless `sort` says otherwise',
+  query: bookingFilters,
 });
 export const exportCameras = endpoint('GET', '/api/admin/cameras.csv', {
   ...csv,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, moment, numberInQuery, pageQuery, searchText } from '../fields.ts';
+import { idParams, moment, numberInQuery, pageQuery, searchText, sortInQuery } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
+import { mailSortColumns } from './mail-list.rules.ts';
 import { mailStates } from './mail-states.rules.ts';
 import { mailKinds } from './mail.rules.ts';
 
@@ -31,11 +32,13 @@ export type WholeMail = z.infer<typeof wholeMail>;
 
 export const listMails = endpoint('GET', '/api/admin/mails', {
   access: 'settings.write',
-  summary: 'Mails that were sent, wait, failed or are held, newest first',
+  summary:
+    'Mails that were sent, wait, failed or are held, newest first unless `sort` says otherwise',
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(mailStates, { error: 'state is not valid' })),
     bookingId: z.optional(numberInQuery('bookingId', 1, limits.id)),
     search: searchText,
+    sort: sortInQuery(mailSortColumns),
   }),
   reply: z.array(mail),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { camera, deskCamera, kind, longer } from '../cameras/cameras.ts';
 import { specLimits } from '../cameras/specs.rules.ts';
 import { priceBandNames, sortNames } from './finding.rules.ts';
+import { inventorySortColumns } from '../cameras/camera-list.rules.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -13,6 +14,7 @@ import {
   severalInQuery,
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
+import { sortsBy } from '../sorting.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
 import { freeRange } from './stock.ts';
 
@@ -70,8 +72,15 @@ export const listCameras = endpoint('GET', '/api/cameras', {
 
 export const listDeskCameras = endpoint('GET', '/api/admin/cameras', {
   access: 'bookings.read',
-  summary: 'The catalogue as the desk sees it; order, filters and pages as in the public list',
-  query: listQuery,
+  summary:
+    'The catalogue as the desk sees it; order, filters and pages as in the public list, `sort` by a column besides',
+  query: z.extend(listQuery, {
+    sort: z.optional(
+      z.enum([...sortNames, ...sortsBy(inventorySortColumns)], {
+        error: `sort must be one of ${[...sortNames, ...inventorySortColumns].join(', ')}; columns with - before them as well`,
+      }),
+    ),
+  }),
   takesForm: true,
   reply: z.array(z.extend(deskCamera, listed)),
 });

@@ -11,9 +11,11 @@ import {
   pageQuery,
   searchText,
   secret,
+  sortInQuery,
   text,
   visibleName,
 } from '../fields.ts';
+import { peopleSortColumns } from './user-list.rules.ts';
 import { isConfirmed, passwordInput, shortestPassword } from './passwords.ts';
 
 /** The signed-in person, or one of the shop's people; never with a password or its hash. */
@@ -265,8 +267,9 @@ export const lastActive = endpoint('GET', '/api/users/:id/last-active', {
 });
 export const listUsers = endpoint('GET', '/api/admin/users', {
   access: 'people.read',
-  summary: 'All users, by id; `search` looks at username, e-mail, first and last name',
-  query: z.extend(pageQuery, { search: searchText }),
+  summary:
+    'All users, by id unless `sort` says otherwise; `search` looks at username, e-mail, first and last name',
+  query: z.extend(pageQuery, { search: searchText, sort: sortInQuery(peopleSortColumns) }),
   reply: z.array(listedUser),
 });
 export const getPerson = endpoint('GET', '/api/admin/users/:id', {

@@ -1,0 +1,20 @@
+/** An order of a table, as addresses have it: a column with its smallest values first, or `-column` with its largest. */
+export type SortBy<Column extends string> = Column | `-${Column}`;
+
+/** All orders by some columns. */
+export const sortsBy = <Column extends string>(columns: readonly Column[]): SortBy<Column>[] =>
+  columns.flatMap((column) => [column, `-${column}`] as const);
+
+/** The column of an order, and its direction. */
+export const readSort = <Column extends string>(
+  sort: SortBy<Column>,
+): { column: Column; descending: boolean } =>
+  sort.startsWith('-')
+    ? { column: sort.slice(1) as Column, descending: true }
+    : { column: sort as Column, descending: false };
+
+/** The order that a press on a column's heading asks for: smallest values first, then largest, and so on. */
+export const sortAfterPress = <Column extends string>(
+  now: SortBy<Column> | undefined,
+  column: Column,
+): SortBy<Column> => (now === column ? `-${column}` : column);
