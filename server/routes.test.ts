@@ -198,6 +198,7 @@ describeInWorld('every call', (world) => {
         from: ['2026-02-30', '2026-13-01', 'tomorrow', '0000-00-00', '2026-1-1'],
         to: ['2026-02-30', '99999-01-01'],
         status: ['lost', 'PENDING'],
+        role: ['owner'],
         sort: ['color', '--id', 'price_per_day'],
         price: ['cheap'],
         categoryId: ['-1', 'x', '99999999999'],

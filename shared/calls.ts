@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as admin from './desk/admin.ts';
+import * as bookingBulk from './bookings/booking-bulk.ts';
 import * as bookingChanges from './bookings/booking-changes.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as cameras from './cameras/cameras.ts';
@@ -34,7 +35,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** The names of the API's features for people, in the order of its description. */
 const features: Record<string, object[]> = {
   Catalogue: [cameras, finding, stock],
-  Bookings: [bookings, bookingChanges, history],
+  Bookings: [bookings, bookingChanges, bookingBulk, history],
   Chat: [messages],
   Favorites: [favorites],
   Accounts: [users, people],
@@ -85,6 +86,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof stock> &
   CallsIn<typeof bookings> &
   CallsIn<typeof bookingChanges> &
+  CallsIn<typeof bookingBulk> &
   CallsIn<typeof messages> &
   CallsIn<typeof favorites> &
   CallsIn<typeof finding> &

@@ -153,6 +153,8 @@ export const errorCodes = [
   'already_made',
   'too_late',
   'already_queued',
+  'already_reminded',
+  'not_wanted',
   'secret_mail',
   'no_address',
   'too_many_feeds',

@@ -58,6 +58,8 @@ export const inputPermissions: readonly {
   { in: 'body', field: 'kind', values: ['refund', 'deposit_kept'], needs: 'money.refund' },
   // A list that is narrowed by money tells who owes.
   { in: 'query', field: 'due', values: [true], needs: 'money.read' },
+  // An order by money tells who pays more.
+  { in: 'query', field: 'sort', values: ['totalPrice', '-totalPrice'], needs: 'money.read' },
 ];
 
 interface Input {

@@ -75,6 +75,11 @@ const screens: Record<string, string[]> = {
   reports: [shopItself, unread, '/api/admin/reports/weekly'],
   bookings: [...frame, bookings],
   'bookings by status': [...frame, `${bookings}&status=pending`],
+  'bookings by their dates': [...frame, `${bookings}&sort=startDate`],
+  'bookings of a month by total': [
+    ...frame,
+    `${bookings}&sort=-totalPrice&from=${addDays(today, -15)}&to=${addDays(today, 15)}`,
+  ],
   'bookings of a customer': [...frame, `${bookings}&search=nakamura`],
   'bookings of a camera': [...frame, `${bookings}&search=M123`],
   'bookings by id': [...frame, `${bookings}&search=${newest}`],

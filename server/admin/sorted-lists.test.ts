@@ -72,6 +72,12 @@ describeInWorld('lists of the desk in an order of its choice', (world) => {
     for (const firstName of ['Zoë', 'Ana', 'ána', 'Łukasz']) {
       await world().createUser({ firstName, lastName: 'Moreau' });
     }
+    const ofRole = async (role: string) =>
+      (await world().as(admin).get(`/api/admin/users?role=${role}`))
+        .json<{ isAdmin: boolean }[]>()
+        .map(({ isAdmin }) => isAdmin);
+    expect(await ofRole('admin')).toEqual([true, true]);
+    expect(await ofRole('user')).toEqual([false, false, false, false]);
     for (const address of ['/api/admin/users', '/api/admin/users?search=moreau']) {
       await expectSorted(world(), admin.token, address, peopleSortColumns, (row, column) =>
         column === 'name'

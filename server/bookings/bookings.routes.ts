@@ -8,6 +8,7 @@ import {
   listOwnBookings,
   setBookingStatus,
 } from '#shared/bookings/bookings.ts';
+import { actOnBookings } from '#shared/bookings/booking-bulk.ts';
 import { getBookingLog } from '#shared/desk/admin.ts';
 import { listHistory } from '#shared/bookings/history.ts';
 import { lineInput } from '#shared/stock/stock.ts';
@@ -17,6 +18,7 @@ import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allBookings, openBookingOf, ownBookings, wholeBookingFor } from './bookings.service.ts';
+import { actOnEach } from './bulk/bulk.service.ts';
 import { historyOf, statusChangesOf } from './history.service.ts';
 import { answeredBefore, book, type Placed } from './placing/placing.service.ts';
 import { setStatus } from './status/status.service.ts';
@@ -71,5 +73,6 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await statusChangesOf(deps, call.caller, call.params.id, call.query)),
   );
   on(app, listBookings, async (call) => sendPage(call, await allBookings(deps, call.query)));
+  on(app, actOnBookings, ({ caller, body }) => actOnEach(deps, caller, body));
   on(app, setBookingStatus, ({ caller, params, body }) => setStatus(deps, caller, params.id, body));
 }

@@ -48,7 +48,7 @@ export async function queueBookingMails(
   await sql`select ${bookingMails(outbox, sql`${bookingId}::integer`, said)}`.execute(db);
 }
 
-/** Writes a mail to somebody, in the transaction of its cause; nothing when its key was said already. */
+/** Writes a mail to somebody, in the transaction of its cause, and tells whether; not when its key was said already. */
 export async function queueMail(
   db: Db,
   outbox: Pick<Deps, 'config' | 'clock'>,
@@ -62,9 +62,9 @@ export async function queueMail(
     | { kind: MailTo<'customer'>; bookingId: number }
     | { kind: MailTo<'address'>; bookingId?: undefined }
   ),
-): Promise<void> {
+): Promise<boolean> {
   const now = outbox.clock.now();
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('mail')
     .values({
       key: mail.key,
@@ -79,5 +79,6 @@ export async function queueMail(
       next_attempt_at: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wordsOf } from '#shared/stock/letters.rules.ts';
-import type { PeopleSort, peopleSortColumns } from '#shared/users/user-list.rules.ts';
+import type { PeopleRole, PeopleSort, peopleSortColumns } from '#shared/users/user-list.rules.ts';
 import type { PersonInput, ProfileInput } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
 import {
@@ -95,10 +95,19 @@ export interface ListedUserRow extends UserRow {
   email_confirmed: boolean;
 }
 
-/** Users by id after one; each word of `search` stands in the user name, e-mail, first or last name. */
+/** People of a list; each word of `search` stands in the user name, e-mail, first or last name. */
+export interface PeopleFilter {
+  search?: string | undefined;
+  role?: PeopleRole | undefined;
+}
+
+const isOfRole = ({ role }: PeopleFilter) =>
+  role === undefined ? sql<boolean>`true` : sql<boolean>`${isOfHouse} = ${role === 'admin'}`;
+
+/** Users by id after one. */
 export async function findUsers(
   db: Db,
-  search: string | undefined,
+  { search, role }: PeopleFilter,
   afterId: number,
   limit: number,
 ): Promise<ListedUserRow[]> {
@@ -106,9 +115,16 @@ export async function findUsers(
     .selectFrom('account')
     .select(userColumns)
     .select(['phone', 'email_confirmed'])
-    .where('id', '>', afterId);
+    .where('id', '>', afterId)
+    .where(isOfRole({ role }));
   if (search) {
-    query = query.where(await matching(db, 'account', wordsOf(search), { after: afterId, limit }));
+    query = query.where(
+      await matching(db, 'account', wordsOf(search), {
+        after: afterId,
+        limit,
+        conditions: [isOfRole({ role })],
+      }),
+    );
   }
   return query.orderBy('id').limit(limit).execute();
 }
@@ -124,10 +140,10 @@ const columnsInOrder: Record<(typeof peopleSortColumns)[number], SortedColumn> =
 export const peopleOrder = (sort: PeopleSort | undefined): ListOrder | undefined =>
   sort && orderFor(columnsInOrder, sql`account.id`, sort);
 
-/** Users that follow a place in an order; the search is that of `findUsers`. */
+/** Users that follow a place in an order. */
 export async function findSortedUsers(
   db: Db,
-  search: string | undefined,
+  { search, role }: PeopleFilter,
   order: ListOrder,
   cursor: OrderCursor | undefined,
   limit: number,
@@ -138,6 +154,7 @@ export async function findSortedUsers(
     .select(['phone', 'email_confirmed'])
     .select(valueOf(order).as('sorted_by'))
     .where(search ? await matching(db, 'account', wordsOf(search), {}) : sql<boolean>`true`)
+    .where(isOfRole({ role }))
     .where(follows(order, cursor))
     .orderBy(inOrder(order))
     .limit(limit)

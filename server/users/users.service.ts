@@ -53,6 +53,7 @@ import {
   type ListedUserRow,
   insertAccount,
   peopleOrder,
+  type PeopleFilter,
   replacePasswordHash,
   takenBy,
   type AccountRow,
@@ -280,18 +281,18 @@ const presentListedUser = (row: ListedUserRow): ListedUser => ({
 /** The user directory, by id unless another order is asked for. */
 export async function usersPage(
   db: Db,
-  query: PageQuery & { search?: string | undefined; sort?: PeopleSort | undefined },
+  query: PageQuery & PeopleFilter & { sort?: PeopleSort | undefined },
 ): Promise<Page<ListedUser>> {
   const size = pageSize(query);
   const order = peopleOrder(query.sort);
   if (order) {
     const cursor = readCursor(orderCursor(order), query);
-    const sorted = await findSortedUsers(db, query.search, order, cursor, size + 1);
+    const sorted = await findSortedUsers(db, query, order, cursor, size + 1);
     const page = cutPage(sorted, size, (last) => [last.sorted_by, last.id]);
     return { ...page, items: page.items.map(presentListedUser) };
   }
   const [after] = readCursor(idCursor, query) ?? [0];
-  const rows = await findUsers(db, query.search, after, size + 1);
+  const rows = await findUsers(db, query, after, size + 1);
   const { items, next } = cutPage(rows, size, (last) => [last.id]);
   return { next, items: items.map(presentListedUser) };
 }

@@ -10,6 +10,7 @@ export const mailKindLabels = {
   returned: 'Returned',
   due_tomorrow: 'Due tomorrow',
   overdue: 'Overdue',
+  reminder: 'Reminder',
   unread: 'Unread messages',
   desk_request: 'Desk: request received',
   desk_changed: 'Desk: changed',

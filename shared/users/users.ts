@@ -15,7 +15,7 @@ import {
   text,
   visibleName,
 } from '../fields.ts';
-import { peopleSortColumns } from './user-list.rules.ts';
+import { peopleRoles, peopleSortColumns } from './user-list.rules.ts';
 import { isConfirmed, passwordInput, shortestPassword } from './passwords.ts';
 
 /** The signed-in person, or one of the shop's people; never with a password or its hash. */
@@ -269,7 +269,13 @@ export const listUsers = endpoint('GET', '/api/admin/users', {
   access: 'people.read',
   summary:
     'All users, by id unless `sort` says otherwise; `search` looks at username, e-mail, first and last name',
-  query: z.extend(pageQuery, { search: searchText, sort: sortInQuery(peopleSortColumns) }),
+  query: z.extend(pageQuery, {
+    search: searchText,
+    role: z.optional(
+      z.enum(peopleRoles, { error: `role must be one of ${peopleRoles.join(', ')}` }),
+    ),
+    sort: sortInQuery(peopleSortColumns),
+  }),
   reply: z.array(listedUser),
 });
 export const getPerson = endpoint('GET', '/api/admin/users/:id', {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /** The house whose paper it is. */
@@ -19,6 +19,7 @@ export function Paper({
   title,
   mark,
   name,
+  isOneOfMany = false,
   children,
 }: {
   house: PaperHouse;
@@ -27,11 +28,18 @@ export function Paper({
   mark?: ReactNode;
   /** The name at the foot of each sheet; the title when it is left out. */
   name?: string;
+  /** Whether others are printed with it, by one button for all. */
+  isOneOfMany?: boolean;
   children: ReactNode;
 }) {
+  // Each paper has pages of its own kind, so that each names itself at their feet; they begin on a new sheet.
+  const page = `paper-${useId().replaceAll(/\W/g, '')}`;
   return (
-    <article className="mx-auto grid max-w-prose grid-cols-1 gap-8 p-8 text-sm wrap-anywhere print:max-w-none print:p-0">
-      <style>{`@page {
+    <article
+      style={{ page }}
+      className="mx-auto grid max-w-prose grid-cols-1 gap-8 p-8 text-sm wrap-anywhere print:max-w-none print:p-0"
+    >
+      <style>{`@page ${page} {
     @bottom-left { content: ${JSON.stringify(name ?? title)}; font: 9pt sans-serif; }
     @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 9pt sans-serif; }
   }`}</style>
@@ -50,9 +58,11 @@ export function Paper({
         </div>
         <div className="grid justify-items-end gap-3">
           {mark}
-          <Button className="print:hidden" onClick={() => window.print()}>
-            Print
-          </Button>
+          {!isOneOfMany && (
+            <Button className="print:hidden" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
         </div>
       </header>
       {children}

@@ -4,7 +4,7 @@ import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/pric
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
-import { notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
+import { AppError, notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../../database/connect.ts';
 import { requireNothingOut, takeAllBack } from '../units-out.ts';
@@ -21,6 +21,12 @@ import {
   priceByDays,
 } from '../locked-bookings.queries.ts';
 import { findConflicts, type ConflictRow } from '../../stock/conflicts.queries.ts';
+
+/** Refuses an act that does not fit a booking's status. */
+export const wrongStatus = (status: BookingStatus): AppError =>
+  new AppError(409, 'wrong_status', `This does not fit a booking that is ${status}.`, {
+    params: { status },
+  });
 
 /** The price of an inquiry's line when it is charged by its days. */
 function figuresByDays({ lines, start_date, end_date }: BookingRow, rules: PriceRules) {
@@ -82,13 +88,14 @@ async function conflictsOf(
 
 /**
  * Any of the four statuses from any; 409 where it would promise more units than there are, unless overridden. With a
- * price an inquiry is charged by its days from then on.
+ * price an inquiry is charged by its days from then on. `only` refuses bookings of another status.
  */
 export async function setStatus(
   deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
   caller: Caller,
   id: number,
   input: StatusInput,
+  only?: BookingStatus,
 ): Promise<BookingWithCamera> {
   const rules = deps.shop.settings().prices;
   const shown = input.totalPrice === undefined ? undefined : toCents(input.totalPrice);
@@ -97,6 +104,7 @@ export async function setStatus(
     const booking = await lockBooking(tx, id);
     const before = booking && (await findBookingWithCamera(tx, id));
     if (!before) throw notFound('Booking');
+    if (only && booking.status !== only) throw wrongStatus(booking.status);
     checkPrice(before, shown, rules);
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);

@@ -13,6 +13,7 @@ import { dueTomorrow } from './to-customer/due-tomorrow.ts';
 import { expired } from './to-customer/expired.ts';
 import { overdue } from './to-customer/overdue.ts';
 import { pickedUp } from './to-customer/picked-up.ts';
+import { reminder } from './to-customer/reminder.ts';
 import { requestReceived } from './to-customer/request-received.ts';
 import { returned } from './to-customer/returned.ts';
 import { unread } from './to-customer/unread.ts';
@@ -34,6 +35,7 @@ export const kinds = {
   returned,
   due_tomorrow: dueTomorrow,
   overdue,
+  reminder,
   unread,
   desk_request: deskRequest,
   desk_changed: deskChanged,

@@ -11,6 +11,8 @@ export interface MailFacts {
   daysLate?: number;
   /** The day that a reminder is about. */
   dueOn?: Day;
+  /** What the desk reminds of. */
+  reminds?: 'pick-up' | 'return';
   /** The last message that the reader had read. */
   readUpTo?: string;
   sender?: string;

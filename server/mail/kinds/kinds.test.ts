@@ -62,12 +62,13 @@ describe('a kind of mail', () => {
     expect(hours).toMatchObject({ reset: 1, invitation: 168, confirmed: 72 });
   });
 
-  it('is turned off by its customer where it reminds of a return or of a message', () => {
+  it('is turned off by its customer where it reminds of a rental or of a message', () => {
     const choices = Object.values(kinds).flatMap(({ name, turnedOffBy }) =>
       turnedOffBy ? [[name, turnedOffBy]] : [],
     );
     expect(choices).toEqual([
       ['due_tomorrow', 'reminders'],
+      ['reminder', 'reminders'],
       ['unread', 'messages'],
     ]);
   });

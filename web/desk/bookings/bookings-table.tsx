@@ -11,18 +11,25 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isLate, shortRange } from '../frame/dates.ts';
 import { PersonLink } from '../frame/person-link.tsx';
 import { useLongList } from '../tables/long-list.ts';
+import type { TableOrder } from '../tables/table-head.tsx';
 import { LongTable, type Column } from '../tables/long-table.tsx';
+import { RowOpener } from '../tables/row-opener.tsx';
 import { RowActions } from '../tables/row-actions.tsx';
+import { ChooseAll, ChooseBooking } from './chosen-bookings.tsx';
 import type { bookingPages } from './bookings.api.ts';
 import { printOrder } from './print-order.ts';
 import { preloadBookingDialogs, type BookingDialogs } from './use-booking-dialogs.tsx';
 
 const customerHeading = 'User';
+/** The columns that can be hidden: those that say which booking it is and what is done with it stay. */
+export const hideableColumns = [customerHeading, 'Camera', 'Dates', 'Created', 'Status', 'Amount'];
 
-/** Bookings, newest created first, and what the desk does with each. */
+/** Bookings, and what the desk does with each. */
 export function BookingsTable({
   pages,
   ofOne = false,
+  order,
+  hidden,
   empty,
   showDetails,
   showStatus,
@@ -30,41 +37,75 @@ export function BookingsTable({
   pages: ReturnType<typeof bookingPages>;
   /** Whether they are all of one customer, who then needs no column. */
   ofOne?: boolean;
+  /** Where it is left out, the table is neither sorted nor are its rows chosen. */
+  order?: TableOrder;
+  hidden?: ReadonlySet<string>;
   empty: ReactNode;
   // The caller owns the dialogs, because a search may take the row away while one is open.
 } & Omit<BookingDialogs, 'dialogs'>) {
   const { data: shop } = useQuery(shopQuery());
   const list = useLongList(pages);
-  const columns = useMemo(
-    () =>
-      columnsFor(shop, showDetails, showStatus).filter(
-        ({ heading }) => !ofOne || heading !== customerHeading,
-      ),
-    [shop, showDetails, showStatus, ofOne],
+  const columns = useMemo(() => {
+    const all = columnsFor(shop, { showDetails, showStatus, canChoose: !ofOne });
+    return ofOne ? all.filter(({ heading }) => heading !== customerHeading) : [choosing, ...all];
+  }, [shop, showDetails, showStatus, ofOne]);
+  return (
+    <LongTable
+      label="Bookings"
+      columns={columns}
+      list={list}
+      empty={empty}
+      rowHeight={40}
+      {...(order && { order })}
+      {...(hidden && { hidden })}
+    />
   );
-  return <LongTable label="Bookings" columns={columns} list={list} empty={empty} />;
 }
+
+const choosing: Column<ListedBooking> = {
+  heading: 'Choose',
+  width: 'w-8',
+  inCard: 'none',
+  head: (rows) => <ChooseAll rows={rows} />,
+  cell: (booking) => <ChooseBooking booking={booking} />,
+};
 
 const columnsFor = (
   shop: Shop | undefined,
-  showDetails: (id: number) => void,
-  showStatus: (booking: BookingDetails) => void,
+  {
+    showDetails,
+    showStatus,
+    canChoose,
+  }: Omit<BookingDialogs, 'dialogs'> & {
+    /** Whether its rows can be chosen. */
+    canChoose: boolean;
+  },
 ): Column<ListedBooking>[] => [
   {
     heading: 'Booking ID',
-    width: 'w-20 xl:w-24',
-    cell: ({ id }) => <span className="figures font-medium">#{id}</span>,
+    sort: 'id',
+    width: 'w-20',
+    cell: (booking, layout) => (
+      <span className="flex items-center gap-3">
+        {layout === 'cards' && canChoose && <ChooseBooking booking={booking} />}
+        <RowOpener preload={preloadBookingDialogs} onOpen={() => showDetails(booking.id)}>
+          <span className="figures">#{booking.id}</span>
+        </RowOpener>
+      </span>
+    ),
   },
   {
     heading: customerHeading,
+    sort: 'customer',
     inCard: 'right',
     cell: ({ user }) => <PersonLink user={user} />,
   },
   {
     heading: 'Camera',
+    sort: 'camera',
     inCard: 'whole',
     cell: ({ camera, lines }) => (
-      <span className="line-clamp-2">
+      <span className="line-clamp-2 xl:line-clamp-1">
         <bdi>
           {camera.brand} {camera.model}
         </bdi>
@@ -74,11 +115,13 @@ const columnsFor = (
   },
   {
     heading: 'Dates',
-    width: 'w-36',
+    sort: 'startDate',
+    width: 'w-36 xl:w-48',
     cell: (booking) => <span className="figures">{shortRange(booking, shop?.today)}</span>,
   },
   {
     heading: 'Created',
+    sort: 'createdAt',
     width: 'w-30',
     from: 'xl',
     inCard: 'right',
@@ -87,7 +130,8 @@ const columnsFor = (
   },
   {
     heading: 'Status',
-    width: 'w-28',
+    sort: 'status',
+    width: 'w-28 xl:w-40',
     cell: (booking) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge status={booking.status} />
@@ -97,20 +141,21 @@ const columnsFor = (
   },
   {
     heading: 'Amount',
-    width: 'w-28',
+    sort: 'totalPrice',
+    width: 'w-28 xl:w-40',
     from: 'lg',
     align: 'right',
     inCard: 'right',
     cell: ({ totalPrice, due }) => (
-      <span className="figures grid whitespace-nowrap">
-        <span>{formatMoney(totalPrice)}</span>
+      <span className="figures grid whitespace-nowrap xl:flex xl:flex-row-reverse xl:items-baseline xl:gap-3">
+        <span className="xl:min-w-16">{formatMoney(totalPrice)}</span>
         {due !== 0 && <span className="text-xs text-muted">Due {formatBalance(due)}</span>}
       </span>
     ),
   },
   {
     heading: 'Actions',
-    width: 'w-20 xl:w-68',
+    width: 'w-20 xl:w-62',
     align: 'right',
     inCard: 'whole',
     cell: (booking, layout) => (

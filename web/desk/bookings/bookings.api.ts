@@ -1,3 +1,4 @@
+import type { BulkInput } from '#shared/bookings/booking-bulk.ts';
 import type { ListedBooking, StatusInput } from '#shared/bookings/bookings.ts';
 import { call } from '../../lib/calls/call.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
@@ -32,6 +33,13 @@ export function useStatusUndo({ id, status }: WithStatus): (() => void) | undefi
   });
   return status === 'inquiry' ? undefined : () => undo.mutate(status);
 }
+
+/** Does the same with several bookings; what is refused to some of them is the caller's to say. */
+export const useActOnBookings = () =>
+  useWriting(staleAtDesk['POST /api/admin/bookings/bulk'], {
+    mutationFn: (body: BulkInput) => call('POST /api/admin/bookings/bulk', { body }),
+    onError: sayFailed('Failed to Update Bookings'),
+  });
 
 /** Sets a booking's status. What may be overridden is left to the caller, who asks. */
 export function useSetStatus(booking: WithStatus) {

@@ -22,7 +22,8 @@ export function shortRange(
   if (status === 'inquiry') return formatRange(booking);
   const isThisYear = startDate.startsWith(year) && endDate.startsWith(year);
   if (startDate === endDate) return isThisYear ? shortDay(startDate) : formatDay(startDate);
-  return isThisYear ? `${shortDay(startDate)} – ${shortDay(endDate)}` : formatRange(booking);
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  return `${isOneYear ? shortDay(startDate) : formatDay(startDate)} – ${isThisYear ? shortDay(endDate) : formatDay(endDate)}`;
 }
 
 /** Whether a booking should be back already; false before the shop's day is known. */

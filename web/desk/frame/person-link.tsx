@@ -3,11 +3,18 @@ import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 
 /** Somebody's name, which leads to what the desk knows about him. */
-export const PersonLink = ({ user }: { user: Pick<User, 'id' | 'firstName' | 'lastName'> }) => (
+export const PersonLink = ({
+  user,
+  opensRow = false,
+}: {
+  user: Pick<User, 'id' | 'firstName' | 'lastName'>;
+  /** Whether a press anywhere in its row leads there; else it stands above what opens the row. */
+  opensRow?: boolean;
+}) => (
   <Link
     to="/admin/users/$userId"
     params={{ userId: String(user.id) }}
-    className="line-clamp-2 rounded-sm wrap-anywhere underline-offset-4 hover:underline"
+    className={`line-clamp-2 w-fit xl:line-clamp-1 rounded-sm wrap-anywhere underline-offset-4 hover:underline ${opensRow ? 'after:absolute after:inset-0' : 'relative'}`}
   >
     <bdi>{fullName(user)}</bdi>
   </Link>

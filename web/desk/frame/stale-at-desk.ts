@@ -22,6 +22,7 @@ const quoted: Consequence = { done: bookings, refused: [...bookings, 'POST /api/
 /** The queries that each call of the desk makes stale. */
 export const staleAtDesk = {
   'POST /api/admin/bookings': quoted,
+  'POST /api/admin/bookings/bulk': { done: bookings },
   'PUT /api/admin/bookings/:id': quoted,
   'POST /api/admin/bookings/:id/cancel': { done: bookings },
   'PUT /api/admin/bookings/:id/status': {

@@ -12,12 +12,14 @@ import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
-import type { SearchFilter } from '../tables/filters.ts';
+import { ColumnsMenu, useHiddenColumns } from '../tables/hidden-columns.tsx';
 import { useLongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
+import { RowOpener } from '../tables/row-opener.tsx';
 import { RowActions } from '../tables/row-actions.tsx';
 import { InventoryAlerts } from './inventory-alerts.tsx';
+import { readInventoryFilter, type InventoryFilter } from './inventory-filter.ts';
 import { cameraPages } from './inventory.api.ts';
 
 const loadCameraDialog = () => import('./camera-dialog.tsx');
@@ -33,6 +35,7 @@ const preloadDialogs = () => {
 };
 
 const noKinds: Category[] = [];
+const hideableColumns = ['Category', 'Price/Day', 'Stock', 'Status'];
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'units'; camera: DeskCamera };
 
@@ -42,15 +45,16 @@ export function InventoryPanel({
   onFilter,
   titled = true,
 }: {
-  filter: SearchFilter;
+  filter: InventoryFilter;
   /** The filter is kept in the URL. */
-  onFilter: (filter: SearchFilter) => void;
+  onFilter: (filter: InventoryFilter) => void;
   /** Whether it says what it is; a page of its own has its own title. */
   titled?: boolean;
 }) {
   const { data: kinds = noKinds } = useQuery(categoriesQuery());
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
+  const hiding = useHiddenColumns('inventory');
   const close = () => setShown(null);
   const add = () => setShown({ dialog: 'add' });
   const edit = useCallback((camera: DeskCamera) => setShown({ dialog: 'edit', camera }), []);
@@ -68,8 +72,9 @@ export function InventoryPanel({
           label="Search inventory"
           placeholder="Search by name, brand, model or description..."
           value={filter.search ?? ''}
-          onChange={(search) => onFilter({ search: search || undefined })}
+          onChange={(search) => onFilter({ ...filter, search: search || undefined })}
         />
+        <ColumnsMenu columns={hideableColumns} {...hiding} />
         <ExportButton of="GET /api/admin/cameras.csv" />
         <Button
           variant="secondary"
@@ -84,7 +89,9 @@ export function InventoryPanel({
         </Button>
       </div>
       <CamerasTable
-        search={filter.search}
+        filter={filter}
+        onSort={(sort) => onFilter(readInventoryFilter({ ...filter, sort }))}
+        hidden={hiding.hidden}
         kinds={kinds}
         onEdit={edit}
         onDelete={askToDelete}
@@ -120,7 +127,9 @@ interface RowActions {
 }
 
 function CamerasTable({
-  search,
+  filter,
+  onSort,
+  hidden,
   kinds,
   onEdit,
   onDelete,
@@ -128,12 +137,14 @@ function CamerasTable({
   onAdd,
   onShowAll,
 }: RowActions & {
-  search: string | undefined;
+  filter: InventoryFilter;
+  onSort: (sort: string) => void;
+  hidden: ReadonlySet<string>;
   kinds: Category[];
   onAdd: () => void;
   onShowAll: () => void;
 }) {
-  const list = useLongList(cameraPages(search));
+  const list = useLongList(cameraPages(filter));
   const columns = useMemo(
     () => columnsFor(kinds, { onEdit, onDelete, onUnits }),
     [kinds, onEdit, onDelete, onUnits],
@@ -144,8 +155,11 @@ function CamerasTable({
       columns={columns}
       list={list}
       rowHeight={72}
+      // Unsorted, items stand in the order in which they were added.
+      order={{ sort: filter.sort ?? 'id', onSort }}
+      hidden={hidden}
       empty={
-        search ? (
+        filter.search ? (
           <NothingMatches title="No cameras match your search" onShowAll={onShowAll} />
         ) : (
           <EmptyState
@@ -166,6 +180,7 @@ const columnsFor = (
 ): Column<DeskCamera>[] => [
   {
     heading: 'Camera',
+    sort: 'name',
     inCard: 'whole',
     cell: (camera) => (
       <span className="flex items-center gap-3">
@@ -176,7 +191,9 @@ const columnsFor = (
           className="w-16! shrink-0 rounded-sm"
         />
         <span className="min-w-0">
-          <span className="line-clamp-2 font-medium">{camera.name}</span>
+          <RowOpener preload={preloadDialogs} onOpen={() => onEdit(camera)}>
+            <span className="line-clamp-2">{camera.name}</span>
+          </RowOpener>
           <span className="line-clamp-1 text-xs text-muted">{modelLine(camera, camera.name)}</span>
         </span>
       </span>
@@ -184,12 +201,14 @@ const columnsFor = (
   },
   {
     heading: 'Category',
+    sort: 'category',
     width: 'w-44',
     from: 'lg',
     cell: ({ categoryId }) => kinds.find(({ id }) => id === categoryId)?.name ?? 'Unknown',
   },
   {
     heading: 'Price/Day',
+    sort: 'pricePerDay',
     width: 'w-28',
     align: 'right',
     inCard: 'right',
@@ -198,6 +217,7 @@ const columnsFor = (
   },
   {
     heading: 'Stock',
+    sort: 'stockCount',
     width: 'w-24',
     align: 'right',
     labelled: true,

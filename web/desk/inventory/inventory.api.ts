@@ -8,9 +8,10 @@ import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { pagesOf } from '../tables/long-list.ts';
+import type { InventoryFilter } from './inventory-filter.ts';
 
-export const cameraPages = (search: string | undefined) =>
-  pagesOf('GET /api/admin/cameras', { search });
+export const cameraPages = ({ search, sort }: InventoryFilter) =>
+  pagesOf('GET /api/admin/cameras', { search, sort });
 export const cameraUse = (id: number, stockCount?: number) =>
   reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
 /** A few items in whose texts something is found. */

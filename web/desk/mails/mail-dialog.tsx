@@ -24,7 +24,7 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
   return (
     <Dialog open onOpenChange={onClose} title={mail.subject} size="lg">
       <Facts>
-        <Fact name="To">{shown.to || 'Nobody'}</Fact>
+        <Fact name="To">{shown.to || 'No address'}</Fact>
         <Fact name="Kind">{mailKindLabels[shown.kind]}</Fact>
         <Fact name="State">
           <MailStateCell mail={shown} />

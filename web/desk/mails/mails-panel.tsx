@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Mail } from '#shared/mail/mail.ts';
+import { mailSortColumns, usualMailSort } from '#shared/mail/mail-list.rules.ts';
 import { mailStates } from '#shared/mail/mail-states.rules.ts';
 import { mailKindLabels } from '#shared/mail/mail.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
@@ -9,9 +10,11 @@ import { formatTime } from '../../lib/shop/dates-text.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { readSortIn } from '../tables/filters.ts';
 import { useLongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
+import { RowOpener } from '../tables/row-opener.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { MailStateCell, stateLabels } from './mail-state.tsx';
 import { mailPages, type MailFilter } from './mails.api.ts';
@@ -55,7 +58,12 @@ export function MailsPanel({
           ))}
         </Select>
       </div>
-      <MailsTable filter={filter} onOpen={setShown} onShowAll={() => onFilter({})} />
+      <MailsTable
+        filter={filter}
+        onOpen={setShown}
+        onSort={(sort) => onFilter({ ...filter, sort: readSortIn({ sort }, mailSortColumns) })}
+        onShowAll={() => onFilter({})}
+      />
       {shown && (
         <Suspense>
           <MailDialog mail={shown} onClose={() => setShown(null)} />
@@ -68,10 +76,12 @@ export function MailsPanel({
 function MailsTable({
   filter,
   onOpen,
+  onSort,
   onShowAll,
 }: {
   filter: MailFilter;
   onOpen: (mail: Mail) => void;
+  onSort: (sort: string) => void;
   onShowAll: () => void;
 }) {
   const { data: shop } = useQuery(shopQuery());
@@ -82,6 +92,7 @@ function MailsTable({
       label="Mails"
       columns={columns}
       list={list}
+      order={{ sort: filter.sort ?? usualMailSort, onSort }}
       rowHeight={64}
       empty={
         filter.state || filter.search ? (
@@ -101,6 +112,7 @@ function MailsTable({
 const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<Mail>[] => [
   {
     heading: 'When',
+    sort: 'createdAt',
     width: 'w-44',
     cell: ({ createdAt, sentAt }) => (
       <span className="figures">{formatTime(sentAt ?? createdAt, shop)}</span>
@@ -108,6 +120,7 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
   },
   {
     heading: 'Kind',
+    sort: 'kind',
     width: 'w-40',
     from: 'lg',
     inCard: 'right',
@@ -115,23 +128,18 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
   },
   {
     heading: 'To',
+    sort: 'to',
     inCard: 'whole',
-    cell: ({ to }) => <span className="line-clamp-1 break-all">{to || 'Nobody'}</span>,
+    cell: ({ to }) => <span className="line-clamp-1 break-all">{to || 'No address'}</span>,
   },
   {
     heading: 'Subject',
     inCard: 'whole',
     cell: (mail) => (
-      <button
-        type="button"
-        className="rounded-sm text-left font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => open(mail)}
-      >
+      <RowOpener preload={() => void loadDialog()} onOpen={() => open(mail)}>
         {mail.subject}
-      </button>
+      </RowOpener>
     ),
   },
-  { heading: 'State', width: 'w-44', cell: (mail) => <MailStateCell mail={mail} /> },
+  { heading: 'State', sort: 'state', width: 'w-44', cell: (mail) => <MailStateCell mail={mail} /> },
 ];

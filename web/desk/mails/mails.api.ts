@@ -1,3 +1,4 @@
+import type { MailSort } from '#shared/mail/mail-list.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import { call } from '../../lib/calls/call.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -12,10 +13,15 @@ import { pagesOf } from '../tables/long-list.ts';
 export interface MailFilter {
   state?: MailState | undefined;
   search?: string | undefined;
+  sort?: MailSort | undefined;
 }
 
 export const mailPages = (filter: MailFilter) =>
-  pagesOf('GET /api/admin/mails', { state: filter.state, search: filter.search });
+  pagesOf('GET /api/admin/mails', {
+    state: filter.state,
+    search: filter.search,
+    sort: filter.sort,
+  });
 
 /** The mails about a booking, newest first: as many as one page holds. */
 export const mailsOf = (bookingId: number) =>

@@ -15,23 +15,41 @@ import { settingsQuery } from '../settings/settings.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 
-/** A booking on paper. */
-export function OrderSheet({ bookingId }: { bookingId: number }) {
+/** A booking on paper, as soon as all that stands on it is there. */
+export function useOrderSheet(bookingId: number, isOneOfMany = false) {
   const { data: booking, error: noBooking, refetch } = useQuery(bookingDetails(bookingId));
   const { parts, error: noParts, retry } = useIncludedParts(booking?.lines ?? []);
+  return {
+    error: noBooking ?? noParts,
+    retry: () => (noBooking ? void refetch() : retry()),
+    sheet: booking && parts && <Sheet booking={booking} parts={parts} isOneOfMany={isOneOfMany} />,
+  };
+}
+
+/** The page of a booking's order sheet. */
+export function OrderSheet({ bookingId }: { bookingId: number }) {
+  const { sheet, error, retry } = useOrderSheet(bookingId);
   return (
     <PaperPage
-      error={noBooking ?? noParts}
+      error={error}
       failure="Failed to load booking details"
       back={<BackToBooking bookingId={bookingId} />}
-      onRetry={() => (noBooking ? void refetch() : retry())}
+      onRetry={retry}
     >
-      {booking && parts && <Sheet booking={booking} parts={parts} />}
+      {sheet}
     </PaperPage>
   );
 }
 
-function Sheet({ booking, parts }: { booking: BookingDetails; parts: PartsOfLine[] }) {
+function Sheet({
+  booking,
+  parts,
+  isOneOfMany,
+}: {
+  booking: BookingDetails;
+  parts: PartsOfLine[];
+  isOneOfMany: boolean;
+}) {
   const { data: about } = useQuery(shopQuery());
   const house = useHouse();
   const { data: own } = useQuery(settingsQuery);
@@ -40,6 +58,7 @@ function Sheet({ booking, parts }: { booking: BookingDetails; parts: PartsOfLine
     <Paper
       house={house}
       title={`Order #${booking.id}`}
+      isOneOfMany={isOneOfMany}
       mark={
         <p className="rounded-sm border-2 border-ink px-3 py-1 font-semibold">
           {statusBadge[booking.status].label}

@@ -6,9 +6,10 @@ import { personAtDesk } from '../frame/details.api.ts';
 import { isChangedMeanwhile } from '../frame/follow-changes.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { pagesOf } from '../tables/long-list.ts';
+import type { PeopleFilter } from './people-filter.ts';
 
-export const userPages = (search: string | undefined) =>
-  pagesOf('GET /api/admin/users', { search });
+export const userPages = ({ search, role, sort }: PeopleFilter) =>
+  pagesOf('GET /api/admin/users', { search, role, sort });
 
 /** Says that somebody's details could not be saved, or not be read in between. */
 export const saySavingFailed = sayFailed('Failed to Save Details');

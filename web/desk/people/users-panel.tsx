@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { PeopleRole } from '#shared/users/user-list.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,36 +11,46 @@ import { PersonLink } from '../frame/person-link.tsx';
 import { summary } from '../frame/summary.api.ts';
 import { Counters } from '../tables/counters.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
-import type { SearchFilter } from '../tables/filters.ts';
+import { ColumnsMenu, useHiddenColumns } from '../tables/hidden-columns.tsx';
 import { useLongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { RowActions } from '../tables/row-actions.tsx';
+import { readPeopleFilter, type PeopleFilter } from './people-filter.ts';
 import { userPages } from './people.api.ts';
 import { isOfHouse } from '../../lib/shop/of-house.ts';
 
 const loadUserDialog = () => import('./user-dialog.tsx');
 const UserDialog = lazy(loadUserDialog);
 
+/** A link to the people of a role, on whatever page the list stands. */
+const linkTo =
+  (role: PeopleRole | undefined) => (props: { className: string; children: ReactNode }) => (
+    <Link to="." search={({ tab }) => ({ tab, role })} resetScroll={false} {...props} />
+  );
+
+const hideableColumns = ['Username', 'Email', 'Role'];
+
 /** Everybody with an account: how many, and who. */
 export function UsersPanel({
   filter,
   onFilter,
 }: {
-  filter: SearchFilter;
+  filter: PeopleFilter;
   /** The filter is kept in the URL. */
-  onFilter: (filter: SearchFilter) => void;
+  onFilter: (filter: PeopleFilter) => void;
 }) {
   const { data } = useQuery(summary);
+  const hiding = useHiddenColumns('users');
   const [shown, setShown] = useState<User | null>(null);
   return (
     <div className="grid grid-cols-1 gap-5">
       <Counters
         label="Users by role"
         items={[
-          { name: 'Total Users', value: data?.registeredUsers },
-          { name: 'Regular Users', value: data?.regularUsers },
-          { name: 'Administrators', value: data?.administrators },
+          { name: 'Total Users', value: data?.registeredUsers, link: linkTo(undefined) },
+          { name: 'Regular Users', value: data?.regularUsers, link: linkTo('user') },
+          { name: 'Administrators', value: data?.administrators, link: linkTo('admin') },
         ]}
       />
       <div className="flex flex-wrap items-center gap-2">
@@ -46,11 +58,18 @@ export function UsersPanel({
           label="Search users"
           placeholder="Search users by name or email..."
           value={filter.search ?? ''}
-          onChange={(search) => onFilter({ search: search || undefined })}
+          onChange={(search) => onFilter({ ...filter, search: search || undefined })}
         />
+        <ColumnsMenu columns={hideableColumns} {...hiding} />
         <ExportButton of="GET /api/admin/users.csv" />
       </div>
-      <UsersTable search={filter.search} onView={setShown} onShowAll={() => onFilter({})} />
+      <UsersTable
+        filter={filter}
+        onSort={(sort) => onFilter(readPeopleFilter({ ...filter, sort }))}
+        hidden={hiding.hidden}
+        onView={setShown}
+        onShowAll={() => onFilter({})}
+      />
       {shown && (
         <Suspense>
           <UserDialog user={shown} open onOpenChange={() => setShown(null)} />
@@ -61,24 +80,31 @@ export function UsersPanel({
 }
 
 function UsersTable({
-  search,
+  filter,
+  onSort,
+  hidden,
   onView,
   onShowAll,
 }: {
-  search: string | undefined;
+  filter: PeopleFilter;
+  onSort: (sort: string) => void;
+  hidden: ReadonlySet<string>;
   /** The dialog is the panel's: a search may take the row away. */
   onView: (user: User) => void;
   onShowAll: () => void;
 }) {
-  const list = useLongList(userPages(search));
+  const list = useLongList(userPages(filter));
   const columns = useMemo(() => columnsFor(onView), [onView]);
   return (
     <LongTable
       label="Users"
       columns={columns}
       list={list}
+      // Unsorted, people stand in the order in which they came.
+      order={{ sort: filter.sort ?? 'id', onSort }}
+      hidden={hidden}
       empty={
-        search ? (
+        filter.search || filter.role ? (
           <NothingMatches title="No users match your search" onShowAll={onShowAll} />
         ) : (
           <EmptyState
@@ -95,25 +121,29 @@ function UsersTable({
 const columnsFor = (view: (user: User) => void): Column<User>[] => [
   {
     heading: 'User',
+    sort: 'name',
     cell: (user) => (
       <span className="font-medium">
-        <PersonLink user={user} />
+        <PersonLink user={user} opensRow />
       </span>
     ),
   },
   {
     heading: 'Username',
+    sort: 'username',
     from: 'lg',
     inCard: 'right',
     cell: ({ username }) => <span className="line-clamp-1 break-all">{username}</span>,
   },
   {
     heading: 'Email',
+    sort: 'email',
     inCard: 'whole',
     cell: ({ email }) => <span className="line-clamp-1 break-all">{email}</span>,
   },
   {
     heading: 'Role',
+    sort: 'role',
     width: 'w-28',
     cell: (user) =>
       isOfHouse(user) ? <Badge tone="default">Admin</Badge> : <Badge tone="secondary">User</Badge>,

@@ -22,7 +22,7 @@ export const Counters = ({
     {items.map(({ name, value, link }) => (
       <div
         key={name}
-        className="relative flex flex-1 flex-wrap items-baseline justify-between gap-x-3 bg-surface px-4 py-2 last:odd:col-span-2"
+        className="relative flex flex-1 flex-wrap items-baseline justify-between gap-x-3 bg-surface px-4 py-1.5 last:odd:col-span-2"
       >
         <dt className="text-sm text-muted">
           {link

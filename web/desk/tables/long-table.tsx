@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { rowsAtOnce, type LongList } from './long-list.ts';
+import { SortSelect, TableHead, type TableOrder } from './table-head.tsx';
 import { isShown, useTableLayout, type TableLayout, type TableWidth } from './table-layout.ts';
 
 export interface Column<Item> {
@@ -15,10 +16,14 @@ export interface Column<Item> {
   align?: 'right';
   /** The width from which on a table has it. */
   from?: TableWidth;
-  /** A card has two columns, left and right; a cell may take both. */
-  inCard?: 'right' | 'whole';
+  /** A card has two columns, left and right; a cell may take both, or be no part of it. */
+  inCard?: 'right' | 'whole' | 'none';
   /** Whether a card says what it is: most cells say it themselves. */
   labelled?: boolean;
+  /** The column's name in the orders of the list, where it can be sorted by. */
+  sort?: string;
+  /** Stands in the heading's place, made of the rows that are there. */
+  head?: (rows: () => Item[]) => ReactNode;
 }
 
 interface Span {
@@ -39,6 +44,8 @@ export function LongTable<Item extends { id: number }>({
   columns,
   list,
   empty,
+  order,
+  hidden = nothingHidden,
   rowHeight = 56,
 }: {
   /** The accessible name of the table. */
@@ -47,6 +54,9 @@ export function LongTable<Item extends { id: number }>({
   columns: Column<Item>[];
   list: LongList<Item>;
   empty: ReactNode;
+  order?: TableOrder;
+  /** The headings of columns that are not shown. */
+  hidden?: ReadonlySet<string>;
   /** Pixels of a row before it is measured. */
   rowHeight?: number;
 }) {
@@ -63,8 +73,14 @@ export function LongTable<Item extends { id: number }>({
 
   const layout = useTableLayout();
   const shown = useMemo(
-    () => columns.filter(({ from }) => isShown(from, layout)),
-    [columns, layout],
+    () =>
+      columns.filter(
+        ({ from, heading, inCard }) =>
+          isShown(from, layout) &&
+          !(layout === 'cards' && inCard === 'none') &&
+          !hidden.has(heading),
+      ),
+    [columns, layout, hidden],
   );
 
   const { show, count } = list;
@@ -100,26 +116,14 @@ export function LongTable<Item extends { id: number }>({
   const before = (inSight[0]?.start ?? top) - top;
   const after = rows.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
   const isCards = layout === 'cards';
-  return (
+  const table = (
     <table
       aria-label={label}
       aria-busy={list.isBusy}
       aria-rowcount={list.complete ? count + 1 : -1}
       className={`w-full text-sm ${isCards ? 'block' : 'table-fixed'}`}
     >
-      <thead className={isCards ? 'sr-only' : ''}>
-        <tr aria-rowindex={1}>
-          {shown.map((column) => (
-            <th
-              key={column.heading}
-              scope="col"
-              className={`sticky top-18 z-10 border-b border-hairline bg-background px-3 py-2.5 text-xs font-medium text-muted first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.width ?? ''}`}
-            >
-              {column.heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={shown} layout={layout} order={order} rows={() => rowsOf(list)} />
       <tbody ref={body} className={isCards ? 'block' : ''}>
         <Spacer height={before} />
         {inSight.map(({ index }) => {
@@ -140,7 +144,20 @@ export function LongTable<Item extends { id: number }>({
       </tbody>
     </table>
   );
+  if (!isCards || !order) return table;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <SortSelect columns={columns} order={order} />
+      {table}
+    </div>
+  );
 }
+
+const nothingHidden: ReadonlySet<string> = new Set();
+
+/** The rows of a list that are there, the first ones first. */
+const rowsOf = <Item,>({ count, itemAt }: LongList<Item>): Item[] =>
+  Array.from({ length: count }, (_, index) => itemAt(index)).filter((item) => item !== undefined);
 
 interface RowOf<Item> {
   index: number;
@@ -186,7 +203,7 @@ const classInCard = ({ inCard }: Pick<Column<never>, 'inCard'>): string =>
   `min-w-0 ${inCard === 'whole' ? 'col-span-2' : inCard === 'right' ? 'text-right' : ''}`;
 
 const classInTable = ({ align }: Pick<Column<never>, 'align'>): string =>
-  `px-3 py-2 first:pl-0 last:pr-0 ${align === 'right' ? 'text-right' : ''}`;
+  `px-3 py-2 first:pl-0 last:pr-0 xl:py-0.5 ${align === 'right' ? 'text-right' : ''}`;
 
 /** The table is drawn anew for each step of scrolling; its rows are not. */
 const Row = memo(PlainRow) as typeof PlainRow;

@@ -31,7 +31,8 @@ export const RowActions = ({ layout, ...row }: Actions & { layout: TableLayout }
     <Behind {...row} />
   );
 
-const look = { variant: 'ghost', size: 'sm', className: 'px-2.5' } as const;
+/** The acts stand above the button that opens the whole row. */
+const look = { variant: 'ghost', size: 'sm', className: 'relative px-2.5 xl:h-7 xl:px-2' } as const;
 
 const SideBySide = ({ actions, preload }: Actions) => (
   <span className="-mx-2 inline-flex flex-wrap md:mx-0" onPointerEnter={preload} onFocus={preload}>

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { BookingsPanel } from '../../desk/bookings/bookings-panel.tsx';
+import { BookingCounters, BookingsPanel } from '../../desk/bookings/bookings-panel.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readBookingFilter } from '../../desk/bookings/booking-filter.ts';
 import { bookingAddress } from '../../lib/addresses/booking-address.ts';
@@ -16,9 +16,17 @@ function Bookings() {
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
-      <DeskHeader title="Bookings" />
+    <div className="page-column grid grid-cols-1 gap-2 py-5">
+      <DeskHeader
+        title="Bookings"
+        action={
+          <div className="min-w-full flex-1 lg:min-w-0">
+            <BookingCounters />
+          </div>
+        }
+      />
       <BookingsPanel
+        counted={false}
         filter={filter}
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
         onShow={(id) =>

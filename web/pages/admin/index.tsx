@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { readBookingFilter } from '../../desk/bookings/booking-filter.ts';
+import { readInventoryFilter } from '../../desk/inventory/inventory-filter.ts';
+import { readPeopleFilter } from '../../desk/people/people-filter.ts';
 import { DashboardCards } from '../../desk/today/dashboard-cards.tsx';
 import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
@@ -35,7 +38,7 @@ export const Route = createFileRoute('/admin/')({
 });
 
 function Dashboard() {
-  const { tab = 'bookings', ...filter } = Route.useSearch();
+  const { tab = 'bookings', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useUser();
   const stay = { replace: true, resetScroll: false } as const;
@@ -64,8 +67,8 @@ function Dashboard() {
             content: (
               <Suspense fallback={<LoadingState text="Loading..." />}>
                 <BookingsPanel
-                  filter={filter}
-                  onFilter={(search) => void navigate({ search, ...stay })}
+                  filter={readBookingFilter(search)}
+                  onFilter={(wanted) => void navigate({ search: wanted, ...stay })}
                 />
               </Suspense>
             ),
@@ -76,9 +79,9 @@ function Dashboard() {
             content: (
               <Suspense fallback={<LoadingState text="Loading..." />}>
                 <InventoryPanel
-                  filter={filter}
-                  onFilter={(search) =>
-                    void navigate({ search: { tab: 'inventory', ...search }, ...stay })
+                  filter={readInventoryFilter(search)}
+                  onFilter={(wanted) =>
+                    void navigate({ search: { tab: 'inventory', ...wanted }, ...stay })
                   }
                 />
               </Suspense>
@@ -90,9 +93,9 @@ function Dashboard() {
             content: (
               <Suspense fallback={<LoadingState text="Loading..." />}>
                 <UsersPanel
-                  filter={filter}
-                  onFilter={(search) =>
-                    void navigate({ search: { tab: 'users', ...search }, ...stay })
+                  filter={readPeopleFilter(search)}
+                  onFilter={(wanted) =>
+                    void navigate({ search: { tab: 'users', ...wanted }, ...stay })
                   }
                 />
               </Suspense>

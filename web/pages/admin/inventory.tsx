@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
-import { readSearchFilter } from '../../desk/tables/filters.ts';
+import { readInventoryFilter } from '../../desk/inventory/inventory-filter.ts';
 import { InventoryPanel } from '../../desk/inventory/inventory-panel.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
 export const Route = createFileRoute('/admin/inventory')({
-  validateSearch: readSearchFilter,
+  validateSearch: readInventoryFilter,
   head: () => pageHead({ title: 'Inventory' }),
   component: Inventory,
 });

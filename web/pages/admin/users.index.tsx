@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
-import { readSearchFilter } from '../../desk/tables/filters.ts';
+import { readPeopleFilter } from '../../desk/people/people-filter.ts';
 import { UsersPanel } from '../../desk/people/users-panel.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
 export const Route = createFileRoute('/admin/users/')({
-  validateSearch: readSearchFilter,
+  validateSearch: readPeopleFilter,
   head: () => pageHead({ title: 'Users' }),
   component: Users,
 });

@@ -41,6 +41,23 @@ export const MenuItem = ({ className = '', ...rest }: ComponentProps<typeof Radi
   <Radix.Item {...rest} className={`${itemClass} cursor-pointer ${className}`} />
 );
 
+/** A choice in a menu, which stays open for the next one. */
+export const MenuCheckbox = ({ children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) => (
+  <Radix.CheckboxItem
+    {...rest}
+    onSelect={(event) => event.preventDefault()}
+    className={`${itemClass} cursor-pointer`}
+  >
+    <span
+      aria-hidden
+      className="grid size-4 place-items-center rounded-sm border border-outline text-xs"
+    >
+      <Radix.ItemIndicator>✓</Radix.ItemIndicator>
+    </span>
+    {children}
+  </Radix.CheckboxItem>
+);
+
 function MenuAnchor({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <Radix.Item asChild>

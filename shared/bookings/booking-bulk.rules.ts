@@ -1,0 +1,26 @@
+import type { Booking } from './bookings.ts';
+
+/** What the desk does with several bookings at once. */
+export const bulkActs = ['confirm', 'remind'] as const;
+export type BulkAct = (typeof bulkActs)[number];
+
+/** The most bookings of one call. */
+export const mostAtOnce = 100;
+
+/** What a customer can be reminded of: the return while units are out, before the hand-over the pick-up. */
+export function remindableOf({
+  status,
+  unitsOut,
+  handedOverAt,
+}: Pick<Booking, 'status' | 'unitsOut'> & {
+  handedOverAt: string | Date | null;
+}): 'pick-up' | 'return' | null {
+  if (unitsOut > 0) return 'return';
+  return status === 'confirmed' && handedOverAt === null ? 'pick-up' : null;
+}
+
+/** Whether an act fits a booking. */
+export const fitsAct = (
+  act: BulkAct,
+  booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt'>,
+): boolean => (act === 'confirm' ? booking.status === 'pending' : remindableOf(booking) !== null);

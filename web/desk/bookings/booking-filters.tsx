@@ -1,0 +1,81 @@
+import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import { statusBadge } from '#shared/bookings/bookings.rules.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { controlClass } from '../../ui/fields/control.ts';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { ExportButton } from '../tables/export-button.tsx';
+import { readDay } from '../tables/filters.ts';
+import { ColumnsMenu, type HiddenColumns } from '../tables/hidden-columns.tsx';
+import type { BookingFilter } from './booking-filter.ts';
+import { asQuery } from './bookings.api.ts';
+import { hideableColumns } from './bookings-table.tsx';
+
+export interface Filtered {
+  filter: BookingFilter;
+  /** The filter is kept in the URL. */
+  onFilter: (filter: BookingFilter) => void;
+}
+
+const isStatus = (value: string): value is BookingStatus =>
+  bookingStatuses.some((status) => status === value);
+
+/** Narrows the list of bookings, and says which columns it has. */
+export const BookingFilters = ({
+  filter,
+  onFilter,
+  columns,
+}: Filtered & { columns: HiddenColumns }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <SearchBox
+      label="Search bookings"
+      placeholder="Search by id, customer or camera..."
+      value={filter.search ?? ''}
+      onChange={(search) => onFilter({ ...filter, search: search || undefined })}
+    />
+    <Select
+      aria-label="Status"
+      className="min-w-36 flex-1 sm:w-40 sm:flex-none"
+      value={filter.status ?? ''}
+      onChange={({ target }) =>
+        onFilter({ ...filter, status: isStatus(target.value) ? target.value : undefined })
+      }
+    >
+      <option value="">All statuses</option>
+      {bookingStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusBadge[status].label}
+        </option>
+      ))}
+    </Select>
+    <div className="flex w-full gap-2 sm:w-auto">
+      <StartDay label="From" day="from" filter={filter} onFilter={onFilter} />
+      <StartDay label="To" day="to" filter={filter} onFilter={onFilter} />
+    </div>
+    <CheckboxField
+      label="Due only"
+      checked={filter.due ?? false}
+      onChange={({ target }) => onFilter({ ...filter, due: target.checked || undefined })}
+    />
+    <ColumnsMenu columns={hideableColumns} {...columns} />
+    <ExportButton of="GET /api/admin/bookings.csv" query={asQuery(filter)} />
+  </div>
+);
+
+/** One end of the days on which bookings begin. */
+const StartDay = ({
+  label,
+  day,
+  filter,
+  onFilter,
+}: Filtered & { label: string; day: 'from' | 'to' }) => (
+  <label className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-muted sm:flex-none">
+    {label}
+    <input
+      type="date"
+      value={filter[day] ?? ''}
+      onChange={({ target }) => onFilter({ ...filter, [day]: readDay(target.value) })}
+      className={`${controlClass} h-11 min-w-0 px-2 sm:h-10 sm:w-36`}
+    />
+  </label>
+);

@@ -1,0 +1,20 @@
+import {
+  peopleRoles,
+  peopleSortColumns,
+  type PeopleRole,
+  type PeopleSort,
+} from '#shared/users/user-list.rules.ts';
+import { readSearchFilter, readSortIn, type SearchFilter } from '../tables/filters.ts';
+
+/** The list of people is narrowed and ordered by these. */
+export interface PeopleFilter extends SearchFilter {
+  role?: PeopleRole | undefined;
+  sort?: PeopleSort | undefined;
+}
+
+/** Reads `?search=&role=&sort=` of an address. */
+export const readPeopleFilter = (texts: Record<string, unknown>): PeopleFilter => ({
+  ...readSearchFilter(texts),
+  role: peopleRoles.find((role) => role === texts['role']),
+  sort: readSortIn(texts, peopleSortColumns),
+});

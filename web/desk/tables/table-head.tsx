@@ -1,0 +1,87 @@
+import { readSort, sortAfterPress, sortsBy, type SortBy } from '#shared/sorting.rules.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { DownIcon } from '../../ui/icons.tsx';
+import type { Column } from './long-table.tsx';
+import type { TableLayout } from './table-layout.ts';
+
+/** The order in which a table stands, and how another one is asked for. */
+export interface TableOrder {
+  sort: SortBy<string>;
+  onSort: (sort: SortBy<string>) => void;
+}
+
+/** The headings of a table; those by which it can be sorted are buttons. */
+export function TableHead<Item>({
+  columns,
+  layout,
+  order,
+  rows,
+}: {
+  columns: Column<Item>[];
+  layout: TableLayout;
+  order: TableOrder | undefined;
+  /** Gives the rows that are there. */
+  rows: () => Item[];
+}) {
+  const now = order && readSort(order.sort);
+  const isCards = layout === 'cards';
+  return (
+    <thead className={isCards ? 'sr-only' : ''}>
+      <tr aria-rowindex={1}>
+        {columns.map(({ heading, sort, head, align, width }) => {
+          const isSorted = sort !== undefined && sort === now?.column;
+          return (
+            <th
+              key={heading}
+              scope="col"
+              aria-sort={isSorted ? (now?.descending ? 'descending' : 'ascending') : undefined}
+              className={`sticky top-18 z-10 border-b border-hairline bg-background px-3 py-0.5 text-xs font-medium text-muted first:pl-0 last:pr-0 ${align === 'right' ? 'text-right' : 'text-left'} ${width ?? ''}`}
+            >
+              {sort && order && !isCards ? (
+                <button
+                  type="button"
+                  onClick={() => order.onSort(sortAfterPress(order.sort, sort))}
+                  className={`-mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
+                >
+                  {heading}
+                  {isSorted && (
+                    <DownIcon className={`size-3.5 ${now?.descending ? '' : 'rotate-180'}`} />
+                  )}
+                </button>
+              ) : (
+                (head?.(rows) ?? heading)
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** The order of a list of cards, which have no headings to press. */
+export function SortSelect<Item>({
+  columns,
+  order,
+}: {
+  columns: Column<Item>[];
+  order: TableOrder;
+}) {
+  return (
+    <Select
+      aria-label="Sort"
+      value={order.sort}
+      onChange={({ target }) => order.onSort(target.value)}
+    >
+      {columns.flatMap(({ heading, sort }) =>
+        sort === undefined
+          ? []
+          : sortsBy([sort]).map((way) => (
+              <option key={way} value={way}>
+                {heading}, {readSort(way).descending ? 'descending' : 'ascending'}
+              </option>
+            )),
+      )}
+    </Select>
+  );
+}
