@@ -33,7 +33,6 @@ import { Route as AdminMailRouteImport } from './pages/admin/mail'
 import { Route as AdminPlannerRouteImport } from './pages/admin/planner'
 import { Route as AdminReportsRouteImport } from './pages/admin/reports'
 import { Route as AdminSettingsRouteImport } from './pages/admin/settings'
-import { Route as AdminSheetsRouteImport } from './pages/admin/sheets'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
 import { Route as ChatIndexRouteImport } from './pages/chat.index'
 import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
@@ -166,11 +165,6 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminSheetsRoute = AdminSheetsRouteImport.update({
-  id: '/sheets',
-  path: '/sheets',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const CameraIdRoute = CameraIdRouteImport.update({
   id: '/camera/$id',
   path: '/camera/$id',
@@ -253,7 +247,6 @@ export interface FileRoutesByFullPath {
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/sheets': typeof AdminSheetsRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
@@ -290,7 +283,6 @@ export interface FileRoutesByTo {
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/sheets': typeof AdminSheetsRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
@@ -329,7 +321,6 @@ export interface FileRoutesById {
   '/admin/planner': typeof AdminPlannerRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/sheets': typeof AdminSheetsRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
@@ -369,7 +360,6 @@ export interface FileRouteTypes {
     | '/admin/planner'
     | '/admin/reports'
     | '/admin/settings'
-    | '/admin/sheets'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
@@ -406,7 +396,6 @@ export interface FileRouteTypes {
     | '/admin/planner'
     | '/admin/reports'
     | '/admin/settings'
-    | '/admin/sheets'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
@@ -444,7 +433,6 @@ export interface FileRouteTypes {
     | '/admin/planner'
     | '/admin/reports'
     | '/admin/settings'
-    | '/admin/sheets'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
@@ -653,13 +641,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/sheets': {
-      id: '/admin/sheets'
-      path: '/sheets'
-      fullPath: '/admin/sheets'
-      preLoaderRoute: typeof AdminSheetsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/camera/$id': {
       id: '/camera/$id'
       path: '/camera/$id'
@@ -761,7 +742,6 @@ interface AdminRouteRouteChildren {
   AdminPlannerRoute: typeof AdminPlannerRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminSheetsRoute: typeof AdminSheetsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminInventoryImportRoute: typeof AdminInventoryImportRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
@@ -778,7 +758,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPlannerRoute: AdminPlannerRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
-  AdminSheetsRoute: AdminSheetsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminInventoryImportRoute: AdminInventoryImportRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,

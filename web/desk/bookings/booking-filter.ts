@@ -11,7 +11,7 @@ import { readDay, readSearchFilter, readSortIn, type SearchFilter } from '../tab
 export interface BookingFilter extends SearchFilter {
   status?: BookingStatus | undefined;
   /** Bookings of which something is due. */
-  due?: true | undefined;
+  due?: 'true' | undefined;
   /** Bounds of the start day. */
   from?: Day | undefined;
   to?: Day | undefined;
@@ -24,7 +24,7 @@ export function readBookingFilter(texts: Record<string, unknown>): BookingFilter
   return {
     status: bookingStatuses.find((status) => status === texts['status']),
     ...readSearchFilter(texts),
-    due: texts['due'] === 'true' || texts['due'] === true || undefined,
+    due: texts['due'] === 'true' ? 'true' : undefined,
     from: readDay(texts['from']),
     to: readDay(texts['to']),
     sort: sort === usualBookingSort ? undefined : sort,

@@ -8,7 +8,6 @@ import { ExportButton } from '../tables/export-button.tsx';
 import { readDay } from '../tables/filters.ts';
 import { ColumnsMenu, type HiddenColumns } from '../tables/hidden-columns.tsx';
 import type { BookingFilter } from './booking-filter.ts';
-import { asQuery } from './bookings.api.ts';
 import { hideableColumns } from './bookings-table.tsx';
 
 export interface Filtered {
@@ -54,11 +53,11 @@ export const BookingFilters = ({
     </div>
     <CheckboxField
       label="Due only"
-      checked={filter.due ?? false}
-      onChange={({ target }) => onFilter({ ...filter, due: target.checked || undefined })}
+      checked={filter.due !== undefined}
+      onChange={({ target }) => onFilter({ ...filter, due: target.checked ? 'true' : undefined })}
     />
     <ColumnsMenu columns={hideableColumns} {...columns} />
-    <ExportButton of="GET /api/admin/bookings.csv" query={asQuery(filter)} />
+    <ExportButton of="GET /api/admin/bookings.csv" query={filter} />
   </div>
 );
 

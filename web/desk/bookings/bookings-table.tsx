@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { BookingDetails, ListedBooking } from '#shared/bookings/bookings.ts';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
@@ -62,6 +62,13 @@ export function BookingsTable({
   );
 }
 
+const Amount = ({ totalPrice, due }: ListedBooking) => (
+  <span className="figures grid whitespace-nowrap xl:flex xl:flex-row-reverse xl:items-baseline xl:gap-3">
+    <span className="xl:min-w-16">{formatMoney(totalPrice)}</span>
+    {due !== 0 && <span className="text-xs text-muted">Due {formatBalance(due)}</span>}
+  </span>
+);
+
 const choosing: Column<ListedBooking> = {
   heading: 'Choose',
   width: 'w-8',
@@ -84,7 +91,7 @@ const columnsFor = (
   {
     heading: 'Booking ID',
     sort: 'id',
-    width: 'w-20',
+    width: 'w-20 xl:w-24',
     cell: (booking, layout) => (
       <span className="flex items-center gap-3">
         {layout === 'cards' && canChoose && <ChooseBooking booking={booking} />}
@@ -116,7 +123,7 @@ const columnsFor = (
   {
     heading: 'Dates',
     sort: 'startDate',
-    width: 'w-36 xl:w-48',
+    width: 'w-36 xl:w-52',
     cell: (booking) => <span className="figures">{shortRange(booking, shop?.today)}</span>,
   },
   {
@@ -146,12 +153,7 @@ const columnsFor = (
     from: 'lg',
     align: 'right',
     inCard: 'right',
-    cell: ({ totalPrice, due }) => (
-      <span className="figures grid whitespace-nowrap xl:flex xl:flex-row-reverse xl:items-baseline xl:gap-3">
-        <span className="xl:min-w-16">{formatMoney(totalPrice)}</span>
-        {due !== 0 && <span className="text-xs text-muted">Due {formatBalance(due)}</span>}
-      </span>
-    ),
+    cell: Amount,
   },
   {
     heading: 'Actions',

@@ -9,13 +9,7 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { pagesOf } from '../tables/long-list.ts';
 import type { BookingFilter } from './booking-filter.ts';
 
-export const bookingPages = (filter: BookingFilter) =>
-  pagesOf('GET /api/bookings', asQuery(filter));
-/** The filter as the address of an export has it. */
-export const asQuery = ({ due, ...filter }: BookingFilter) => ({
-  ...filter,
-  ...(due && { due: 'true' as const }),
-});
+export const bookingPages = (filter: BookingFilter) => pagesOf('GET /api/bookings', { ...filter });
 /** The bookings of one customer. */
 export const bookingsOf = (userId: number) => pagesOf('GET /api/bookings', { userId });
 

@@ -10,7 +10,7 @@ export const stateLabels: Record<MailState, string> = {
 };
 
 /** The state of mails in an address; none where it is no state. */
-export const mailStateOf = (text: string | undefined): MailState | undefined =>
+export const mailStateOf = (text: unknown): MailState | undefined =>
   mailStates.find((state) => state === text);
 
 const tones = { queued: 'info', sent: 'success', failed: 'destructive', held: 'warning' } as const;

@@ -2,23 +2,17 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useOrderSheet } from './order-sheet.tsx';
 
 /** The order sheets of several bookings, each on paper of its own, printed at once. */
 export function OrderSheets({ bookingIds }: { bookingIds: number[] }) {
-  const back = (
-    <LinkButton to="/admin/bookings" variant="secondary">
-      Back to Bookings
-    </LinkButton>
-  );
-  if (bookingIds.length === 0) {
-    return <EmptyState level={1} drawing="calendar" title="No bookings found" action={back} />;
-  }
   return (
     <div className="min-h-dvh bg-surface text-ink scheme-light">
       <nav aria-label="Back" className="flex flex-wrap gap-2 p-4 print:hidden">
-        {back}
+        <LinkButton to="/admin/bookings" variant="secondary">
+          Back to Bookings
+        </LinkButton>
         <Button onClick={() => window.print()}>Print</Button>
       </nav>
       {bookingIds.map((id) => (

@@ -14,7 +14,7 @@ export interface PlannerSearch {
   view?: 'table' | undefined;
 }
 
-/** Every name is given, be it as undefined: the router keeps what the address says about the others. */
+/** Reads the planner's view of an address. */
 export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch {
   const { from, view } = texts;
   const days = plannerSpans.find((span) => span === Number(texts['days']));
@@ -25,3 +25,10 @@ export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch
     view: view === 'table' ? view : undefined,
   };
 }
+
+/** The reverse. */
+export const plannerTexts = ({ days, category, ...texts }: PlannerSearch) => ({
+  ...texts,
+  days: days === undefined ? undefined : String(days),
+  category: category === undefined ? undefined : String(category),
+});

@@ -16,10 +16,7 @@ export const readSortIn = <Column extends string>(
 export const readDay = (value: unknown): Day | undefined =>
   typeof value === 'string' && isDay(value) ? value : undefined;
 
-/**
- * `?search=` of an address. Every name is given, be it as undefined: the router keeps what the address says about the
- * others.
- */
+/** `?search=` of an address. */
 export const readSearchFilter = ({ search }: Record<string, unknown>): SearchFilter => ({
   search: typeof search === 'string' && search.trim() ? cutTo(search.trim(), 100) : undefined,
 });

@@ -1,8 +1,7 @@
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuCheckbox } from '../../ui/dialogs/menu.tsx';
 
 export interface HiddenColumns {
   hidden: ReadonlySet<string>;
@@ -37,28 +36,29 @@ export function useHiddenColumns(table: string): HiddenColumns {
   };
 }
 
-/** A menu of columns, which can be hidden and shown. */
-export const ColumnsMenu = ({
-  columns,
-  hidden,
-  toggle,
-}: HiddenColumns & { columns: readonly string[] }) => (
-  <Menu
-    trigger={
-      <Button variant="secondary" className="max-md:hidden">
-        <Columns3 aria-hidden className="size-4" />
-        Columns
-      </Button>
-    }
-  >
-    {columns.map((heading) => (
-      <MenuCheckbox
-        key={heading}
-        checked={!hidden.has(heading)}
-        onCheckedChange={() => toggle(heading)}
-      >
-        {heading}
-      </MenuCheckbox>
-    ))}
-  </Menu>
-);
+const loadMenu = () => import('./columns-menu.tsx');
+const OpenMenu = lazy(loadMenu);
+
+/** A button that opens a menu of columns, which can be hidden and shown. */
+export function ColumnsMenu(props: HiddenColumns & { columns: readonly string[] }) {
+  const [wanted, setWanted] = useState(false);
+  const trigger = (
+    <Button
+      variant="secondary"
+      aria-haspopup="menu"
+      className="max-md:hidden"
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      {...(!wanted && { onClick: () => setWanted(true) })}
+    >
+      <Columns3 aria-hidden className="size-4" />
+      Columns
+    </Button>
+  );
+  if (!wanted) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      <OpenMenu trigger={trigger} {...props} />
+    </Suspense>
+  );
+}

@@ -1,5 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -61,16 +70,7 @@ export function LongTable<Item extends { id: number }>({
   rowHeight?: number;
 }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useEffect(() => {
-    // The content above comes and goes: whenever the page changes its height the table may have moved.
-    const observer = new ResizeObserver(() => {
-      if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
-    });
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
+  const top = useTopOf(body);
   const layout = useTableLayout();
   const shown = useMemo(
     () =>
@@ -151,6 +151,20 @@ export function LongTable<Item extends { id: number }>({
       {table}
     </div>
   );
+}
+
+/** How far below the page's top an element begins. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    // The content above comes and goes: whenever the page changes its height the table may have moved.
+    const observer = new ResizeObserver(() => {
+      if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
 }
 
 const nothingHidden: ReadonlySet<string> = new Set();

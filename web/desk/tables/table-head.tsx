@@ -41,7 +41,7 @@ export function TableHead<Item>({
                 <button
                   type="button"
                   onClick={() => order.onSort(sortAfterPress(order.sort, sort))}
-                  className={`-mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
+                  className={`-mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 xl:whitespace-nowrap hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
                 >
                   {heading}
                   {isSorted && (

@@ -4,16 +4,17 @@ import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readBookingFilter } from '../../desk/bookings/booking-filter.ts';
 import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import { pageHead } from '../../lib/addresses/page-head.ts';
+import { textsOf } from '../../lib/addresses/texts-of.ts';
 
 /** The list of bookings, over which the details of one are opened at an address of their own. */
 export const Route = createFileRoute('/admin/bookings')({
-  validateSearch: readBookingFilter,
+  validateSearch: textsOf('status', 'search', 'due', 'from', 'to', 'sort'),
   head: () => pageHead({ title: 'Bookings' }),
   component: Bookings,
 });
 
 function Bookings() {
-  const filter = Route.useSearch();
+  const filter = readBookingFilter(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <div className="page-column grid grid-cols-1 gap-2 py-5">

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Agreement } from '../../desk/money/agreement.tsx';
+import { OrderSheets } from '../../desk/money/order-sheets.tsx';
 import { OrderSheet } from '../../desk/money/order-sheet.tsx';
 import { ReceiptAtDesk } from '../../desk/money/receipt-at-desk.tsx';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
@@ -11,9 +12,10 @@ const titles: Record<string, string> = {
   receipt: 'Receipt',
 };
 
-/** The papers of a booking. */
+/** The papers of a booking; order sheets of others with it, `?and=15-20`. */
 export const Route = createFileRoute('/admin/bookings_/$bookingId/$paper')({
   staticData: { withoutFrame: true },
+  validateSearch: (search: { and?: unknown }) => search,
   beforeLoad({ params }) {
     if (idInAddress(params.bookingId) === null || !titles[params.paper]) throw notFound();
   },
@@ -23,7 +25,12 @@ export const Route = createFileRoute('/admin/bookings_/$bookingId/$paper')({
 
 function Paper() {
   const { bookingId, paper } = Route.useParams();
+  const { and } = Route.useSearch();
   const id = Number(bookingId);
+  const others = String(and ?? '')
+    .split('-')
+    .flatMap((text) => idInAddress(text) ?? []);
+  if (paper === 'sheet' && others.length > 0) return <OrderSheets bookingIds={[id, ...others]} />;
   if (paper === 'receipt') return <ReceiptAtDesk bookingId={id} />;
   return paper === 'agreement' ? <Agreement bookingId={id} /> : <OrderSheet bookingId={id} />;
 }

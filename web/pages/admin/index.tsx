@@ -6,10 +6,11 @@ import { readPeopleFilter } from '../../desk/people/people-filter.ts';
 import { DashboardCards } from '../../desk/today/dashboard-cards.tsx';
 import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
-import { readDashboardSearch, type DeskTab } from '../../desk/today/dashboard-search.ts';
+import { readDeskTab, type DeskTab } from '../../desk/today/desk-tabs.ts';
 import { MailNotice } from '../../desk/mails/mail-notice.tsx';
 import { TodayPanel } from '../../desk/today/today-panel.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
+import { textsOf } from '../../lib/addresses/texts-of.ts';
 import { useUser } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -32,13 +33,13 @@ const UsersPanel = lazy(() =>
 );
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: readDashboardSearch,
+  validateSearch: textsOf('tab', 'status', 'search', 'due', 'from', 'to', 'role', 'sort'),
   head: () => pageHead({ title: 'Admin Dashboard' }),
   component: Dashboard,
 });
 
 function Dashboard() {
-  const { tab = 'bookings', ...search } = Route.useSearch();
+  const { tab, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useUser();
   const stay = { replace: true, resetScroll: false } as const;
@@ -53,7 +54,7 @@ function Dashboard() {
       <DashboardCards />
       <Tabs<DeskTab>
         label="Desk"
-        value={tab}
+        value={readDeskTab(tab)}
         onValueChange={(value) =>
           void navigate({
             search: value === 'bookings' ? {} : { tab: value },

@@ -3,15 +3,16 @@ import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readInventoryFilter } from '../../desk/inventory/inventory-filter.ts';
 import { InventoryPanel } from '../../desk/inventory/inventory-panel.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
+import { textsOf } from '../../lib/addresses/texts-of.ts';
 
 export const Route = createFileRoute('/admin/inventory')({
-  validateSearch: readInventoryFilter,
+  validateSearch: textsOf('search', 'sort'),
   head: () => pageHead({ title: 'Inventory' }),
   component: Inventory,
 });
 
 function Inventory() {
-  const filter = Route.useSearch();
+  const filter = readInventoryFilter(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">

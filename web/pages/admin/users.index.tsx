@@ -4,15 +4,16 @@ import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readPeopleFilter } from '../../desk/people/people-filter.ts';
 import { UsersPanel } from '../../desk/people/users-panel.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
+import { textsOf } from '../../lib/addresses/texts-of.ts';
 
 export const Route = createFileRoute('/admin/users/')({
-  validateSearch: readPeopleFilter,
+  validateSearch: textsOf('search', 'role', 'sort'),
   head: () => pageHead({ title: 'Users' }),
   component: Users,
 });
 
 function Users() {
-  const filter = Route.useSearch();
+  const filter = readPeopleFilter(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
