@@ -11,13 +11,12 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { serverMessage } from '../../lib/calls/call.ts';
 import { mailLink } from '../../lib/addresses/mail-link.ts';
 import { modelLine } from '../../lib/shop/model-line.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogFoot, type DialogState } from '../../ui/dialogs/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BookingState } from '../frame/booking-state.tsx';
 import { isLate } from '../frame/dates.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
@@ -93,20 +92,25 @@ function Details({
       <DialogFoot>
         {mainAct === 'accept' && <HeldAlready booking={booking} />}
         <DialogActions>
+          <Button variant="secondary" className="px-3!" onClick={onClose}>
+            Close
+          </Button>
           <LinkButton
             to="/chat/$bookingId"
             params={{ bookingId: String(booking.id) }}
             variant="secondary"
+            className="px-3!"
           >
             Chat with Customer
           </LinkButton>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="secondary" onClick={() => printOrder(booking.id)}>
+          <Button variant="secondary" className="px-3!" onClick={() => printOrder(booking.id)}>
             Print Order
           </Button>
-          <Button variant={mainAct ? 'secondary' : 'primary'} onClick={() => setUpdating(true)}>
+          <Button
+            variant={mainAct ? 'secondary' : 'primary'}
+            className="px-3!"
+            onClick={() => setUpdating(true)}
+          >
             Update Status
           </Button>
           <MainAct booking={booking} act={mainAct} />
@@ -151,8 +155,7 @@ function BookingFacts({
       <Fact name="Booking ID">#{booking.id}</Fact>
       <Fact name="Status">
         <span className="flex flex-wrap gap-1.5">
-          <StatusBadge status={booking.status} />
-          {isLate(booking, shop) && <Badge tone="destructive">Overdue</Badge>}
+          <BookingState status={booking.status} isOverdue={isLate(booking, shop)} />
         </span>
       </Fact>
       <Fact name="Customer">

@@ -6,8 +6,7 @@ import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BookingState } from '../frame/booking-state.tsx';
 import { isLate, shortRange } from '../frame/dates.ts';
 import { PersonLink } from '../frame/person-link.tsx';
 import { useLongList } from '../tables/long-list.ts';
@@ -141,8 +140,7 @@ const columnsFor = (
     width: 'w-28 xl:w-40',
     cell: (booking) => (
       <span className="flex flex-wrap gap-1">
-        <StatusBadge status={booking.status} />
-        {isLate(booking, shop) && <Badge tone="destructive">Overdue</Badge>}
+        <BookingState status={booking.status} isOverdue={isLate(booking, shop)} />
       </span>
     ),
   },

@@ -13,7 +13,7 @@ import { DaysText } from '../../../features/shop/day-text.tsx';
 import { shopQuery } from '../../../features/shop/shop.api.ts';
 import { bookingAddress } from '../../../lib/addresses/booking-address.ts';
 import { textLink } from '../../../ui/button.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { BookingState } from '../../frame/booking-state.tsx';
 import { isLate } from '../../frame/dates.ts';
 import { Wishes } from './wishes.tsx';
 
@@ -33,12 +33,14 @@ export function BookingHead({
             <h2 tabIndex={-1} className="text-xl wrap-anywhere outline-none">
               <bdi>{fullName(booking.user)}</bdi>
             </h2>
-            <StatusBadge status={booking.status} />
+            <BookingState status={booking.status} />
           </div>
           <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             <span>
               <DaysText {...booking} />
-              {(booking.pickUpTime ?? booking.returnTime) && ` · ${timesText(booking)}`}
+              {(booking.pickUpTime ?? booking.returnTime) && (
+                <span className="whitespace-nowrap">{` · ${timesText(booking)}`}</span>
+              )}
             </span>
             {booking.phone && (
               <a href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`} className={textLink}>
