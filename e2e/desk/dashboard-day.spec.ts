@@ -106,8 +106,23 @@ test('a request says on the dashboard what it leaves free', async ({ page, shop 
   });
   await signInAs(page, desk);
   await page.goto('/admin');
-  const line = page.getByRole('listitem').filter({ hasText: customer.user.lastName });
+  const requests = page.getByRole('region', { name: /^Requests/ });
+  const line = requests.getByRole('listitem').filter({ hasText: customer.user.lastName });
   await expect(line).toContainText('today');
   await expect(line).toContainText('leaves 3 free');
   await expect(line.getByRole('button', { name: 'Decline' })).toBeVisible();
+
+  // Accepted by keyboard, the next request has the focus.
+  const place = await requests
+    .getByRole('listitem')
+    .evaluateAll(
+      (rows, name) => rows.findIndex((row) => row.textContent.includes(name)),
+      customer.user.lastName,
+    );
+  await line.getByRole('button', { name: 'Accept' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(line).toBeHidden();
+  await expect(
+    requests.getByRole('listitem').nth(place).getByRole('button', { name: 'Accept' }),
+  ).toBeFocused();
 });

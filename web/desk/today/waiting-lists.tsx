@@ -14,6 +14,8 @@ import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { textLink } from '../../ui/button.tsx';
 
+import { useFocusKept } from './use-focus-kept.ts';
+
 const AcceptOrDecline = lazy(() =>
   import('../bookings/main-act.tsx').then((acts) => ({ default: acts.AcceptOrDecline })),
 );
@@ -36,6 +38,7 @@ export function WaitingList({
   more?: ReactNode;
 }) {
   const headingId = useId();
+  const focusKept = useFocusKept();
   return (
     <section id={id} aria-labelledby={headingId} className="scroll-mt-24">
       <h3
@@ -45,7 +48,11 @@ export function WaitingList({
         {title}{' '}
         <span className="figures text-sm font-normal text-muted">{formatNumber(count)}</span>
       </h3>
-      {count === 0 ? <p className="pt-2 text-sm text-muted">{nothing}</p> : <ul>{children}</ul>}
+      {count === 0 ? (
+        <p className="pt-2 text-sm text-muted">{nothing}</p>
+      ) : (
+        <ul {...focusKept}>{children}</ul>
+      )}
       {more && <p className="figures pt-2 text-sm text-muted">{more}</p>}
     </section>
   );
