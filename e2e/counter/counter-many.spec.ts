@@ -88,3 +88,29 @@ test('of many units only the number is asked, there and back, and parts that sta
   const { status } = await desk.call<Booking>('GET', `/api/bookings/${booking.id}`);
   expect(status).toBe('completed');
 });
+
+test('all that comes back as it should be is ticked at one press, its parts too', async ({
+  page,
+  shop,
+}) => {
+  const { article, box, booking, desk } = await openRental(page, shop, {
+    stock: 2,
+    quantity: 2,
+    included: ['Charger', 'Strap'],
+  });
+  const units = [{ lineId: booking.lines[0]?.id, quantity: 2 }];
+  await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, { units });
+  await box.fill(`#${booking.id}`);
+  await box.press('Enter');
+  await article.getByRole('button', { name: 'All Here, All OK' }).click();
+  for (const part of await article.getByRole('checkbox', { name: 'Strap' }).all()) {
+    await expect(part).toBeChecked();
+  }
+  await article.getByRole('checkbox', { name: 'Charger' }).first().uncheck();
+  await expect(article.getByText('In the note: Missing: Charger')).toBeVisible();
+  await article.getByRole('button', { name: 'Take Back' }).click();
+  await expect(page.getByText('Taken Back', { exact: true })).toBeVisible();
+  const after = await desk.call<DeskBooking>('GET', `/api/bookings/${booking.id}`);
+  const notes = after.units.flatMap((unit) => unit.notes);
+  expect(notes).toEqual(['Missing: Charger']);
+});

@@ -31,7 +31,7 @@ export function Result({
   onNext: () => void;
   onClose: () => void;
 }) {
-  const { bookingId, side, codes, risks } = result;
+  const { bookingId, side, codes, texts } = result;
   const { data: booking } = useQuery(bookingDetails(bookingId));
   const [draft, setDraft] = useState<EntryDraft>();
   if (!booking) return <Skeleton className="m-4 h-24" />;
@@ -58,9 +58,9 @@ export function Result({
           <X aria-hidden className="size-4" />
         </Button>
       </div>
-      {risks.length > 0 && (
+      {texts.length > 0 && (
         <div role="status" className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm">
-          {risks.map((text) => (
+          {texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>

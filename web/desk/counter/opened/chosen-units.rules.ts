@@ -68,3 +68,15 @@ export function unitsToTakeBack(
 /** The number of units that are chosen, by code or by number. */
 export const sizeOf = (chosen: (HandOverInput | TakeBackInput)['units']): number =>
   chosen.reduce((sum, one) => sum + ('quantity' in one ? one.quantity : 1), 0);
+
+/** The units that came back and cannot go out again, and where they are now. */
+export const unfitTexts = (
+  units: { id: number; code: string }[],
+  chosen: TakeBackInput['units'],
+): string[] =>
+  chosen.flatMap((one) => {
+    const code = 'unitId' in one && units.find(({ id }) => id === one.unitId)?.code;
+    if (!code || one.condition === 'ok') return [];
+    if (one.condition === 'missing') return [`${code} is missing, and counts as lost.`];
+    return one.keepInService ? [] : [`${code} is in repair from now on.`];
+  });

@@ -65,7 +65,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
             bookingId: booking.id,
             side: 'handOver',
             codes: codesOutOnly(reply, booking),
-            risks: riskTexts(reply),
+            texts: riskTexts(reply),
           }),
       },
     );
@@ -99,6 +99,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
             count > 0 && (
               <PartsChecklist
                 cameraId={line.cameraId}
+                word="Without"
                 ticked={parts[line.id] ?? []}
                 onTick={(ticked) => setParts(line.id, ticked)}
               />

@@ -68,7 +68,7 @@ export default function OpenedBooking({
     <article
       ref={article}
       aria-label={`Booking #${id}`}
-      className="flex min-h-full scroll-mt-36 flex-col gap-4 lg:px-5 lg:pt-4"
+      className="flex min-h-full scroll-mt-36 flex-col gap-4 short:min-h-0! max-lg:min-h-[calc(100dvh-18rem)] lg:px-5 lg:pt-4"
     >
       <div className="flex items-center justify-between gap-2 lg:hidden">
         <Button variant="ghost" size="sm" className="-ml-2" onClick={onClose}>

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { missingParts } from './chosen-units.rules.ts';
 import { deskCamera } from '../../frame/details.api.ts';
 
 /** A checklist of the parts included with an item. An unticked part blocks nothing; it is written into a note. */
 export function PartsChecklist({
   cameraId,
+  word,
   ticked,
   onTick,
 }: {
   cameraId: number;
+  /** The word before the parts that are not ticked, in the note. */
+  word: 'Without' | 'Missing';
   ticked: string[];
   onTick: (parts: string[]) => void;
 }) {
   const { data } = useQuery(deskCamera(cameraId));
   if (!data || data.included.length === 0) return null;
+  const missing = missingParts(word, data.included, ticked);
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-5 gap-y-1.5">
       <legend className="pb-1 text-xs text-muted">Included</legend>
@@ -27,6 +32,7 @@ export function PartsChecklist({
           }
         />
       ))}
+      {missing && <p className="w-full text-xs text-warning">In the note: {missing}</p>}
     </fieldset>
   );
 }

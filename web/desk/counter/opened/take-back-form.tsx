@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { deskCamera } from '../../frame/details.api.ts';
 import { codesOutOnly, proposedLateFee, riskTexts } from '../after-saving.rules.ts';
-import { sizeOf, unitsToTakeBack } from './chosen-units.rules.ts';
+import { sizeOf, unfitTexts, unitsToTakeBack } from './chosen-units.rules.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { asItShouldBe, type Condition } from './conditions.rules.ts';
 import { CounterFoot } from './counter-foot.tsx';
@@ -13,7 +13,6 @@ import { CounterLine } from './counter-line.tsx';
 import { useTakeBack } from '../counter.api.ts';
 import type { CounterForm } from '../counter-form.ts';
 import { ExchangeDialog, type UnitOut } from './exchange-dialog.tsx';
-import type { Ticks } from '../ticks.ts';
 import { PartsChecklist } from './parts-checklist.tsx';
 import { useById } from './use-by-id.ts';
 
@@ -45,6 +44,13 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
     ),
   );
 
+  const tickAll = () =>
+    lines.forEach((line, index) => {
+      for (const { id } of unitsOut(booking, line)) {
+        ticks.add(id);
+        setParts(id, items[index]?.data?.included ?? []);
+      }
+    });
   const send = () =>
     takeBack.mutate(
       { units: chosen },
@@ -54,7 +60,7 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
             bookingId: booking.id,
             side: 'takeBack',
             codes: codesOutOnly(booking, reply),
-            risks: riskTexts(reply),
+            texts: [...unfitTexts(allOut, chosen), ...riskTexts(reply)],
             lateFee: proposedLateFee(reply.proposedEntries),
           }),
       },
@@ -63,7 +69,7 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
   return (
     // This is not a `form` element: Enter, which every scanner presses, must take nothing back.
     <div className="flex flex-1 flex-col gap-4">
-      <AllHere units={allOut} ticks={ticks} />
+      <AllHere count={allOut.length} onAll={tickAll} />
       {lines.map((line) => (
         <CounterLine
           key={line.id}
@@ -118,19 +124,13 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
   );
 }
 
-/** How many units are out, and the button that ticks them all. */
-const AllHere = ({ units, ticks }: { units: UnitOut[]; ticks: Ticks }) => (
+/** How many units are out, and the button that ticks them all, their parts too. */
+const AllHere = ({ count, onAll }: { count: number; onAll: () => void }) => (
   <div className="flex items-center justify-between gap-3">
     <p className="figures text-sm text-muted">
-      {units.length} {units.length === 1 ? 'unit' : 'units'} out
+      {count} {count === 1 ? 'unit' : 'units'} out
     </p>
-    <Button
-      variant="secondary"
-      size="sm"
-      onClick={() => {
-        for (const { id } of units) ticks.add(id);
-      }}
-    >
+    <Button variant="secondary" size="sm" onClick={onAll}>
       All Here, All OK
     </Button>
   </div>
@@ -162,6 +162,6 @@ const UnitBack = ({
       </Button>
     </div>
     <ConditionFields value={condition} onChange={onCondition} />
-    <PartsChecklist cameraId={cameraId} ticked={parts} onTick={onParts} />
+    <PartsChecklist cameraId={cameraId} word="Missing" ticked={parts} onTick={onParts} />
   </>
 );
