@@ -16,7 +16,7 @@ import { Dialog, DialogActions, DialogFoot, type DialogState } from '../../ui/di
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { BookingState } from '../frame/booking-state.tsx';
+import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { isLate } from '../frame/dates.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
@@ -155,7 +155,7 @@ function BookingFacts({
       <Fact name="Booking ID">#{booking.id}</Fact>
       <Fact name="Status">
         <span className="flex flex-wrap gap-1.5">
-          <BookingState status={booking.status} isOverdue={isLate(booking, shop)} />
+          <StateAtDesk status={booking.status} isOverdue={isLate(booking, shop)} />
         </span>
       </Fact>
       <Fact name="Customer">

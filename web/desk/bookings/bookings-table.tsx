@@ -6,7 +6,7 @@ import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { BookingState } from '../frame/booking-state.tsx';
+import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { isLate, shortRange } from '../frame/dates.ts';
 import { PersonLink } from '../frame/person-link.tsx';
 import { useLongList } from '../tables/long-list.ts';
@@ -140,7 +140,7 @@ const columnsFor = (
     width: 'w-28 xl:w-40',
     cell: (booking) => (
       <span className="flex flex-wrap gap-1">
-        <BookingState status={booking.status} isOverdue={isLate(booking, shop)} />
+        <StateAtDesk status={booking.status} isOverdue={isLate(booking, shop)} />
       </span>
     ),
   },

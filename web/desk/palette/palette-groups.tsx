@@ -7,7 +7,7 @@ import type { DeskSearch } from '#shared/desk/search.ts';
 import { inPlainLetters, wordsOf } from '#shared/stock/letters.rules.ts';
 import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import type { Icon } from '../../ui/icons.tsx';
-import { BookingState } from '../frame/booking-state.tsx';
+import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { shortRange } from '../frame/dates.ts';
 import { places } from '../frame/desk-header.tsx';
 import { unitStateWords } from '../units/unit-state-words.ts';
@@ -134,7 +134,7 @@ const ofBooking = (booking: Found<'bookings'>, today: string | undefined): Palet
   detail: itemsTitle(booking),
   end: (
     <>
-      {shortRange(booking, today)} <BookingState status={booking.status} />
+      {shortRange(booking, today)} <StateAtDesk status={booking.status} />
     </>
   ),
   leads: bookingAddress(booking.id),

@@ -13,7 +13,7 @@ import { DaysText } from '../../../features/shop/day-text.tsx';
 import { shopQuery } from '../../../features/shop/shop.api.ts';
 import { bookingAddress } from '../../../lib/addresses/booking-address.ts';
 import { textLink } from '../../../ui/button.tsx';
-import { BookingState } from '../../frame/booking-state.tsx';
+import { StateAtDesk } from '../../frame/state-at-desk.tsx';
 import { isLate } from '../../frame/dates.ts';
 import { Wishes } from './wishes.tsx';
 
@@ -33,7 +33,7 @@ export function BookingHead({
             <h2 tabIndex={-1} className="text-xl wrap-anywhere outline-none">
               <bdi>{fullName(booking.user)}</bdi>
             </h2>
-            <BookingState status={booking.status} />
+            <StateAtDesk status={booking.status} />
           </div>
           <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             <span>

@@ -19,7 +19,7 @@ const signs: Record<BadgeTone, { Sign: ComponentType<LucideProps>; colour: strin
  * A booking's status at the desk, a sign and a word: where many stand below each other, only what asks for an act is
  * filled, a request and what is overdue.
  */
-export function BookingState({
+export function StateAtDesk({
   status,
   isOverdue = false,
 }: {
