@@ -1,27 +1,42 @@
 import { isolated } from '#shared/characters.rules.ts';
+import { lazy, Suspense } from 'react';
+import { daysBetween, type Day } from '#shared/days.rules.ts';
 import { formatRange } from '../frame/dates.ts';
 import { laneHeight, place } from './planner-lanes.ts';
 import type { Bar, DowntimeBar, Place } from './planner-layout.ts';
-import { barLook, heldLook, lateLook, repairLook } from './planner-legend.tsx';
+import { heldLook, lookOf, repairLook } from './planner-legend.tsx';
+import type { Days } from './planner-move.rules.ts';
+import { useBarMove } from './use-bar-move.ts';
 import { repairText, stateOf, unitsText } from './planner-words.ts';
 
-const barClass = 'absolute z-10 overflow-hidden border px-1.5 text-left text-xs font-medium';
+/** The answer is loaded with the first bar that is moved. */
+const MoveAnswer = lazy(() => import('./move-answer.tsx'));
+
+const barClass =
+  'absolute z-10 overflow-hidden border px-1.5 select-none text-left text-xs font-medium';
 const edges = ({ startsBefore, endsAfter }: Place): string =>
   `${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`;
 
-/** The days of one booking in a row of the timeline. */
+/** The days of one booking in a row of the timeline, which can be moved and stretched. */
 export function BookingBar({
   bar,
+  camera,
+  from,
   dayWidth,
   late,
   onOpen,
 }: {
   bar: Bar;
+  camera: { id: number; stockCount: number };
+  from: Day;
   dayWidth: number;
   late: boolean;
   onOpen: (bookingId: number) => void;
 }) {
   const { booking, lateDays } = bar;
+  const { target, isSaving, isMovable, wasDragged, handlers } = useBarMove(booking, dayWidth);
+  const shown = target ? movedPlace(bar, target, from) : bar;
+  const at = place(shown, dayWidth);
   const state = stateOf(booking, late);
   const units = unitsText(booking);
   const name = [
@@ -30,28 +45,67 @@ export function BookingBar({
     ...units,
     formatRange(booking),
   ].join(', ');
-  const look = late ? lateLook : (barLook[booking.status] ?? '');
   return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      onClick={() => onOpen(booking.id)}
-      className={`${barClass} hover:opacity-90 ${look} ${edges(bar)}`}
-      style={place(bar, dayWidth)}
-    >
-      {lateDays > 0 && (
+    <>
+      {target && (
         <span
           aria-hidden
-          className={`absolute inset-y-0 right-0 ${heldLook}`}
-          style={{ width: lateDays * dayWidth }}
+          className="absolute rounded-sm border border-dashed border-outline"
+          style={place(bar, dayWidth)}
         />
       )}
-      <span className="relative block truncate">
-        {[`${isolated(booking.customerName)} · ${state}`, ...units].join(', ')}
-      </span>
-    </button>
+      <button
+        type="button"
+        aria-label={name}
+        title={target ? undefined : name}
+        aria-keyshortcuts={isMovable ? 'm' : undefined}
+        aria-busy={isSaving || undefined}
+        {...handlers}
+        onClick={() => !wasDragged() && onOpen(booking.id)}
+        className={`${barClass} hover:opacity-90 ${lookOf(booking, late)} ${edges(shown)} ${target ? 'z-20! -translate-y-0.5 shadow-floating' : ''}`}
+        style={at}
+      >
+        {lateDays > 0 && (
+          <span
+            aria-hidden
+            className={`absolute inset-y-0 right-0 ${heldLook}`}
+            style={{ width: lateDays * dayWidth }}
+          />
+        )}
+        {isMovable && (
+          <span aria-hidden className="absolute inset-y-0 right-0 w-2 cursor-ew-resize" />
+        )}
+        <span className="relative block truncate">
+          {late && <span aria-hidden>▲ </span>}
+          <bdi>{booking.customerName}</bdi>
+        </span>
+      </button>
+      {/* The answer stays while the move is saved: a question that nobody waits for would be broken off. */}
+      {target && (
+        <Suspense>
+          <MoveAnswer
+            bookingId={booking.id}
+            camera={camera}
+            target={target}
+            left={Math.max(4, at.left)}
+            top={at.top + laneHeight}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** The place of a bar that is held over other days. */
+function movedPlace(bar: Bar, { startDate, endDate }: Days, from: Day): Bar {
+  const first = Math.max(0, daysBetween(from, startDate));
+  return {
+    ...bar,
+    first,
+    length: Math.max(1, daysBetween(from, endDate) - first + 1),
+    startsBefore: startDate < from,
+    endsAfter: false,
+  };
 }
 
 /** The days of one repair. */

@@ -1,7 +1,8 @@
 import type { PlannedRow, Place } from './planner-layout.ts';
 
-export const laneHeight = 28;
-const rowPadding = 18;
+/** A bar of 24 pixels and the gap below it; a row of one lane is 40 pixels high. */
+export const laneHeight = 26;
+const rowPadding = 14;
 
 export const heightOf = ({ lanes }: PlannedRow) => lanes * laneHeight + rowPadding;
 

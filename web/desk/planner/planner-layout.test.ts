@@ -93,6 +93,27 @@ describe('a row of the planner', () => {
     expect(lanes).toBe(3);
   });
 
+  it('knows how many units are free on each day shown', () => {
+    const { freeOn } = planRow(
+      row(
+        2,
+        [],
+        [
+          { day: '2026-11-01', held: 0 },
+          { day: '2026-11-03', held: 3 },
+        ],
+      ),
+      '2026-11-01',
+      14,
+    );
+    expect(['2026-10-31', '2026-11-02', '2026-11-03', '2026-11-15'].map(freeOn)).toEqual([
+      undefined,
+      2,
+      0,
+      undefined,
+    ]);
+  });
+
   it('marks full and overbooked days by the units held', () => {
     const { full, overbooked } = planRow(
       row(

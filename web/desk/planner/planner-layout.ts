@@ -30,6 +30,8 @@ export interface DowntimeBar extends Place {
  */
 export interface PlannedRow {
   camera: PlannerRow['camera'];
+  /** Units that are free on a day from the first one on; undefined for one that is not shown. */
+  freeOn: (day: Day) => number | undefined;
   bars: Bar[];
   repairs: DowntimeBar[];
   lanes: number;
@@ -81,6 +83,10 @@ export function planRow(
   );
   return {
     camera,
+    freeOn(day) {
+      const units = held[daysBetween(from, day)];
+      return units === undefined ? undefined : Math.max(0, stockCount - units);
+    },
     bars,
     repairs,
     lanes: Math.max(1, lanesOf(places), lanesOf(free)),

@@ -1,15 +1,30 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import type { PlannerBooking } from '#shared/desk/admin.ts';
 import { statusBadge } from '#shared/bookings/bookings.rules.ts';
 
-/** How a booking's bar looks, by status. */
-export const barLook: Partial<Record<BookingStatus, string>> = {
-  pending: 'border-warning bg-warning-soft text-warning',
-  confirmed: 'border-ink bg-ink text-background',
-  completed: 'border-success bg-success-soft text-success',
+/** How a booking's bar looks, by status: a soft field with an edge; a request is an outline. */
+const barLook: Partial<Record<BookingStatus, string>> = {
+  pending: 'border-dashed border-warning border-l-3 border-l-warning bg-surface text-warning',
+  confirmed: 'border-hairline border-l-3 border-l-ink bg-sunken text-ink',
+  completed: 'border-hairline border-l-3 border-l-success bg-success-soft text-success',
 };
 
+/** A rental that has left the house. */
+const outLook = 'border-hairline border-l-3 border-l-info bg-info-soft text-info';
 /** A bar that should have ended already. */
-export const lateLook = 'border-destructive bg-destructive-soft text-destructive';
+const lateLook =
+  'border-destructive border-l-3 border-l-destructive bg-destructive-soft text-destructive';
+
+/** How a booking's bar looks. */
+export const lookOf = (
+  { status, handedOverAt }: Pick<PlannerBooking, 'status' | 'handedOverAt'>,
+  late: boolean,
+): string =>
+  late
+    ? lateLook
+    : status === 'confirmed' && handedOverAt !== null
+      ? outLook
+      : (barLook[status] ?? '');
 
 /** Days past the end of a booking on which its late units are counted as held. */
 export const heldLook =
@@ -42,6 +57,10 @@ export const PlannerLegend = () => (
         {statusBadge[status].label}
       </li>
     ))}
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className={`${sample} ${outLook}`} />
+      Handed over
+    </li>
     <li className="flex items-center gap-1.5">
       <span aria-hidden className={`${sample} ${lateLook}`} />
       Overdue

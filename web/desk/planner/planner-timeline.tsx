@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import { isLate } from '../frame/dates.ts';
 import { FreeDays, type OnBook } from './planner-free-days.tsx';
@@ -26,8 +26,26 @@ interface Timeline extends PlannerView {
   onBook: OnBook;
 }
 
-/** Width of a day in pixels: the more days, the narrower. */
-const dayWidths: Record<PlannerSpan, number> = { 14: 76, 30: 40, 60: 28, 90: 22 };
+/** The least width of a day in pixels: the more days, the narrower. Days share the room that is left. */
+const dayWidths: Record<PlannerSpan, number> = { 14: 76, 30: 36, 60: 28, 90: 22 };
+/** The pixels beside the names of items, once the timeline is there. */
+function useRoomOf(frame: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    if (!frame.current) return undefined;
+    const observed = frame.current;
+    const look = () => {
+      const names = observed.querySelector<HTMLElement>('[data-names]');
+      setRoom(observed.clientWidth - (names?.offsetWidth ?? 0));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [frame]);
+  return room;
+}
+
 /** Rows from the end at which the next items are asked for. */
 const nearEnd = 20;
 
@@ -43,7 +61,7 @@ export function PlannerTimeline({
   onEnd,
 }: Timeline) {
   const frame = useRef<HTMLDivElement>(null);
-  const dayWidth = dayWidths[days as PlannerSpan];
+  const dayWidth = Math.max(dayWidths[days as PlannerSpan], useRoomOf(frame) / days);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
     count: rows.length,
@@ -59,7 +77,6 @@ export function PlannerTimeline({
   }, [isNearEnd, onEnd]);
 
   const width = days * dayWidth;
-  const todayAt = daysBetween(from, today);
   return (
     <div
       ref={frame}
@@ -72,16 +89,7 @@ export function PlannerTimeline({
       <div className="relative" style={{ width: `calc(var(--planner-names) + ${width}px)` }}>
         <DayHeadings from={from} days={days} dayWidth={dayWidth} today={today} />
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
-          {todayAt >= 0 && todayAt < days && (
-            <div
-              aria-hidden
-              className="absolute inset-y-0 bg-accent-soft"
-              style={{
-                left: `calc(var(--planner-names) + ${todayAt * dayWidth}px)`,
-                width: dayWidth,
-              }}
-            />
-          )}
+          <DayMarks from={from} days={days} dayWidth={dayWidth} today={today} />
           {inSight.map(({ index, start, size }) => {
             const row = rows[index];
             return (
@@ -129,7 +137,7 @@ const TimelineRow = memo(function TimelineRow({
 }) {
   return (
     <div className="absolute inset-x-0 flex border-b border-hairline" style={{ top, height }}>
-      <RowName row={row} from={from} />
+      <RowName row={row} from={from} today={today} />
       <div
         className="relative"
         style={{
@@ -151,6 +159,8 @@ const TimelineRow = memo(function TimelineRow({
           <BookingBar
             key={bar.booking.id}
             bar={bar}
+            camera={row.camera}
+            from={from}
             dayWidth={dayWidth}
             late={isLate(bar.booking, { today, timeZone })}
             onOpen={onOpen}
@@ -164,13 +174,21 @@ const TimelineRow = memo(function TimelineRow({
   );
 });
 
-const RowName = ({ row: { camera, full, overbooked }, from }: { row: PlannedRow; from: Day }) => (
-  <div className="sticky left-0 z-20 grid w-(--planner-names) shrink-0 content-center border-r border-hairline bg-surface px-3">
+const RowName = ({
+  row: { camera, freeOn, full, overbooked },
+  from,
+  today,
+}: {
+  row: PlannedRow;
+  from: Day;
+  today: Day;
+}) => (
+  <div className="sticky left-0 z-20 grid w-(--planner-names) shrink-0 content-start py-0.5 border-r border-hairline bg-surface px-3">
     <span className="truncate text-sm font-medium" title={camera.name}>
       {camera.name}
     </span>
     <span className="figures truncate text-xs text-muted max-sm:hidden">
-      {camera.stockCount} {camera.stockCount === 1 ? 'unit' : 'units'}
+      {freeToday(freeOn(today), camera.stockCount)}
       {overbooked.length > 0 && <span className="text-destructive">, overbooked</span>}
     </span>
     <span className="sr-only">
@@ -178,6 +196,10 @@ const RowName = ({ row: { camera, full, overbooked }, from }: { row: PlannedRow;
     </span>
   </div>
 );
+
+/** How many units are free today, or how many there are where today is not shown. */
+const freeToday = (free: number | undefined, units: number): string =>
+  free === undefined ? `${units} ${units === 1 ? 'unit' : 'units'}` : `${free} of ${units} free`;
 
 const inWords = (what: string, stretches: Stretch[], from: Day): string =>
   stretches.length > 0
@@ -192,7 +214,10 @@ const DayHeadings = memo(function DayHeadings({
 }: Pick<PlannerView, 'from' | 'days' | 'today'> & { dayWidth: number }) {
   return (
     <div className="sticky top-0 z-30 short:static flex h-11 border-b border-hairline bg-surface">
-      <div className="sticky left-0 z-10 w-(--planner-names) shrink-0 border-r border-hairline bg-surface" />
+      <div
+        data-names
+        className="sticky left-0 z-10 w-(--planner-names) shrink-0 border-r border-hairline bg-surface"
+      />
       {eachDay(from, addDays(from, days - 1)).map((day, index) => {
         const date = new Date(`${day}T00:00:00Z`);
         const name = (options: Intl.DateTimeFormatOptions) =>
@@ -214,6 +239,33 @@ const DayHeadings = memo(function DayHeadings({
       })}
     </div>
   );
+});
+
+/** Weekends are shaded, and today begins with a line. */
+const DayMarks = memo(function DayMarks({
+  from,
+  days,
+  dayWidth,
+  today,
+}: Pick<PlannerView, 'from' | 'days' | 'today'> & { dayWidth: number }) {
+  return eachDay(from, addDays(from, days - 1)).map((day, index) => {
+    const look =
+      day === today
+        ? 'border-l-2 border-accent'
+        : new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
+          ? 'bg-sunken'
+          : '';
+    return (
+      look && (
+        <div
+          key={day}
+          aria-hidden
+          className={`absolute inset-y-0 ${look}`}
+          style={{ left: `calc(var(--planner-names) + ${index * dayWidth}px)`, width: dayWidth }}
+        />
+      )
+    );
+  });
 });
 
 const Marks = ({

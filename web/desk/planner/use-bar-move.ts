@@ -1,0 +1,88 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { PlannerBooking } from '#shared/desk/admin.ts';
+import { isSame } from '../../lib/is-same.rules.ts';
+import { canMove, gripAt, shifted, type Days, type Grip } from './planner-move.rules.ts';
+import { useMoveBooking } from './planner-move.api.ts';
+
+/** Pixels by which a pressed bar is moved before it counts as held. */
+const dragFrom = 4;
+
+/**
+ * Moves a bar by a drag, or by keys: `m` takes it up, arrows move it, with Shift they stretch it, Enter lets it go,
+ * Escape puts it back.
+ */
+export function useBarMove(booking: PlannerBooking, dayWidth: number) {
+  const days: Days = { startDate: booking.startDate, endDate: booking.endDate };
+  /** Where the bar is held, or on its way. */
+  const [target, setTarget] = useState<Days>();
+  const held = useRef<{ at: number; grip: Grip; isDragged: boolean }>(undefined);
+  /** The press that ends a drag opens nothing. */
+  const wasDragged = useRef(false);
+  const move = useMoveBooking(booking.id);
+  const isMovable = canMove(booking) && !move.isPending;
+
+  const putBack = () => {
+    held.current = undefined;
+    setTarget(undefined);
+  };
+  const letGo = () => {
+    held.current = undefined;
+    if (!target || isSame(target, days)) return setTarget(undefined);
+    move.mutate({ to: target, from: days }, { onSettled: () => setTarget(undefined) });
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    wasDragged.current = false;
+    // Fingers scroll the timeline.
+    if (!isMovable || event.pointerType !== 'mouse' || event.button !== 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const grip = gripAt(event.clientX - left, width, booking);
+    held.current = { at: event.clientX, grip, isDragged: false };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = ({ clientX }: PointerEvent<HTMLElement>) => {
+    const hold = held.current;
+    if (!hold) return;
+    const distance = clientX - hold.at;
+    if (!hold.isDragged && Math.abs(distance) < dragFrom) return;
+    hold.isDragged = true;
+    wasDragged.current = true;
+    const next = shifted(days, hold.grip, Math.round(distance / dayWidth));
+    setTarget((now) => (isSame(now, next) ? now : next));
+  };
+  const onPointerUp = () => {
+    if (held.current?.isDragged) letGo();
+    else held.current = undefined;
+  };
+
+  const byKeys = target !== undefined && !move.isPending;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey } = event;
+    if (key === 'm' && isMovable && !event.ctrlKey && !event.metaKey) setTarget(days);
+    else if (byKeys && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      const grip = shiftKey || booking.handedOverAt !== null ? 'end' : 'both';
+      setTarget(shifted(target, grip, key === 'ArrowRight' ? 1 : -1));
+    } else if (byKeys && key === 'Enter') letGo();
+    else if (byKeys && key === 'Escape') putBack();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return {
+    target,
+    isSaving: move.isPending,
+    isMovable,
+    wasDragged: () => wasDragged.current,
+    handlers: isMovable
+      ? {
+          onPointerDown,
+          onPointerMove,
+          onPointerUp,
+          onPointerCancel: putBack,
+          onKeyDown,
+          onBlur: () => !held.current && !move.isPending && setTarget(undefined),
+        }
+      : {},
+  };
+}
