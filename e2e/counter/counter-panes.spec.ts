@@ -86,6 +86,18 @@ test('a phone has the list, then the booking, and the foot stays in sight @phone
   await page.getByRole('button', { name: /^List \(\d+\)$/ }).click();
   await expect(list.getByRole('article').first()).toBeVisible();
   await expect(handOver).toBeHidden();
+
+  // Back leads from the booking to the list too, and asks before a tick is lost.
+  await list.getByRole('button', { name: `Booking #${whole.id}` }).click();
+  await page.getByRole('article').last().getByRole('checkbox').first().check();
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(handOver).toBeEnabled();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(list.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/admin/counter');
 });
 
 test('a result goes when something else is scanned', async ({ page, shop }) => {

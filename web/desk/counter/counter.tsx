@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
 import { useKeptState } from '../../lib/use-kept-state.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -6,12 +14,13 @@ import { soundSetting } from '../frame/device-setting.ts';
 import type { CounterResult } from './counter-form.ts';
 import type { Side } from './counter-lists.rules.ts';
 import { CounterLists } from './counter-lists.tsx';
-import { FailureNotice, ResultNotice, useNotices, type Notice } from './counter-notice.tsx';
+import { FailureNotice, ResultNotice, useNotices, type Notices } from './counter-notice.tsx';
 import { Pane } from './pane.tsx';
 import { ScanBox } from './scanning/scan-box.tsx';
 import { useScannerFocus } from './scanning/use-scanner-focus.ts';
 import { useTypedSearch } from './scanning/use-typed-search.ts';
 import { useTicks } from './ticks.ts';
+import { useClosing } from './use-closing.tsx';
 import { useCounterLists } from './use-counter-lists.ts';
 import { useOpenBooking } from './use-open-booking.ts';
 import { useScanDecisions } from './use-scan-decisions.tsx';
@@ -63,35 +72,36 @@ export function Counter({
     onCodeRead();
   });
 
-  const press = (id: number, from: Side) => {
-    notices.clear();
-    if (opened.isBusyWith(id)) notices.fail(`Finish or undo booking #${opened.id} first.`);
-    else if (opened.id === id) opened.close();
-    else opened.open(id, from, { isPressed: true });
-  };
-  const close = () => {
+  const leave = () => {
     opened.close();
     setResult(null);
     box.current?.focus();
   };
   const isBookingShown = opened.id !== undefined || result !== null;
+  const hasTicks = opened.id !== undefined && ticks.ids.length > 0;
+  const { isLayer, close, question } = useClosing({ isShown: isBookingShown, hasTicks, leave });
+  const press = (id: number, from: Side) => {
+    notices.clear();
+    if (opened.isBusyWith(id)) notices.fail(`Finish or undo booking #${opened.id} first.`);
+    else if (opened.id === id) close();
+    else opened.open(id, from, { isPressed: true });
+  };
 
   return (
-    <div className="grid grid-cols-1 gap-3 lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)] lg:gap-6 short:h-auto!">
+    <div
+      data-layer={isLayer || undefined}
+      className="grid grid-cols-1 gap-3 lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)] lg:gap-6 short:h-auto!"
+    >
       {/* On a phone its parts belong to the page, so that the box stays in sight over a long booking. */}
       <div className="contents min-h-0 lg:flex lg:flex-col lg:gap-3">
         <ScanArea
           isOtherKeyboard={decisions.isOtherKeyboard}
-          notice={notices.notice}
-          scanBox={<ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />}
-          camera={
-            <CameraScanner
-              mayLoadAnew={ticks.ids.length === 0}
-              onCode={scan}
-              onFail={notices.fail}
-            />
-          }
-        />
+          notices={notices}
+          mayLoadAnew={ticks.ids.length === 0}
+          onCode={scan}
+        >
+          <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
+        </ScanArea>
         <div className={`${isBookingShown ? 'max-lg:hidden' : ''} min-h-0 lg:flex-1`}>
           <CounterLists
             {...{ lists, side, onSide }}
@@ -106,7 +116,9 @@ export function Counter({
         onResult={setResult}
         isDeciding={decisions.isDeciding}
         onClose={close}
+        onSaved={leave}
       />
+      {question}
     </div>
   );
 }
@@ -123,19 +135,21 @@ function useCodeInAddress(code: string | undefined, onScan: (text: string) => vo
 
 /** What is scanned or typed, and what became of it. */
 const ScanArea = ({
-  scanBox,
-  camera,
+  children,
   isOtherKeyboard,
-  notice,
+  notices: { notice, fail },
+  ...camera
 }: {
-  scanBox: ReactNode;
-  camera: ReactNode;
+  /** The field that is typed and scanned into. */
+  children: ReactNode;
   isOtherKeyboard: boolean;
-  notice: Notice | undefined;
-}) => (
+  notices: Notices;
+} & Omit<ComponentProps<typeof CameraScanner>, 'onFail'>) => (
   <div className="sticky top-14 z-10 -mx-1 grid gap-2 bg-background px-1 py-2 short:static md:top-18 lg:static lg:py-0">
-    {scanBox}
-    <Suspense>{camera}</Suspense>
+    {children}
+    <Suspense>
+      <CameraScanner {...camera} onFail={fail} />
+    </Suspense>
     <ResultNotice notice={notice} />
     {isOtherKeyboard && (
       <p role="status" className="text-sm text-warning">

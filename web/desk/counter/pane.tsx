@@ -21,6 +21,7 @@ export function Pane({
   isDeciding,
   notices,
   onClose,
+  onSaved,
 }: {
   opened: OpenBooking;
   result: CounterResult | null;
@@ -31,6 +32,8 @@ export function Pane({
   isDeciding: boolean;
   notices: Notices;
   onClose: () => void;
+  /** The booking is served: it closes without a question. */
+  onSaved: () => void;
 }) {
   // The code of an open booking is needed a moment after the lists.
   useEffect(() => void loadOpened(), []);
@@ -54,7 +57,7 @@ export function Pane({
             isDeciding={isDeciding}
             onClose={onClose}
             onDone={(done) => {
-              onClose();
+              onSaved();
               notices.clear();
               onResult({ ...done, nextId: nextAfter(lists[done.side], done)?.id });
             }}

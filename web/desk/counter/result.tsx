@@ -4,9 +4,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import type { EntryDraft } from '../money/add-entry-dialog.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { offersAfter } from './after-saving.rules.ts';
@@ -32,9 +34,19 @@ export function Result({
   onClose: () => void;
 }) {
   const { bookingId, side, codes, texts } = result;
-  const { data: booking } = useQuery(bookingDetails(bookingId));
+  const { data: booking, error } = useQuery(bookingDetails(bookingId));
   const [draft, setDraft] = useState<EntryDraft>();
-  if (!booking) return <Skeleton className="m-4 h-24" />;
+  if (!booking) {
+    return error ? (
+      <ErrorState
+        title="The booking could not be loaded"
+        description={failureText(error)}
+        action={<Button onClick={onClose}>Close</Button>}
+      />
+    ) : (
+      <Skeleton className="m-4 h-24" />
+    );
+  }
   const offers = offersAfter(booking, result);
   const isDue = offers.some(({ draft: { kind } }) => kind === 'payment');
   const units = `${codes.length} ${codes.length === 1 ? 'unit' : 'units'}`;
@@ -58,13 +70,7 @@ export function Result({
           <X aria-hidden className="size-4" />
         </Button>
       </div>
-      {texts.length > 0 && (
-        <div role="status" className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm">
-          {texts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+      <Consequences texts={texts} />
       <div className="border-t border-hairline">
         {offers.map(({ text, label, draft: entry }) => (
           <Row key={label} text={text}>
@@ -117,3 +123,13 @@ const Row = ({ text, children }: { text: string; children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** What follows from it for units and for other bookings. */
+const Consequences = ({ texts }: { texts: string[] }) =>
+  texts.length > 0 && (
+    <div role="status" className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );

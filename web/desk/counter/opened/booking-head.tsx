@@ -8,12 +8,12 @@ import { timesText } from '#shared/bookings/times-text.rules.ts';
 import { daysBetween } from '#shared/days.rules.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
-import { fullName } from '#shared/users/users.rules.ts';
 import { DaysText } from '../../../features/shop/day-text.tsx';
 import { shopQuery } from '../../../features/shop/shop.api.ts';
 import { bookingAddress } from '../../../lib/addresses/booking-address.ts';
 import { textLink } from '../../../ui/button.tsx';
 import { StateAtDesk } from '../../frame/state-at-desk.tsx';
+import { PersonLink } from '../../frame/person-link.tsx';
 import { isLate } from '../../frame/dates.ts';
 import { Wishes } from './wishes.tsx';
 
@@ -31,7 +31,7 @@ export function BookingHead({
         <div className="grid min-w-0 flex-1 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 tabIndex={-1} className="text-xl wrap-anywhere outline-none">
-              <bdi>{fullName(booking.user)}</bdi>
+              <PersonLink user={booking.user} />
             </h2>
             <StateAtDesk status={booking.status} />
           </div>

@@ -53,7 +53,14 @@ export default function OpenedBooking({
       <ErrorState
         title="The booking could not be loaded"
         description={failureText(error)}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        action={
+          <div className="flex gap-2">
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </div>
+        }
       />
     ) : (
       <Skeleton className="h-24 w-full lg:m-5 lg:w-auto" />
