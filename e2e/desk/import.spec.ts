@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoPerson, newCamera, signInAs } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
@@ -27,6 +28,13 @@ for (const phone of ['', ' @phone']) {
     await page.getByRole('button', { name: 'Import CSV' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Items');
     await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Template' }).click();
+    const template = await download;
+    expect(template.suggestedFilename()).toBe('items-template.csv');
+    expect(await readFile(await template.path(), 'utf8')).toMatch(
+      /^\uFEFFName,Brand,Model,Category,Price per day,Stock count,Image URL,.*\r\n$/,
+    );
 
     const row = (price: string) =>
       `${headings}\n${camera.id},${camera.name},Tester,M,1,${price},2,/favicon.svg,One,Words\n,${name},Tester,M,dslr cameras,70,1,/favicon.svg,One,Words\n`;

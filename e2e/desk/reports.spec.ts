@@ -1,4 +1,5 @@
-import { demoPerson, signInAs } from '../fixtures/people.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { demoPerson, signInAs, todayIn } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -32,3 +33,44 @@ for (const phone of ['', ' @phone']) {
     expect((await download).suggestedFilename()).toMatch(/^ledger-/);
   });
 }
+
+test('usual days are a press away, compared with the time before, and rows stand in the order asked for', async ({
+  page,
+  shop,
+}) => {
+  const month = (await todayIn(shop)).slice(0, 7);
+  const lastOfLastMonth = addDays(`${month}-01`, -1);
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto('/admin/reports?tab=utilisation');
+  const usual = (name: string) => page.getByRole('button', { name, exact: true });
+  await usual('Last month').click();
+  await expect(page.getByLabel('From')).toHaveValue(`${lastOfLastMonth.slice(0, 7)}-01`);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(lastOfLastMonth);
+  await expect(usual('Last month')).toHaveAttribute('aria-pressed', 'true');
+  await usual('This year').click();
+  await expect(usual('Last month')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByLabel('From')).toHaveValue(`${month.slice(0, 4)}-01-01`);
+
+  const table = page.getByRole('table', { name: 'Utilisation' });
+  const heading = (name: string) => table.getByRole('columnheader', { name, exact: true });
+  await expect(heading('Percent')).toHaveAttribute('aria-sort', 'descending');
+  const percents = async () =>
+    (await table.getByRole('row').locator('td:nth-child(4)').allInnerTexts()).map(parseFloat);
+  const most = await percents();
+  expect(most.length).toBeGreaterThan(5);
+  expect(most).toEqual(most.toSorted((one, other) => other - one));
+  await heading('Item').getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=item/);
+  await expect(heading('Item')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('row').nth(1)).toContainText('Aputure');
+
+  await page.getByRole('tab', { name: 'Revenue' }).click();
+  const compared = page.getByRole('status').filter({ hasText: 'Revenue' });
+  await expect(compared).toHaveCount(0);
+  await page.getByLabel('Compare with the time before').check();
+  await expect(page).toHaveURL(/compare=true/);
+  await expect(compared).toContainText(/Revenue \$[\d,]+.*\d{4} – .*\d{4}: \$/);
+  await page.reload();
+  await expect(compared).toContainText('Revenue $');
+  await expectSoundPage(page);
+});

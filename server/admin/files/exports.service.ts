@@ -33,7 +33,7 @@ import type { BookingFilter } from '../../bookings/bookings.queries.ts';
 import { writeCursor, type Page } from '../../http/pagination.ts';
 import { usersPage } from '../../users/users.service.ts';
 import { byteOrderMark, csvLine, type Cell } from './csv.ts';
-import { itemHeadings, type ItemColumn } from './item-columns.ts';
+import { itemHeadings, type ItemColumn } from '#shared/desk/item-columns.rules.ts';
 import { joinTexts } from './listed-texts.ts';
 import {
   idlePage,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CameraInput, Category } from '#shared/cameras/cameras.ts';
 import type { ImportedItem } from '#shared/desk/import.ts';
-import { itemHeadings, type ItemColumn } from './item-columns.ts';
+import { itemHeadings, type ItemColumn } from '#shared/desk/item-columns.rules.ts';
 import { joinTexts } from './listed-texts.ts';
 
 /** An item as a file makes it, or as it was and is to be. */

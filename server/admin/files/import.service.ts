@@ -21,7 +21,7 @@ import { overbookedWith } from '../../stock/stock.service.ts';
 import { keepUnits } from '../../units/units.queries.ts';
 import { fieldsChanged } from './import-changes.ts';
 import { readItemFile, type ItemFile } from './item-file.ts';
-import { itemHeadings } from './item-columns.ts';
+import { itemHeadings } from '#shared/desk/item-columns.rules.ts';
 
 /** An item that a file makes. */
 interface AddedItem {

@@ -161,6 +161,21 @@ ${id},After,2,50,"a, b, c",
         { name: 'Ratio', value: '17:9' },
       ],
     });
+    expect(await take(`Camera,Price/Day,id,Stock\nLeica,81,${id},4\n`)).toMatchObject({
+      updated: 1,
+    });
+    expect((await everything())[0]).toMatchObject({
+      name: 'Leica',
+      pricePerDay: 81,
+      stockCount: 4,
+    });
+    expect(await refuse(`id,Colour\n${id},red\n`)).toMatchObject({
+      errors: [
+        {
+          message: expect.stringMatching(/^There is no column Colour. There are Camera ID, Name,/),
+        },
+      ],
+    });
     expect(await refuse(`id,Kind\n${id},car\n`)).toMatchObject({
       errors: [{ line: 2, column: 'Kind' }],
     });

@@ -11,7 +11,11 @@ import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { importLimits } from '#shared/desk/import.rules.ts';
 import { fileRefused } from '../../http/errors.ts';
 import { takenText } from './csv.ts';
-import { itemHeadings, type ItemColumn } from './item-columns.ts';
+import {
+  itemHeadings,
+  otherItemHeadings,
+  type ItemColumn,
+} from '#shared/desk/item-columns.rules.ts';
 import { splitTexts } from './listed-texts.ts';
 
 /** A row of a file of items, checked by itself: what its cells say of an item that is there, or of a new one. */
@@ -149,10 +153,14 @@ interface Columns {
   places: (ItemColumn | undefined)[];
 }
 
+const allHeadings = Object.values(itemHeadings).join(', ');
+
 /** The columns in their order, by their headings in any case. A column without heading and without cells is left out. */
 function columnsOf(headings: string[], rows: TableRow[]): Columns | { errors: FileError[] } {
   const byHeading = new Map<string, ItemColumn>([
-    ['id', 'id'],
+    ...Object.entries(otherItemHeadings).map(
+      ([heading, column]) => [heading.toLowerCase(), column] as const,
+    ),
     ...Object.entries(itemHeadings).map(
       ([column, heading]) => [heading.toLowerCase(), column as ItemColumn] as const,
     ),
@@ -163,7 +171,11 @@ function columnsOf(headings: string[], rows: TableRow[]): Columns | { errors: Fi
     const column = byHeading.get(heading.toLowerCase());
     if (column) return column;
     if (heading) {
-      errors.push({ line: 1, column: heading, message: `There is no column ${heading}` });
+      errors.push({
+        line: 1,
+        column: heading,
+        message: `There is no column ${heading}. There are ${allHeadings}`,
+      });
     } else if (rows.some(({ cells }) => isFilled(cells[index] ?? ''))) {
       errors.push({ line: 1, column: '', message: `Column ${index + 1} has no heading` });
     }

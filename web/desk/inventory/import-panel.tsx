@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FileError } from '#shared/endpoint.ts';
 import { formatNumber, shortDay } from '#shared/format.rules.ts';
+import { templateHeadings } from '#shared/desk/item-columns.rules.ts';
 import { importLimits } from '#shared/desk/import.rules.ts';
 import type { ImportReply } from '#shared/desk/import.ts';
 import { ApiError, pathOf, queryText, send } from '../../lib/calls/call.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/fields/control.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
@@ -32,6 +36,13 @@ const importOnce = (file: File): Promise<ImportReply> => {
     (await send('POST', pathOf(address), { body: asCsv(file), idempotencyKey })).json(),
   );
 };
+
+/** A file with the headings alone; spreadsheets read it as UTF-8 by its first sign. */
+const saveTemplate = () =>
+  saveFile(
+    new Blob([`\uFEFF${templateHeadings.join(',')}\r\n`], { type: 'text/csv' }),
+    'items-template.csv',
+  );
 
 const itemCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
 
@@ -88,6 +99,10 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
         >
           Check
         </ActButton>
+        <Button variant="ghost" onClick={saveTemplate}>
+          <Download aria-hidden className="size-4" />
+          Download Template
+        </Button>
         {file && count > 0 && (
           <ActButton
             pending={importing.isPending}
@@ -190,8 +205,8 @@ function Errors({ errors }: { errors: FileError[] }) {
 export const ImportNotes = () => (
   <ul className="grid max-w-prose list-disc gap-1.5 pl-5 text-sm text-muted">
     <li>
-      The headings are those of <em>Export CSV</em>, in any order. Columns that are not there stay
-      as they are.
+      The headings are those of <em>Export CSV</em> or of the template, in any order; those of the
+      inventory’s table do as well. Columns that are not there stay as they are.
     </li>
     <li>A row with a Camera ID changes that item, one without makes a new one.</li>
     <li>

@@ -1,20 +1,23 @@
 import { isolated } from '#shared/characters.rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addDays, daysBetween } from '#shared/days.rules.ts';
+import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import {
   idleColumns,
   lateColumns,
   revenueColumns,
   utilisationColumns,
 } from '#shared/desk/report-columns.rules.ts';
-import { formatMoney, formatNumber } from '#shared/format.rules.ts';
+import { formatDay, formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
 import { idle, late, revenue, utilisation, type ReportSpan } from './reports.api.ts';
+import { spanBefore, usualSpans, type Span } from './report-spans.rules.ts';
 import { SpanReport } from './span-report.tsx';
 import WeeklyCharts from './weekly-charts.tsx';
 
@@ -23,17 +26,29 @@ export type ReportTab = (typeof reportTabs)[number];
 
 export interface ReportAddress extends ReportSpan {
   tab?: ReportTab | undefined;
+  /** The order of the table. */
+  sort?: string | undefined;
+  /** Whether the time before is shown beside it. */
+  compare?: 'true' | undefined;
 }
 
 /** The desk's look back; tab and days stand in the address. */
 export function Reports({
-  address: { tab = 'weekly', ...span },
+  address: { tab = 'weekly', sort, compare, ...span },
   onChange,
 }: {
   address: ReportAddress;
   onChange: (change: ReportAddress) => void;
 }) {
-  const days = <Days span={span} onChange={onChange} />;
+  const { data: shop } = useQuery(shopQuery());
+  const days = <Days span={span} compare={compare} onChange={onChange} />;
+  const asked = shop && { ...usualSpan(shop.today), ...chosen(span) };
+  const view: ReportView = {
+    span,
+    sort,
+    onSort: (next) => onChange({ sort: next }),
+    before: compare && asked ? spanBefore(asked) : undefined,
+  };
   const report = (of: Exclude<ReportTab, 'weekly'>, content: ReactNode) => (
     <Report days={days} of={of} span={span}>
       {content}
@@ -43,21 +58,42 @@ export function Reports({
     <Tabs<ReportTab>
       label="Reports"
       value={tab}
-      onValueChange={(next) => onChange({ tab: next })}
+      onValueChange={(next) => onChange({ tab: next, sort: undefined })}
       tabs={[
         { value: 'weekly', label: 'Weekly', content: <Weekly /> },
         {
           value: 'utilisation',
           label: 'Utilisation',
-          content: report('utilisation', <Utilisation span={span} />),
+          content: report('utilisation', <Utilisation {...view} />),
         },
-        { value: 'idle', label: 'Idle', content: report('idle', <Idle span={span} />) },
-        { value: 'revenue', label: 'Revenue', content: report('revenue', <Revenue span={span} />) },
-        { value: 'late', label: 'Late', content: report('late', <Late span={span} />) },
+        { value: 'idle', label: 'Idle', content: report('idle', <Idle {...view} />) },
+        { value: 'revenue', label: 'Revenue', content: report('revenue', <Revenue {...view} />) },
+        { value: 'late', label: 'Late', content: report('late', <Late {...view} />) },
       ]}
     />
   );
 }
+
+/** What all reports of some days are shown by. */
+interface ReportView {
+  span: ReportSpan;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  before: Span | undefined;
+}
+
+/** The last 90 days, which the server takes where none are chosen. */
+const usualSpan = (today: Day): Span => ({ from: addDays(today, -89), to: today });
+
+/** The ends of a span that are chosen. */
+const chosen = ({ from, to }: ReportSpan) => ({ ...(from && { from }), ...(to && { to }) });
+
+const beforeOf = <Row,>(
+  before: Span | undefined,
+  query: (span: ReportSpan) => UseQueryOptions<Row[]>,
+) => before && { days: formatSpan(before), query: query(before) };
+
+const formatSpan = ({ from, to }: Span): string => `${formatDay(from)} – ${formatDay(to)}`;
 
 const Weekly = () => (
   <div className="grid grid-cols-1 gap-4">
@@ -69,10 +105,19 @@ const Weekly = () => (
   </div>
 );
 
-const Utilisation = ({ span }: { span: ReportSpan }) => (
+const Utilisation = ({ span, sort, onSort, before }: ReportView) => (
   <SpanReport
     title="Utilisation"
     query={utilisation(span)}
+    before={beforeOf(before, utilisation)}
+    sort={sort}
+    onSort={onSort}
+    usual="-percent"
+    figure={{
+      name: 'Unit days',
+      of: (rows) => sum(rows, ({ unitDays }) => unitDays),
+      text: formatNumber,
+    }}
     bars={(rows) =>
       rows
         .toSorted((a, b) => (b.percent ?? 0) - (a.percent ?? 0))
@@ -86,10 +131,15 @@ const Utilisation = ({ span }: { span: ReportSpan }) => (
   />
 );
 
-const Idle = ({ span }: { span: ReportSpan }) => (
+const Idle = ({ span, sort, onSort, before }: ReportView) => (
   <SpanReport
     title="Idle"
     query={idle(span)}
+    before={beforeOf(before, idle)}
+    sort={sort}
+    onSort={onSort}
+    usual="last-rented"
+    figure={{ name: 'Idle items', of: ({ length }) => length, text: formatNumber }}
     bars={(rows) =>
       rows
         .toSorted((a, b) => b.stockCount - a.stockCount)
@@ -103,11 +153,16 @@ const Idle = ({ span }: { span: ReportSpan }) => (
   />
 );
 
-const Revenue = ({ span }: { span: ReportSpan }) => (
+const Revenue = ({ span, sort, onSort, before }: ReportView) => (
   <>
     <SpanReport
       title="Revenue"
       query={revenue(span)}
+      before={beforeOf(before, revenue)}
+      sort={sort}
+      onSort={onSort}
+      usual="month"
+      figure={{ name: 'Revenue', of: (rows) => sum(rows, (row) => row.revenue), text: formatMoney }}
       bars={(rows) =>
         rows.map((row) => ({
           label: `${row.month}, ${row.category}`,
@@ -121,7 +176,7 @@ const Revenue = ({ span }: { span: ReportSpan }) => (
         '',
         // A booking with items of two categories stands in two rows.
         '',
-        formatMoney(rows.reduce((sum, { revenue }) => sum + revenue, 0)),
+        formatMoney(sum(rows, (row) => row.revenue)),
       ]}
     />
     <p className="text-sm text-muted">
@@ -131,10 +186,15 @@ const Revenue = ({ span }: { span: ReportSpan }) => (
   </>
 );
 
-const Late = ({ span }: { span: ReportSpan }) => (
+const Late = ({ span, sort, onSort, before }: ReportView) => (
   <SpanReport
     title="Late"
     query={late(span)}
+    before={beforeOf(before, late)}
+    sort={sort}
+    onSort={onSort}
+    usual="-late"
+    figure={{ name: 'Late rentals', of: ({ length }) => length, text: formatNumber }}
     bars={(rows) =>
       rows
         .toSorted((a, b) => b.daysLate - a.daysLate)
@@ -147,6 +207,9 @@ const Late = ({ span }: { span: ReportSpan }) => (
     columns={lateColumns}
   />
 );
+
+const sum = <Row,>(rows: Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
 
 const Report = ({
   days,
@@ -168,11 +231,21 @@ const Report = ({
   </div>
 );
 
-/** The fields of the first and the last day; the last 90 days where none are chosen. */
-function Days({ span, onChange }: { span: ReportSpan; onChange: (span: ReportSpan) => void }) {
+/** The fields of the first and the last day, the last 90 days where none are chosen, and the days often asked for. */
+function Days({
+  span,
+  compare,
+  onChange,
+}: {
+  span: ReportSpan;
+  compare: 'true' | undefined;
+  onChange: (change: ReportAddress) => void;
+}) {
   const { data: shop } = useQuery(shopQuery());
-  const to = span.to ?? shop?.today ?? '';
-  const from = span.from ?? (to && addDays(to, -89));
+  const { from, to } = {
+    ...(shop ? usualSpan(shop.today) : { from: '', to: '' }),
+    ...chosen(span),
+  };
   const tooLong = from && to && (to < from || daysBetween(from, to) > 365);
   return (
     <>
@@ -192,6 +265,24 @@ function Days({ span, onChange }: { span: ReportSpan; onChange: (span: ReportSpa
         onChange={({ target }) =>
           onChange({ from: from || undefined, to: target.value || undefined })
         }
+      />
+      {shop &&
+        usualSpans(shop.today).map(({ label, span: days }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            aria-pressed={days.from === from && days.to === to}
+            className="aria-pressed:bg-sunken"
+            onClick={() => onChange(days)}
+          >
+            {label}
+          </Button>
+        ))}
+      <CheckboxField
+        label="Compare with the time before"
+        className="py-2"
+        checked={compare !== undefined}
+        onChange={({ target }) => onChange({ compare: target.checked ? 'true' : undefined })}
       />
     </>
   );

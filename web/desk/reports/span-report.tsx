@@ -1,9 +1,12 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReportColumn } from '#shared/desk/report-columns.rules.ts';
+import { readSort, type SortBy } from '#shared/sorting.rules.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { ariaSortOf, SortButton, type TableOrder } from '../tables/table-head.tsx';
+import { changeInWords } from './report-spans.rules.ts';
 
 /** A row as the picture shows it. */
 export interface ReportBar {
@@ -23,6 +26,11 @@ export function SpanReport<Row>({
   bars,
   columns: allColumns,
   total,
+  figure,
+  before,
+  usual,
+  sort = usual,
+  onSort,
 }: {
   title: string;
   query: UseQueryOptions<Row[]>;
@@ -30,9 +38,21 @@ export function SpanReport<Row>({
   columns: ReportColumn<Row>[];
   /** The sums of all rows, where they say something: a cell for each column. */
   total?: (rows: Row[]) => string[];
+  figure: ReportFigure<Row>;
+  /** The same report of the time before, where it is compared. */
+  before: { days: string; query: UseQueryOptions<Row[]> } | undefined;
+  /** The order that says most: what a report is looked at for stands first. */
+  usual: SortBy<string>;
+  sort?: SortBy<string> | undefined;
+  onSort: (sort: SortBy<string>) => void;
 }) {
-  const { data: rows, error, refetch } = useQuery(query);
-  const columns = allColumns.flatMap(({ shown }) => shown ?? []);
+  const { data, error, refetch } = useQuery(query);
+  const columns = allColumns.flatMap(({ shown, value }) =>
+    shown ? [{ ...shown, value, name: columnName(shown.heading) }] : [],
+  );
+  const known = columns.some(({ name }) => name === readSort(sort).column) ? sort : usual;
+  const order = { sort: known, onSort };
+  const rows = data && sorted(data, columns, known);
   if (!rows && error) {
     return (
       <ErrorState
@@ -45,60 +65,142 @@ export function SpanReport<Row>({
   if (!rows) return <Skeleton className="h-56 w-full" />;
   if (rows.length === 0) return <p className="text-muted">Nothing in these days</p>;
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-      <Bars title={title} bars={bars(rows)} />
-      <div
-        role="group"
-        aria-label={`${title} in figures`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways by keys as well
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
-        <table aria-label={title} className="figures w-full text-left text-sm">
-          <thead className="text-xs text-muted">
-            <tr className="border-b border-hairline">
-              {columns.map(({ heading, align }) => (
-                <th
-                  key={heading}
-                  scope="col"
-                  className={`px-2 py-2 font-medium ${align ? 'text-right' : ''}`}
-                >
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, place) => (
-              <tr key={place} className="border-b border-hairline">
-                {columns.map(({ heading, align, text }) => (
-                  <td
-                    key={heading}
-                    className={`px-2 py-2 ${align ? 'text-right whitespace-nowrap' : ''}`}
-                  >
-                    {text(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {total && (
-            <tfoot className="font-semibold">
-              <tr>
-                {total(rows).map((cell, place) => (
-                  <td
-                    key={place}
-                    className={`px-2 py-2 ${columns[place]?.align ? 'text-right whitespace-nowrap' : ''}`}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
+    <div className="grid grid-cols-1 gap-6">
+      {before && <Compared figure={figure} rows={rows} {...before} />}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <Bars title={title} bars={bars(rows)} />
+        <ReportTable title={title} rows={rows} columns={columns} order={order} total={total} />
       </div>
     </div>
+  );
+}
+
+interface ShownColumn<Row> {
+  heading: string;
+  /** Its name in the address. */
+  name: string;
+  align?: 'right';
+  text: (row: Row) => string;
+  value: (row: Row) => string | number;
+}
+
+/** The rows of a report in figures. */
+const ReportTable = <Row,>({
+  title,
+  rows,
+  columns,
+  order,
+  total,
+}: {
+  title: string;
+  rows: Row[];
+  columns: ShownColumn<Row>[];
+  order: TableOrder;
+  total: ((rows: Row[]) => string[]) | undefined;
+}) => (
+  <div
+    role="group"
+    aria-label={`${title} in figures`}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways by keys as well
+    tabIndex={0}
+    className="overflow-x-auto"
+  >
+    <table aria-label={title} className="figures w-full text-left text-sm">
+      <thead className="text-xs text-muted">
+        <tr className="border-b border-hairline">
+          {columns.map(({ heading, align, name }) => (
+            <th
+              key={heading}
+              scope="col"
+              aria-sort={ariaSortOf(name, order)}
+              className={`px-2 py-2 font-medium ${align ? 'text-right' : ''}`}
+            >
+              <SortButton heading={heading} column={name} order={order} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={place} className="border-b border-hairline">
+            {columns.map(({ heading, align, text }) => (
+              <td
+                key={heading}
+                className={`px-2 py-2 ${align ? 'text-right whitespace-nowrap' : ''}`}
+              >
+                {text(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot className="font-semibold">
+          <tr>
+            {total(rows).map((cell, place) => (
+              <td
+                key={place}
+                className={`px-2 py-2 ${columns[place]?.align ? 'text-right whitespace-nowrap' : ''}`}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  </div>
+);
+
+/** A column's name in the address. */
+const columnName = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-');
+
+/** Rows by the values of a column; what has none counts as the smallest. */
+function sorted<Row>(rows: Row[], columns: ShownColumn<Row>[], sort: SortBy<string>): Row[] {
+  const { column, descending } = readSort(sort);
+  const value = columns.find(({ name }) => name === column)?.value;
+  if (!value) return rows;
+  const byValue = (one: Row, other: Row): number => {
+    const [a, b] = [value(one), value(other)];
+    return typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b), 'en');
+  };
+  return rows.toSorted((one, other) => (descending ? byValue(other, one) : byValue(one, other)));
+}
+
+/** What a report comes to, in one figure. */
+export interface ReportFigure<Row> {
+  name: string;
+  of: (rows: Row[]) => number;
+  text: (value: number) => string;
+}
+
+/** A report's figure beside that of the time before. */
+function Compared<Row>({
+  figure: { name, of, text },
+  rows,
+  days,
+  query,
+}: {
+  figure: ReportFigure<Row>;
+  rows: Row[];
+  days: string;
+  query: UseQueryOptions<Row[]>;
+}) {
+  const { data } = useQuery(query);
+  const now = of(rows);
+  return (
+    <p role="status" className="figures flex flex-wrap items-baseline gap-x-4 text-sm">
+      <span>
+        {name} <span className="text-lg font-semibold">{text(now)}</span>
+      </span>
+      {data && (
+        <span className="text-muted">
+          {days}: {text(of(data))} {changeInWords(now, of(data))}
+        </span>
+      )}
+    </p>
   );
 }
 

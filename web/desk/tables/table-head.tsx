@@ -10,6 +10,40 @@ export interface TableOrder {
   onSort: (sort: SortBy<string>) => void;
 }
 
+/** A heading by which a table is sorted when it is pressed. */
+export function SortButton({
+  heading,
+  column,
+  order,
+}: {
+  heading: string;
+  column: string;
+  order: TableOrder;
+}) {
+  const now = readSort(order.sort);
+  const isSorted = now.column === column;
+  return (
+    <button
+      type="button"
+      onClick={() => order.onSort(sortAfterPress(order.sort, column))}
+      className={`-mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 hover:text-ink xl:whitespace-nowrap ${isSorted ? 'font-semibold text-ink' : ''}`}
+    >
+      {heading}
+      {isSorted && <DownIcon className={`size-3.5 ${now.descending ? '' : 'rotate-180'}`} />}
+    </button>
+  );
+}
+
+/** `aria-sort` of a column; undefined for one by which the table is not sorted. */
+export function ariaSortOf(
+  column: string | undefined,
+  order: TableOrder | undefined,
+): 'ascending' | 'descending' | undefined {
+  const now = order && readSort(order.sort);
+  if (column === undefined || column !== now?.column) return undefined;
+  return now.descending ? 'descending' : 'ascending';
+}
+
 /** The headings of a table; those by which it can be sorted are buttons. */
 export function TableHead<Item>({
   columns,
@@ -23,37 +57,24 @@ export function TableHead<Item>({
   /** Gives the rows that are there. */
   rows: () => Item[];
 }) {
-  const now = order && readSort(order.sort);
   const isCards = layout === 'cards';
   return (
     <thead className={isCards ? 'sr-only' : ''}>
       <tr aria-rowindex={1}>
-        {columns.map(({ heading, sort, head, align, width }) => {
-          const isSorted = sort !== undefined && sort === now?.column;
-          return (
-            <th
-              key={heading}
-              scope="col"
-              aria-sort={isSorted ? (now?.descending ? 'descending' : 'ascending') : undefined}
-              className={`sticky top-18 z-10 border-b border-hairline bg-background px-3 py-0.5 text-xs font-medium text-muted first:pl-0 last:pr-0 ${align === 'right' ? 'text-right' : 'text-left'} ${width ?? ''}`}
-            >
-              {sort && order && !isCards ? (
-                <button
-                  type="button"
-                  onClick={() => order.onSort(sortAfterPress(order.sort, sort))}
-                  className={`-mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 xl:whitespace-nowrap hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
-                >
-                  {heading}
-                  {isSorted && (
-                    <DownIcon className={`size-3.5 ${now?.descending ? '' : 'rotate-180'}`} />
-                  )}
-                </button>
-              ) : (
-                (head?.(rows) ?? heading)
-              )}
-            </th>
-          );
-        })}
+        {columns.map(({ heading, sort, head, align, width }) => (
+          <th
+            key={heading}
+            scope="col"
+            aria-sort={ariaSortOf(sort, order)}
+            className={`sticky top-18 z-10 border-b border-hairline bg-background px-3 py-0.5 text-xs font-medium text-muted first:pl-0 last:pr-0 ${align === 'right' ? 'text-right' : 'text-left'} ${width ?? ''}`}
+          >
+            {sort && order && !isCards ? (
+              <SortButton heading={heading} column={sort} order={order} />
+            ) : (
+              (head?.(rows) ?? heading)
+            )}
+          </th>
+        ))}
       </tr>
     </thead>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isDay } from '#shared/days.rules.ts';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { ExportButton } from '../../desk/tables/export-button.tsx';
+import { readDay } from '../../desk/tables/filters.ts';
 import { Reports, reportTabs, type ReportAddress } from '../../desk/reports/reports.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
@@ -11,12 +11,10 @@ export const Route = createFileRoute('/admin/reports')({
   component: ReportsPage,
 });
 
-const dayIn = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
-
 function ReportsPage() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
-  const span = { from: dayIn(address.from), to: dayIn(address.to) };
+  const span = { from: readDay(address.from), to: readDay(address.to) };
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
       <DeskHeader
@@ -24,7 +22,12 @@ function ReportsPage() {
         action={<ExportButton of="GET /api/admin/ledger.csv" query={span} label="Export Ledger" />}
       />
       <Reports
-        address={{ tab: reportTabs.find((tab) => tab === address.tab), ...span }}
+        address={{
+          tab: reportTabs.find((tab) => tab === address.tab),
+          sort: address.sort,
+          compare: address.compare === 'true' ? 'true' : undefined,
+          ...span,
+        }}
         onChange={(change) =>
           void navigate({
             search: (now) => ({ ...now, ...change }),

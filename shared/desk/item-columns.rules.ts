@@ -1,0 +1,37 @@
+/** The headings of a file of items, by what stands below them; the export's order. */
+export const itemHeadings = {
+  id: 'Camera ID',
+  name: 'Name',
+  brand: 'Brand',
+  model: 'Model',
+  categoryId: 'Category',
+  pricePerDay: 'Price per day',
+  stockCount: 'Stock count',
+  rating: 'Rating',
+  reviewCount: 'Reviews',
+  imageUrl: 'Image URL',
+  features: 'Features',
+  description: 'Description',
+  included: 'Included',
+  depositPerUnit: 'Deposit per Unit',
+  bufferDays: 'Buffer Days',
+  kind: 'Kind',
+  specs: 'Specifications',
+} as const;
+export type ItemColumn = keyof typeof itemHeadings;
+
+/** Other headings that a file may have: those of the desk's own table of items and of its form. */
+export const otherItemHeadings: Record<string, ItemColumn> = {
+  id: 'id',
+  Camera: 'name',
+  'Price/Day': 'pricePerDay',
+  'Price per Day ($)': 'pricePerDay',
+  Stock: 'stockCount',
+  'Deposit per Unit ($)': 'depositPerUnit',
+  'Buffer after Return (days)': 'bufferDays',
+};
+
+/** The columns of a file that makes new items: they have no number yet, and nobody has rated them. */
+export const templateHeadings: string[] = Object.entries(itemHeadings)
+  .filter(([column]) => !['id', 'rating', 'reviewCount'].includes(column))
+  .map(([, heading]) => heading);
