@@ -48,17 +48,33 @@ export function rowsOfToday({
   };
 }
 
-/** Bookings of any day that a search has found, those that are late first. */
+const dayAndTime = ({ booking }: ListedRow, side: Side): [day: Day, time: string | null] =>
+  side === 'handOver'
+    ? [booking.startDate, booking.pickUpTime]
+    : [booking.endDate, booking.returnTime];
+
+/** Late rows first, then by day and time; what has no time comes last on its day. */
+const inOrder = (rows: ListedRow[], side: Side): ListedRow[] => {
+  const key = (row: ListedRow) => {
+    const [day, time] = dayAndTime(row, side);
+    return `${day} ${time ?? '24:00'}`;
+  };
+  return rows.toSorted(
+    (a, b) => (b.daysLate ?? 0) - (a.daysLate ?? 0) || key(a).localeCompare(key(b)),
+  );
+};
+
+/** Bookings of any day that a search has found, in the order of today's work. */
 export function rowsOfFound(
   bookings: QueuedBooking[],
   late: ReadonlyMap<number, number>,
 ): ListedRows {
-  const rows = bookings
-    .map((booking): ListedRow => ({ booking, daysLate: late.get(booking.id) }))
-    .toSorted((a, b) => (b.daysLate ?? 0) - (a.daysLate ?? 0));
+  const rows = bookings.map((booking): ListedRow => ({ booking, daysLate: late.get(booking.id) }));
+  const toHandOver = rows.filter(({ booking }) => booking.unitsOut === 0 || isPartlyOut(booking));
+  const toTakeBack = rows.filter(({ booking }) => booking.unitsOut > 0);
   return {
-    handOver: rows.filter(({ booking }) => booking.unitsOut === 0 || isPartlyOut(booking)),
-    takeBack: rows.filter(({ booking }) => booking.unitsOut > 0),
+    handOver: inOrder(toHandOver, 'handOver'),
+    takeBack: inOrder(toTakeBack, 'takeBack'),
   };
 }
 
@@ -68,12 +84,9 @@ export const isLateBack = ({ daysLate }: ListedRow, side: Side): boolean =>
 
 /** The time of a row: of today the hour that was agreed, of an earlier day its weekday, of a later one its date. */
 export function timeWordOf(row: ListedRow, side: Side, today: Day): string {
-  const { booking, daysLate = 0 } = row;
+  const { daysLate = 0 } = row;
   if (isLateBack(row, side)) return dayCount(daysLate);
-  const [day, time] =
-    side === 'handOver'
-      ? [booking.startDate, booking.pickUpTime]
-      : [booking.endDate, booking.returnTime];
+  const [day, time] = dayAndTime(row, side);
   if (day > today) return shortDay(day);
   if (day === today || side === 'takeBack') return time ?? '';
   return day > addDays(today, -7) ? shortWeekday(day) : shortDay(day);

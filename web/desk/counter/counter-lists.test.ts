@@ -40,16 +40,18 @@ it('puts what is late first, and what is partly out into both lists, each bookin
   expect(idsOf(rows.takeBack)).toEqual([9, 4, 3, 5]);
 });
 
-it('sorts what was found into the lists by what is out, late ones first', () => {
+it('sorts what was found into the lists by what is out, late ones first, then by time', () => {
   const found = [
-    booking(1),
-    booking(2, { unitsOut: 2 }),
+    booking(6, { startDate: '2026-12-03' }),
+    booking(5),
+    booking(1, { pickUpTime: '10:00' }),
+    booking(2, { unitsOut: 2, endDate: '2026-12-01' }),
     booking(3, { unitsOut: 1 }),
-    booking(4, { unitsOut: 2 }),
+    booking(4, { unitsOut: 2, endDate: '2026-12-04' }),
   ];
   const rows = rowsOfFound(found, new Map([[4, 3]]));
-  expect(idsOf(rows.handOver)).toEqual([1, 3]);
-  expect(idsOf(rows.takeBack)).toEqual([4, 2, 3]);
+  expect(idsOf(rows.handOver)).toEqual([1, 5, 3, 6]);
+  expect(idsOf(rows.takeBack)).toEqual([4, 3, 2]);
 });
 
 it.each([
