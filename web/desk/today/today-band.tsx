@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
-import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import { timeIn } from '#shared/clock.rules.ts';
 import { nearDay } from '#shared/day-words.rules.ts';
 import { formatMoney, formatNumber, shortDay, weekdayAndDay } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { timeOrDay } from './time-or-day.rules.ts';
 
 type LinkTo = (props: { className: string; children: ReactNode }) => ReactNode;
 
@@ -83,7 +84,6 @@ function useFigures(today: Today | undefined): Figure[] {
   const request = today?.pending.first[0];
   const atRisk = today?.atRisk.first[0];
   const newest = today?.unread.first[0]?.lastMessage?.createdAt;
-  const newestAt = newest ? new Date(newest) : undefined;
   return [
     {
       name: 'Going out',
@@ -116,13 +116,7 @@ function useFigures(today: Today | undefined): Figure[] {
     {
       name: 'Unread',
       count: today?.unread.count,
-      note:
-        today &&
-        shop &&
-        newestAt &&
-        (dayIn(shop.timeZone, newestAt) === today.today
-          ? `newest ${timeIn(shop.timeZone, newestAt)}`
-          : `newest ${shortDay(dayIn(shop.timeZone, newestAt))}`),
+      note: shop && newest && `newest ${timeOrDay(new Date(newest), shop)}`,
       link: links.chat,
     },
     {

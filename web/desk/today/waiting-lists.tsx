@@ -10,10 +10,10 @@ import { formatNumber, weekdayAndDay } from '#shared/format.rules.ts';
 import type { Conversation } from '#shared/messages/messages.ts';
 import { messagePreview } from '#shared/messages/messages.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { textLink } from '../../ui/button.tsx';
 
+import { timeOrDay } from './time-or-day.rules.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 const AcceptOrDecline = lazy(() =>
@@ -175,9 +175,9 @@ function UnreadLine({ conversation: { booking, lastMessage } }: { conversation: 
           {messagePreview(lastMessage?.content)}
         </span>
       </Link>
-      {lastMessage && (
+      {lastMessage && shop && (
         <span className="figures shrink-0 text-xs text-muted">
-          {formatMoment(lastMessage.createdAt, shop)}
+          {timeOrDay(new Date(lastMessage.createdAt), shop)}
         </span>
       )}
     </li>
