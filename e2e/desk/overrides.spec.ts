@@ -98,6 +98,8 @@ test('the days of a booking are moved, and one that is out is extended', async (
   );
   await details.getByRole('button', { name: 'Change Booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  await expect(dialog.getByText('New price')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'End date' }).click();
   await pick(page, addDays(startDate, 4));
   await expect(dialog.getByText('$250')).toBeVisible();

@@ -155,3 +155,27 @@ test('after midnight the calendar no longer offers yesterday once the server has
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await page.waitForURL(/\/chat\/\d+$/);
 });
+
+test('a booking that was sent without network says one thing, and pressed again it is made once', async ({
+  page,
+  context,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const camera = await newCamera(shop);
+  const customer = await newCustomer(shop);
+  await signInAs(page, customer);
+  const dialog = await openDialog(page, camera);
+  const confirm = dialog.getByRole('button', { name: 'Confirm Booking' });
+  await expect(dialog).toContainText('$');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText('press again, nothing is done twice');
+  await expect(page.getByText('Booking Failed')).toHaveCount(0);
+  await context.setOffline(false);
+  await confirm.click();
+  await page.waitForURL(/\/chat\/\d+$/);
+  expect(await customer.call<unknown[]>('GET', '/api/bookings/user')).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { addDays } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
 import { pick } from '../fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
+import { changeSettings } from '../fixtures/settings.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -204,4 +205,25 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`/cameras\\?search=&from=${from}&to=${to}$`));
     await expect(page.getByText('for 3 days').first()).toBeVisible();
   });
+});
+
+test('a card says prices for longer until days are chosen, and then the price of those', async ({
+  page,
+  shop,
+}) => {
+  const putBack = await changeSettings(shop.url, (settings) => {
+    settings.prices = { ...settings.prices, discounts: [{ fromDays: 7, percent: 10 }] };
+  });
+  try {
+    const today = await todayIn(shop);
+    const camera = await newCamera(shop, { pricePerDay: 80 });
+    const search = `search=${encodeURIComponent(camera.name)}`;
+    await page.goto(`/cameras?${search}`);
+    await expect(card(page, camera.name)).toContainText('7\u00a0days\u00a0$504');
+    await page.goto(`/cameras?${search}&from=${addDays(today, 3)}&to=${addDays(today, 5)}`);
+    await expect(card(page, camera.name)).toContainText('$240 for 3 days');
+    await expect(card(page, camera.name)).not.toContainText('7\u00a0days');
+  } finally {
+    await putBack();
+  }
 });

@@ -47,6 +47,9 @@ for (const size of ['', ' @phone']) {
     await card.getByRole('button', { name: 'Change Dates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Booking' });
     await expect(dialog.getByText('Price now')).toBeVisible();
+    // Nothing is changed yet, so there is nothing to save.
+    await expect(dialog.getByText('New price')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
     await pickDay(page, 'End date', addDays(startDate, 2));
     await expect(dialog.getByText(`$${3 * camera.pricePerDay}`)).toBeVisible();
     await expect(dialog.getByText('The shop will have to confirm')).toBeHidden();

@@ -7,10 +7,12 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { changedLines } from '#shared/bookings/bookings.rules.ts';
 import { changeForm, type ChangeForm } from '#shared/bookings/booking-forms.ts';
 import { limits } from '#shared/fields.rules.ts';
+import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { LineQuantities, PriceChange } from '../../features/bookings/changed-rental.tsx';
 import { useChosenTimes } from '../../features/bookings/times/use-chosen-times.tsx';
 import { useQuote } from '../../features/bookings/use-quote.ts';
+import { isSame } from '../../lib/is-same.rules.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormActions } from '../../ui/dialogs/form-actions.tsx';
@@ -19,6 +21,11 @@ import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useChangeAtDesk } from './booking-changes.api.ts';
 import { ChangedDaysField } from './changed-days-field.tsx';
 import { QuoteProblems } from './quoted-price.tsx';
+
+const timesOf = ({ pickUpTime = null, returnTime = null }: AskedTimes) => ({
+  pickUpTime,
+  returnTime,
+});
 
 /** Other days, quantities and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
 export default function ChangeAtDeskDialog({
@@ -44,6 +51,12 @@ export default function ChangeAtDeskDialog({
     bookingId: booking.id,
   });
   const { quote, isCurrent } = price;
+  const hasChanged =
+    typed.quantities.length > 0 ||
+    !isSame(
+      { startDate, endDate, notes, ...timesOf(booking) },
+      { startDate: typed.startDate, endDate: typed.endDate, notes: typed.notes, ...timesOf(times) },
+    );
   const change = useChangeAtDesk(booking.id);
   const save = (override: boolean) =>
     form.handleSubmit((values) => {
@@ -87,7 +100,7 @@ export default function ChangeAtDeskDialog({
         <FormActions
           onLeave={onClose}
           leaveLabel="Close"
-          disabled={!isCurrent}
+          disabled={!hasChanged || !isCurrent}
           pending={change.isPending}
           pendingLabel="Saving..."
         >

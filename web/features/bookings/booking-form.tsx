@@ -27,6 +27,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
@@ -35,7 +36,7 @@ import { useRentalPrice } from './rental/rental.api.ts';
 import { noteOfDay } from './times/chosen-times.ts';
 import { useChosenTimes } from './times/use-chosen-times.tsx';
 import { SignInButtons, SignInToBook } from './sign-in-to-book.tsx';
-import { useBookCamera } from './use-book-camera.ts';
+import { isLost, useBookCamera } from './use-book-camera.ts';
 
 /** The form of the booking dialog. */
 export function BookingForm({
@@ -136,23 +137,34 @@ export function BookingForm({
       <DialogFoot>
         <RentalTotal price={price} isRental={isValid} />
         {!user && onLogin && <SignInButtons onLogin={onLogin} />}
-        <BookButton isSignedIn={user !== null} pending={booking.isPending} />
+        <BookButton isSignedIn={!!user} pending={booking.isPending} error={booking.error} />
       </DialogFoot>
     </form>
   );
 }
 
-const BookButton = ({ isSignedIn, pending }: { isSignedIn: boolean; pending: boolean }) => (
-  <ActButton
-    type="submit"
-    size="lg"
-    className="mt-4 w-full"
-    disabled={!isSignedIn}
-    pending={pending}
-    pendingLabel="Processing..."
-  >
-    {isSignedIn ? 'Confirm Booking' : 'Log in to Book'}
-  </ActButton>
+const BookButton = ({
+  isSignedIn,
+  pending,
+  error,
+}: {
+  isSignedIn: boolean;
+  pending: boolean;
+  error: unknown;
+}) => (
+  <>
+    {isLost(error) && <FormAlert error={error} />}
+    <ActButton
+      type="submit"
+      size="lg"
+      className="mt-4 w-full"
+      disabled={!isSignedIn}
+      pending={pending}
+      pendingLabel="Processing..."
+    >
+      {isSignedIn ? 'Confirm Booking' : 'Log in to Book'}
+    </ActButton>
+  </>
 );
 
 /** Problems of days that later ones of the same number may not have. */

@@ -23,6 +23,9 @@ interface Booked {
   withChat: boolean;
 }
 
+/** Whether no answer came at all. */
+export const isLost = (error: unknown): boolean => error instanceof TypeError;
+
 /** Books an item, or finds the booking there is, and leads to its conversation. */
 export function useBookCamera(camera: Camera, onBooked: () => void) {
   const leadToChat = useLeadToChat();
@@ -60,7 +63,10 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
       onBooked();
       if (withChat) leadToChat(id);
     },
-    onError: tellBookingFailed,
+    // While nobody knows what became of it, the form alone speaks.
+    onError(error) {
+      if (!isLost(error)) tellBookingFailed(error);
+    },
   });
 }
 

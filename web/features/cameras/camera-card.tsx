@@ -93,7 +93,7 @@ export function CameraCard({
           per day
           {note}
         </p>
-        <PricesForLonger prices={camera.longer} />
+        {!days && <PricesForLonger prices={camera.longer} />}
         <div className="relative z-10 max-sm:w-full max-sm:*:w-full">{actions}</div>
       </div>
     </article>

@@ -195,7 +195,7 @@ function ChangeForm({
         </Button>
         <ActButton
           type="submit"
-          disabled={!isCurrent || problems.length > 0}
+          disabled={!hasChanged || !isCurrent || problems.length > 0}
           pending={change.isPending}
           pendingLabel="Saving..."
         >
