@@ -59,6 +59,7 @@ const featureRooms = [
   'conversations',
   'mail/kinds',
   'outbox',
+  'prices',
   'stock',
   'units',
   'ledger',

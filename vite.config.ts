@@ -35,6 +35,10 @@ const partsInOneFile = [
     test: /[/](shop[/]shop[.]api|shop[/]dates-text|calls[/]use-asked-on-focus)[.]ts$/,
   },
   { name: 'parts', test: /[/](users[/]users[.]rules|ui[/]loading-state)[.]tsx?$/ },
+  {
+    name: 'rental-notes',
+    test: /[/]bookings[/]rental[/](ways-out|priced-as|misfit-note)[.]tsx$/,
+  },
   { name: 'screen', test: /[/]screen[/](composing|use-is-mobile|use-media)[.]ts$/ },
   {
     name: 'icons',
@@ -54,7 +58,7 @@ const partsInOneFile = [
   },
   {
     name: 'lists',
-    test: /[/](infiniteQueryOptions[.]js|calls[/](call-page|reading-pages)[.]ts)$/,
+    test: /[/](infiniteQueryOptions[.]js|calls[/](call-page|reading-pages)[.]ts|own[/]bookings-failed[.]tsx)$/,
   },
 ];
 

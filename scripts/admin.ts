@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning } from '../server/database/connect.ts';
 import { FolderInUseError } from '../server/database/bundled/folder-lock.ts';
 import { BundledDatabaseError } from '../server/database/bundled/programs.ts';
-import { LettersError } from '../server/database/letters.ts';
+import { LettersError } from '../server/database/lists/letters.ts';
 import { migrate } from '../server/database/migrate.ts';
 import {
   CommandError,

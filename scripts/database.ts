@@ -9,7 +9,7 @@ import { connectToRunning, openDatabase } from '../server/database/connect.ts';
 import { databaseFolder } from '../server/database/bundled/address.ts';
 import { FolderInUseError } from '../server/database/bundled/folder-lock.ts';
 import { BundledDatabaseError } from '../server/database/bundled/programs.ts';
-import { LettersError } from '../server/database/letters.ts';
+import { LettersError } from '../server/database/lists/letters.ts';
 import { MigrationError } from '../server/database/migrate.ts';
 
 const usage = `npm run database -- export FILE   writes everything into a file, also while the shop is open

@@ -4,7 +4,7 @@ import { startBundled, type BundledDatabase } from './database/bundled/bundled.t
 import { FolderInUseError } from './database/bundled/folder-lock.ts';
 import { BundledDatabaseError } from './database/bundled/programs.ts';
 import { openDatabase, runningAddress } from './database/connect.ts';
-import { LettersError } from './database/letters.ts';
+import { LettersError } from './database/lists/letters.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorParams } from './error-params.ts';
 import type { Permission } from './permissions.rules.ts';
+import { quote } from './stock/quote.ts';
 
 /** The callers that a call is open to: all, those signed in, or those of the house with this permission. */
 export type Access = 'public' | 'user' | Permission;
@@ -197,6 +198,8 @@ export const errorReply = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
   conflicts: z.optional(z.array(conflict)),
+  /** What the rental costs now, where its price was refused. */
+  quote: z.optional(quote),
   overridable: z.optional(z.literal(true)),
   rows: z.optional(z.int()),
   created: z.optional(z.literal(0)),

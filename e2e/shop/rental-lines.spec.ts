@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import type { PricedItem } from '../prices/priced-lines.ts';
 
 /** The name of a booking's first item, and how many lines follow it: joined sideways (`lateral`) to `booking`. */
 export const itemsOfBooking = (db: Db) =>
@@ -12,15 +13,6 @@ export const itemsOfBooking = (db: Db) =>
     ])
     .as('items');
 
-/** An item as the figures of a line are made from it. */
-export interface PricedItem {
-  id: number;
-  name: string;
-  price_per_day: number;
-  deposit_per_unit_cents: number;
-  buffer_days: number | null;
-}
-
 export function findPricedItems(db: Db, ids: number[]): Promise<PricedItem[]> {
   return selectItems(db, ids).where('deleted_at', 'is', null).execute();
 }
@@ -28,7 +20,16 @@ export function findPricedItems(db: Db, ids: number[]): Promise<PricedItem[]> {
 const selectItems = (db: Db, ids: number[]) =>
   db
     .selectFrom('camera')
-    .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents', 'buffer_days', 'deleted_at'])
+    .select([
+      'id',
+      'name',
+      'price_per_day',
+      'rates',
+      'tax_thousandths',
+      'deposit_per_unit_cents',
+      'buffer_days',
+      'deleted_at',
+    ])
     .where(sql<boolean>`id = any(${ids}::integer[])`);
 
 /** Finds them also where they have left the catalogue: such items may stay in a booking. */

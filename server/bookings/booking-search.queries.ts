@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '#shared/fields.rules.ts';
 import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { contains, containsByIndex, isCommon, standEverywhere } from '../database/search.ts';
+import { contains, containsByIndex, isCommon, standEverywhere } from '../database/lists/search.ts';
 
 /** Up to so many people and items, their bookings are looked up one by one. */
 const few = { accounts: 1_000, cameras: 200 };

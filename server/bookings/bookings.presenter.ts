@@ -7,23 +7,13 @@ import type {
 } from '#shared/bookings/bookings.ts';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
+import type { KeptParts } from '#shared/prices/kept-parts.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { presentCamera, type CameraRow } from '../cameras/cameras.presenter.ts';
 import type { KnownPictures } from '../cameras/known-pictures.ts';
+import { presentParts } from '../prices/present-parts.ts';
+import { totalOfLines, type LineRow } from '../prices/line-row.ts';
 import { presentUser, type UserRow } from '../users/users.presenter.ts';
-
-/** An item of a booking; amounts in cents. */
-export interface LineRow {
-  id: number;
-  camera_id: number;
-  camera_name: string;
-  quantity: number;
-  price_cents: number;
-  charged_days: number;
-  rent_cents: number;
-  discount_cents: number;
-  deposit_cents: number;
-}
 
 export interface BookingRow {
   id: number;
@@ -43,6 +33,7 @@ export interface BookingRow {
   /** Due from the customer, in cents; below zero the house owes. */
   due_cents: number;
   receipt_number: string | null;
+  price_parts: Partial<KeptParts>;
   /** The lines of the booking with their prices, the first one first. */
   lines: LineRow[];
 }
@@ -65,6 +56,7 @@ export const bookingColumns = [
   'booking.returned_at',
   'booking.due_cents',
   'booking.receipt_number',
+  'booking.price_parts',
 ] as const;
 
 const presentLine = (line: LineRow): BookingLine => ({
@@ -74,6 +66,8 @@ const presentLine = (line: LineRow): BookingLine => ({
   quantity: line.quantity,
   pricePerDay: toDollars(line.price_cents),
   rent: toDollars(line.rent_cents),
+  basis: line.price_parts.basis ?? [],
+  price: line.price_parts.price ?? null,
 });
 
 export function presentBooking(row: BookingRow): Booking {
@@ -89,13 +83,14 @@ export function presentBooking(row: BookingRow): Booking {
     endDate: row.end_date,
     pickUpTime: row.pick_up_time,
     returnTime: row.return_time,
-    totalPrice: sum((line) => line.rent_cents - line.discount_cents),
+    totalPrice: toDollars(totalOfLines(row.lines)),
     status: row.status,
     notes: row.notes,
     lines: row.lines.map(presentLine),
     chargedDays: first.charged_days,
     rent: sum((line) => line.rent_cents),
     discount: sum((line) => line.discount_cents),
+    ...presentParts(row.price_parts),
     deposit: sum((line) => line.deposit_cents),
     cameraName: first.camera_name,
     pricePerDay: toDollars(first.price_cents),

@@ -7,7 +7,8 @@ import type { Db } from '../database/connect.ts';
 import { nested, type InJson } from '../database/nested.ts';
 import { userColumns, type UserRow } from '../users/users.presenter.ts';
 import { searchConditions } from './booking-search.queries.ts';
-import { bookingColumns, type BookingRow, type LineRow } from './bookings.presenter.ts';
+import { bookingColumns, type BookingRow } from './bookings.presenter.ts';
+import type { LineRow } from '../prices/line-row.ts';
 
 export type BookingWithCameraRow = BookingRow & { camera: CameraRow };
 export type BookingDetailsRow = BookingWithCameraRow & { user: UserRow };
@@ -24,7 +25,10 @@ const lineColumns = [
   'charged_days',
   'rent_cents',
   'discount_cents',
+  'promo_cents',
+  'beside_cents',
   'deposit_cents',
+  'price_parts',
 ];
 
 /** A booking's lines; `lines_of` of the migrations keeps the same in a reply. */

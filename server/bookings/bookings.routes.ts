@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   bookingInput,
+  type BookingInput,
   checkCamera,
   createBooking,
   getBooking,
@@ -11,12 +12,13 @@ import {
 import { actOnBookings } from '#shared/bookings/booking-bulk.ts';
 import { getBookingLog } from '#shared/desk/admin.ts';
 import { listHistory } from '#shared/bookings/history.ts';
-import { lineInput } from '#shared/stock/stock.ts';
+import { lineInput } from '#shared/stock/lines.ts';
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
 import { fingerprintOf, idempotencyKey } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
+import { withQuote } from '../stock/quoted-refusal.ts';
 import { allBookings, openBookingOf, ownBookings, wholeBookingFor } from './bookings.service.ts';
 import { actOnEach } from './bulk/bulk.service.ts';
 import { historyOf, statusChangesOf } from './history.service.ts';
@@ -25,6 +27,12 @@ import { setStatus } from './status/status.service.ts';
 
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
+
+/** The lines of a booking, one item named by itself included. */
+const quoted = ({ cameraId = 0, lines, ...body }: BookingInput) => ({
+  ...body,
+  lines: lines ?? [{ cameraId, quantity: 1 }],
+});
 
 /** Booking for customers; the table and the status for the desk. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -48,7 +56,12 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     createBooking,
     async ({ caller, body, request, reply }) =>
-      answer(reply, await book(deps, caller, body, requestOf(request))),
+      answer(
+        reply,
+        await withQuote(deps, caller, quoted(body), () =>
+          book(deps, caller, body, requestOf(request)),
+        ),
+      ),
     {
       // A call that is not refused finds a known key by itself.
       insteadOfRefusal: async (request, reply) => {

@@ -65,6 +65,10 @@ export async function bookingFor(
   const { phone } = await billingDetailsOf(db, row.account_id);
   return {
     ...details,
+    lines: details.lines.map((line, index) => {
+      const { priceReason } = row.lines[index]?.price_parts ?? {};
+      return { ...line, ...(priceReason && { priceReason }) };
+    }),
     ...(phone && { phone }),
     units: await rentedUnitsOf(db, id),
     account: await ledgerOf(db, row),

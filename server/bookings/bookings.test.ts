@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plainParts } from '#shared/prices/plain-parts.rules.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { momentAt } from '../testing/shop-day.ts';
@@ -34,11 +35,14 @@ describeInWorld('POST /api/bookings', (world) => {
           quantity: 1,
           pricePerDay: 50,
           rent: 150,
+          basis: [],
+          price: null,
         },
       ],
       chargedDays: 3,
       rent: 150,
       discount: 0,
+      ...plainParts,
       deposit: 0,
       cameraName: 'Leica M11',
       pricePerDay: 50,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import type { RentalFigures } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 /** A booking under its lock. */
@@ -106,29 +105,6 @@ export async function noteUnits(
       handed_over_at = case when ${change}::integer > 0 then coalesce(handed_over_at, ${at}::timestamptz) else handed_over_at end,
       returned_at = case when units_out + ${change}::integer = 0 then ${at}::timestamptz end
     where id = ${bookingId}::integer`.execute(db);
-}
-
-/** Charges an inquiry, which is locked, by its days. */
-export async function priceByDays(
-  db: Db,
-  bookingId: number,
-  figures: RentalFigures,
-): Promise<void> {
-  await db
-    .updateTable('booking_line')
-    .set({
-      charged_days: figures.chargedDays,
-      rent_cents: figures.rent,
-      discount_cents: figures.discount,
-    })
-    .where('booking_id', '=', bookingId)
-    .where('position', '=', 1)
-    .execute();
-  await db
-    .updateTable('booking')
-    .set({ total_cents: figures.total })
-    .where('id', '=', bookingId)
-    .execute();
 }
 
 /** Open rentals that ended before today, had a hand-over and have nothing out, the oldest first; or whether one is such. */

@@ -28,6 +28,7 @@ function forCustomer({ kind, by, before, after }: Happening): MailTo<'customer'>
       return 'picked_up';
     case 'taken_back':
       return 'returned';
+    case 'price':
     case 'notes':
     case 'entry':
     case 'receipt':
@@ -42,6 +43,7 @@ const forDesk: Record<Happening['kind'], MailTo<'desk'> | null> = {
   dates: 'desk_changed',
   times: 'desk_changed',
   lines: 'desk_changed',
+  price: null,
   notes: null,
   expired: 'desk_expired',
   handed_over: null,

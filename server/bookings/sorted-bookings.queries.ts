@@ -16,8 +16,8 @@ import {
   type ListOrder,
   type OrderCursor,
   type SortedColumn,
-} from '../database/list-order.ts';
-import { itemLabel, personName } from '../database/sorted-names.ts';
+} from '../database/lists/list-order.ts';
+import { itemLabel, personName } from '../database/lists/sorted-names.ts';
 import { searchCondition } from './booking-search.queries.ts';
 import {
   filterConditions,

@@ -2,7 +2,11 @@ import type { Accessory, Camera, CameraWithTerms, WholeCamera } from '#shared/ca
 import type { Picture } from '#shared/pictures/picture.ts';
 import type { Spec } from '#shared/cameras/facts.rules.ts';
 import type { Kind } from '#shared/cameras/specs.rules.ts';
-import { pricesForLonger, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
+import { pricesForLonger } from '#shared/prices/longer-prices.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
+import type { Rate } from '#shared/prices/rates.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import { percentOfItem } from '../prices/priced-lines.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
 export interface CameraRow {
@@ -12,6 +16,9 @@ export interface CameraRow {
   model: string;
   description: string;
   price_per_day: number;
+  /** In dollars. */
+  rates: Rate[];
+  tax_thousandths: number | null;
   image_url: string;
   features: string[];
   rating: number;
@@ -33,6 +40,8 @@ export const cameraColumns = [
   'model',
   'description',
   'price_per_day',
+  'rates',
+  'tax_thousandths',
   'image_url',
   'features',
   'rating',
@@ -81,19 +90,24 @@ export function presentCamera(row: CameraRow, pictures: KnownPictures): Camera {
   };
 }
 
+export const longerPrices = (row: CameraRow, prices: Settings['prices']) =>
+  pricesForLonger({ pricePerDay: row.price_per_day, rates: row.rates }, prices);
+
 export const presentCameraWithTerms = (row: ItemRow, pictures: KnownPictures): CameraWithTerms => ({
   ...presentCamera(row, pictures),
   depositPerUnit: toDollars(row.deposit_per_unit_cents),
   bufferDays: row.buffer_days,
+  rates: row.rates,
+  taxPercent: percentOfItem(row),
 });
 
 export const presentWholeCamera = (
   row: ItemRow & { accessories: Accessory[] },
   pictures: KnownPictures,
-  prices: PriceRules,
+  prices: Settings['prices'],
 ): WholeCamera => ({
   ...presentCameraWithTerms(row, pictures),
   included: row.included,
   accessories: row.accessories,
-  longer: pricesForLonger(row.price_per_day, prices),
+  longer: longerPrices(row, prices),
 });

@@ -66,6 +66,9 @@ export type ItemValues = Omit<CameraInput, 'imageUrl' | 'images'> & {
 };
 
 const toRow = ({ images, included, depositPerUnit, bufferDays, ...input }: ItemValues) => ({
+  rates: input.rates,
+  tax_thousandths: input.taxPercent && Math.round(input.taxPercent * 1_000),
+  keeps_tax: input.taxPercent === undefined,
   kind: input.kind,
   keeps_kind: input.kind === undefined,
   specs: input.specs,
@@ -89,7 +92,7 @@ const written = sql`name, brand, model, description, price_per_day, image_url, f
 const given = (rows: object[]) => sql`json_to_recordset(${JSON.stringify(rows)}) as given (
   id integer, name text, brand text, model text, description text, price_per_day integer, image_url text, features text[],
   stock_count integer, category_id integer, images jsonb, included text[], deposit_per_unit_cents integer,
-  buffer_days integer, keeps_buffer boolean, kind text, keeps_kind boolean, specs jsonb)`;
+  buffer_days integer, keeps_buffer boolean, kind text, keeps_kind boolean, specs jsonb, rates jsonb, tax_thousandths integer, keeps_tax boolean)`;
 const returned = sql.join(itemColumns.map((column) => sql.ref(`camera.${column}`)));
 
 /**
@@ -113,9 +116,9 @@ async function inPieces<Row, Result>(
 export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> =>
   inPieces(inputs, (piece) =>
     sql<ItemRow>`
-      insert into camera (${written}, images, included, deposit_per_unit_cents, buffer_days, kind, specs)
+      insert into camera (${written}, images, included, deposit_per_unit_cents, buffer_days, kind, specs, rates, tax_thousandths)
       select ${written}, coalesce(images, '[]'), coalesce(included, '{}'), coalesce(deposit_per_unit_cents, 0), buffer_days,
-        kind, coalesce(specs, '[]')
+        kind, coalesce(specs, '[]'), coalesce(rates, '[]'), tax_thousandths
       from ${given(piece.map(toRow))}
       returning ${returned}`.execute(db),
   );
@@ -155,7 +158,7 @@ export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-/** Changes items that are locked; what is not given of pictures, parts, deposit, days for checking, kind and specifications stays. */
+/** Changes items that are locked; parts, prices and facts that are not given stay. */
 export const updateCameras = (
   db: Db,
   changes: { id: number; input: ItemValues }[],
@@ -169,7 +172,9 @@ export const updateCameras = (
         deposit_per_unit_cents = coalesce(given.deposit_per_unit_cents, camera.deposit_per_unit_cents),
         buffer_days = case when given.keeps_buffer then camera.buffer_days else given.buffer_days end,
         kind = case when given.keeps_kind then camera.kind else given.kind end,
-        specs = coalesce(given.specs, camera.specs)
+        specs = coalesce(given.specs, camera.specs),
+        rates = coalesce(given.rates, camera.rates),
+        tax_thousandths = case when given.keeps_tax then camera.tax_thousandths else given.tax_thousandths end
       from ${given(piece.map(({ id, input }) => ({ id, ...toRow(input) })))}
       where camera.id = given.id
       returning ${returned}`.execute(db),

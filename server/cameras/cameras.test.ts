@@ -47,6 +47,7 @@ describeInWorld('GET /api/cameras', (world) => {
       'model',
       'name',
       'pricePerDay',
+      'rates',
       'rating',
       'reviewCount',
       'specs',
@@ -56,7 +57,7 @@ describeInWorld('GET /api/cameras', (world) => {
     const [camera] = (await world().as().get('/api/cameras')).json<object[]>();
     expect(Object.keys(camera ?? {}).sort()).toEqual(listed);
     const alone = (await world().as().get(`/api/cameras/${id}`)).json<object>();
-    const alsoAlone = ['accessories', 'bufferDays', 'depositPerUnit', 'included'];
+    const alsoAlone = ['accessories', 'bufferDays', 'depositPerUnit', 'included', 'taxPercent'];
     expect(Object.keys(alone).sort()).toEqual([...listed, ...alsoAlone].sort());
     const admin = await world().createUser({ admin: true });
     const [forDesk] = (await world().as(admin).get('/api/cameras')).json<object[]>();

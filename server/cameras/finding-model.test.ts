@@ -5,7 +5,7 @@ import { sorts, sortNames, type Sort } from '#shared/stock/finding.rules.ts';
 import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
 import type { ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
 import { rangeProblem, type DayRules } from '#shared/shop/rental-days.rules.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 

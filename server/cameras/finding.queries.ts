@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CameraFilter, PriceBand, SeveralFilter, Sort } from '#shared/stock/finding.rules.ts';
 import { filteredSpecs } from '#shared/cameras/specs.rules.ts';
 import { inPlainLetters, slipsAllowed, slipsBetween } from '#shared/stock/letters.rules.ts';
-import { containsByIndex, matching } from '../database/search.ts';
+import { containsByIndex, matching } from '../database/lists/search.ts';
 import { holdsWords, relevance, seekWords } from './search-words.queries.ts';
 import type { Db } from '../database/connect.ts';
 import {

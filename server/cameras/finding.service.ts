@@ -5,7 +5,6 @@ import { severalFilterNames, type CameraFilter, type Sort } from '#shared/stock/
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { Facets, ListedCamera, SearchHelp } from '#shared/stock/finding.ts';
-import { pricesForLonger, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { rangeProblem, rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -19,9 +18,10 @@ import {
   readCursor,
   type Page,
 } from '../http/pagination.ts';
+import { itemTotal } from '../prices/priced-lines.ts';
 import type { WantedDays } from '../stock/free-items.queries.ts';
 import { outDays, nearestFreeRange, nextFreeOfEach } from '../stock/stock.service.ts';
-import { presentCamera } from './cameras.presenter.ts';
+import { longerPrices, presentCamera } from './cameras.presenter.ts';
 import { findAlternatives } from './alternatives.queries.ts';
 import { findCamera } from './cameras.queries.ts';
 import { noCamera } from './cameras.service.ts';
@@ -80,10 +80,11 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   const days = daysOf(query);
   const { pictures } = deps;
   const { db } = deps.database;
-  const { prices } = deps.shop.settings();
+  const settings = deps.shop.settings();
   const presentListed = (row: ListedRow) => ({
     ...presentCamera(row, pictures),
-    longer: pricesForLonger(row.price_per_day, prices),
+    longer: longerPrices(row, settings.prices),
+    rates: row.rates,
   });
   // The desk sorts its inventory as a whole, whatever is free.
   const column = isInventorySort(sort) ? sort : undefined;
@@ -97,12 +98,10 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   if (isAgainstRules(deps, days)) return { items: [] };
   const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
   const { items, next } = await itemsPage(db, filter);
-  const totalOf = ({ price_per_day }: ListedRow) => {
-    const line = { pricePerDay: toCents(price_per_day), quantity, depositPerUnit: 0 };
-    const length = rentalDays(days.startDate, days.endDate);
-    return toDollars(rentalFigures([line], length, prices).total);
-  };
-  const present = (row: ListedRow) => ({ ...presentListed(row), total: totalOf(row) });
+  const present = (row: ListedRow) => ({
+    ...presentListed(row),
+    total: itemTotal(row, quantity, days, settings),
+  });
   if (free) {
     return { next, items: items.map((row) => ({ ...present(row), available: row.available })) };
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { inputOf } from './cameras.test-helpers.ts';

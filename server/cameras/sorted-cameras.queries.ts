@@ -9,8 +9,8 @@ import {
   type ListOrder,
   type OrderCursor,
   type SortedColumn,
-} from '../database/list-order.ts';
-import { itemName } from '../database/sorted-names.ts';
+} from '../database/lists/list-order.ts';
+import { itemName } from '../database/lists/sorted-names.ts';
 import { itemColumns } from './cameras.presenter.ts';
 import { conditionsOf, searched, type ListedRow, type ListFilter } from './finding.queries.ts';
 

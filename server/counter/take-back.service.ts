@@ -1,9 +1,6 @@
-import { isolated } from '#shared/characters.rules.ts';
-import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { timeIn } from '#shared/clock.rules.ts';
 import type { TakeBackInput, TakenBack } from '#shared/counter/counter.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
-import { daysBetween, type Day } from '#shared/days.rules.ts';
-import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
@@ -22,6 +19,8 @@ import type { UnitRow } from '../units/units.presenter.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
 import { completeWhenBack } from '../bookings/status/completion.ts';
 import { deskDetails } from '../bookings/bookings.service.ts';
+import { findBookingWithCamera } from '../bookings/bookings.queries.ts';
+import { proposeLateFees } from './late-fees.ts';
 import { itemsOf, unitsMoved } from './hand-over.service.ts';
 import { writePayments } from '../money/entries.service.ts';
 import { tellingTransaction } from '../bookings/telling-transaction.ts';
@@ -121,17 +120,13 @@ function replacementsFor(rental: Rental, back: Back[]) {
   return leaving;
 }
 
-/** Late fees that could be charged for units that came back late; nothing is written by itself. */
-function lateFees(rental: Rental, back: Back[], due: Day): TakenBack['proposedEntries'] {
-  const days = daysBetween(due, rental.today);
-  if (days <= 0) return [];
-  return rental.lines.flatMap((line) => {
-    const units = back.filter(({ lineId, isReplaced }) => lineId === line.id && !isReplaced).length;
-    if (units === 0 || line.price_cents === 0) return [];
-    const amount = toDollars(days * units * line.price_cents);
-    const reason = `${units} x ${isolated(line.camera_name)}, ${dayCount(days)} late`;
-    return [{ kind: 'late_fee' as const, amount, days, reason }];
-  });
+/** How many units came back for good, by line. */
+function unitsBack(back: Back[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const { lineId, isReplaced } of back) {
+    if (!isReplaced) units.set(lineId, (units.get(lineId) ?? 0) + 1);
+  }
+  return units;
 }
 
 /** Takes units of a booking back, all that are named or none. */
@@ -142,6 +137,7 @@ export async function takeBackUnits(
   input: TakeBackInput,
   request: KeyedRequest,
 ): Promise<TakenBack> {
+  const { timeZone } = deps.clock;
   const today = deps.clock.today();
   const reply = await tellingTransaction(deps, (db, tell) =>
     answerOnce(db, caller, request, async () => {
@@ -150,7 +146,8 @@ export async function takeBackUnits(
         await lockRowsOfItems(db, bookingId);
       }
       const booking = await lockBooking(db, bookingId);
-      if (!booking) throw notFound('Booking');
+      const before = booking && (await findBookingWithCamera(db, bookingId));
+      if (!before) throw notFound('Booking');
       const lines = await findRentalLines(db, bookingId);
       const named = input.units.flatMap((one) =>
         'unitId' in one ? [one.unitId, ...(one.replaceWith ? [one.replaceWith] : [])] : [],
@@ -178,14 +175,15 @@ export async function takeBackUnits(
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),
         ...(await consequencesFor(deps, db, items)),
-        proposedEntries: lateFees(
-          rental,
-          back,
-          dueDay(
+        proposedEntries: await proposeLateFees(db, before, {
+          today,
+          time: timeIn(timeZone, deps.clock.now()),
+          due: dueDay(
             { endDate: booking.end_date, handedOverAt: booking.handed_over_at },
-            deps.clock.timeZone,
+            timeZone,
           ),
-        ),
+          units: unitsBack(back),
+        }),
       };
     }),
   );

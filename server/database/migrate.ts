@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { carryOverStatements, isOfBefore, lastOfBefore, tooOld } from './carry-over.ts';
-import { checkLetters } from './letters.ts';
+import { checkLetters } from './lists/letters.ts';
 import { againAfterConflict } from './transaction.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

@@ -13,6 +13,8 @@ import type { EntryKind, PaymentMethod } from '#shared/money/ledger.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { ChatEvent } from '#shared/messages/message.ts';
+import type { KeptLineParts, KeptParts } from '#shared/prices/kept-parts.ts';
+import type { Rate } from '#shared/prices/rates.rules.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
@@ -30,6 +32,9 @@ type Json = ColumnType<unknown, string, string>;
 /** Likewise, as it is shown. */
 type Pictures = ColumnType<Picture[], string, string>;
 type Specs = ColumnType<Spec[], string, string>;
+type Rates = ColumnType<Rate[], string, string>;
+type BookingParts = ColumnType<Partial<KeptParts>, string, string>;
+type LineParts = ColumnType<Partial<KeptLineParts>, string, string>;
 
 export interface Tables {
   account: AccountTable;
@@ -61,6 +66,7 @@ export interface Tables {
   picture: PictureTable;
   picture_file: PictureFileTable;
   presence: PresenceTable;
+  price_rules: PriceRulesTable;
   receipt: ReceiptTable;
   receipt_year: ReceiptYearTable;
   secret_mark: SecretMarkTable;
@@ -128,6 +134,7 @@ export interface BookingTable {
   pick_up_time: string | null;
   return_time: string | null;
   deposit_left_cents: Generated<number>;
+  price_parts: Generated<BookingParts>;
 }
 
 export interface BookingHistoryTable {
@@ -157,6 +164,10 @@ export interface BookingLineTable {
   start_date: string;
   end_date: string;
   created_at: Timestamp;
+  promo_cents: Generated<number>;
+  beside_cents: Generated<number>;
+  net_cents: number | null;
+  price_parts: Generated<LineParts>;
 }
 
 export interface BookingRequestTable {
@@ -201,6 +212,8 @@ export interface CameraTable {
   kind: Kind | null;
   specs: Generated<Specs>;
   words: GeneratedAlways<string>;
+  rates: Generated<Rates>;
+  tax_thousandths: number | null;
 }
 
 export interface CameraAccessoryTable {
@@ -374,6 +387,11 @@ export interface PictureFileTable {
 export interface PresenceTable {
   account_id: number;
   last_active_at: Timestamp;
+}
+
+export interface PriceRulesTable {
+  version: number;
+  rules: Json;
 }
 
 export interface ReceiptTable {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { busyNames } from './busy-names.ts';
 import type { DemoBooking } from './demo-booking.ts';
+import { findSettings } from '../shop/shop.queries.ts';
 import { insertBooking } from './insert-booking.ts';
 
 /** The size of a busy house, and of its day. */
@@ -117,6 +118,7 @@ export async function fillBusyDay(db: Db, today: string, now: Date): Promise<num
     .where('username', '=', 'busy-1')
     .executeTakeFirst();
   if (!desk || known) return 0;
+  const settings = await findSettings(db);
   const items = await insertItems(db);
   const people = await insertPeople(db);
   let place = 0;
@@ -133,6 +135,7 @@ export async function fillBusyDay(db: Db, today: string, now: Date): Promise<num
           quantity: 1,
         })),
         today,
+        settings,
         createdAt: new Date(now.getTime() - (place + 1) * 60_000),
         now,
       },

@@ -1,3 +1,5 @@
+import type { Rate } from '#shared/prices/rates.rules.ts';
+
 export interface DemoCamera {
   /** Names the item's pictures: `/products/{slug}-front-800.webp`. */
   slug: string;
@@ -14,6 +16,8 @@ export interface DemoCamera {
   rating: number;
   reviewCount: number;
   stockCount: number;
+  /** Prices of a unit for several days, in whole dollars. */
+  rates?: Rate[];
   /** The deposit for each unit, in whole dollars. */
   depositPerUnit?: number;
   /** 1 DSLR Cameras, 2 Mirrorless Cameras, 3 Cinema Cameras, 4 Lenses & Accessories. */

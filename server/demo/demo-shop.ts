@@ -47,6 +47,8 @@ export async function fillDemoShop(
   await transaction(database.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${demoLock}::bigint)`.execute(db);
     if (!(await isEmpty(db))) return;
+    const settings = await furnishHouse(db, clock.today());
+    const furnished = { ...deps, shop: { ...deps.shop, settings: () => settings } };
     const accountIds = await insertPeople(db, people);
     const cameraIds = await insertCameras(db);
     await describeUnits(db, clock.today());
@@ -64,8 +66,9 @@ export async function fillDemoShop(
           clock.now().getTime() - booking.createdDaysAgo * 86_400_000 - (index + 5) * 60_000 * 7,
         ),
         now: clock.now(),
+        settings,
       });
-      await workAtDesk({ ...deps, database: { ...database, db } }, desk, id, {
+      await workAtDesk({ ...furnished, database: { ...database, db } }, desk, id, {
         // A completed rental is paid.
         ...(booking.status === 'completed' && { paidBy: 'transfer' }),
         ...booking.atDesk,
@@ -79,8 +82,7 @@ export async function fillDemoShop(
     await insertFavorites(db, accountIds, cameraIds);
     // The work of the desk in the demo shop sends no mails.
     await db.deleteFrom('mail').execute();
-    await furnishHouse(db);
-    await sendMails(db, deps);
+    await sendMails(db, furnished);
   });
   await deps.shop.load();
 }
@@ -147,6 +149,7 @@ async function insertCameras(db: Db): Promise<Map<string, number>> {
         deposit_per_unit_cents: toCents(camera.depositPerUnit ?? 0),
         category_id: camera.categoryId,
         ...(camera.included && { included: camera.included }),
+        ...(camera.rates && { rates: JSON.stringify(camera.rates) }),
         kind: camera.kind,
         specs: JSON.stringify(camera.specs),
       })

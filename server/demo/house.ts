@@ -1,12 +1,21 @@
+import type { Day } from '#shared/days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { composeMail, writeMail } from '../mail/compose.service.ts';
 import type { MailTo } from '../mail/kinds/index.ts';
-import { defaultSettings } from '../shop/default-settings.ts';
+import { defaultSettings } from '../prices/default-settings.ts';
 import { replaceSettings } from '../shop/shop.queries.ts';
 
+const nextSummer = (today: Day) => {
+  const year = Number(today.slice(0, 4));
+  const until = (of: number) => `${of}-08-31`;
+  const of = today > until(year) ? year + 1 : year;
+  return { name: 'Summer', from: `${of}-06-15`, to: until(of), percent: 10 };
+};
+
 /** The settings of the demo house: every day can be booked, also those on which its door is closed. */
-const demoSettings = {
+const demoSettings = (today: Day): Settings => ({
   ...defaultSettings,
   version: 1,
   house: {
@@ -20,13 +29,16 @@ const demoSettings = {
   prices: {
     ...defaultSettings.prices,
     discounts: [{ fromDays: 7, percent: 10 }],
-    tax: { label: 'Sales tax', percent: 5.5 },
+    seasons: [nextSummer(today)],
+    tax: { label: 'Sales tax', percent: 5.5, kind: 'contained' },
   },
-};
+});
 
 /** Gives the demo house its settings: hours, address, prices, and what to bring. */
-export async function furnishHouse(db: Db): Promise<void> {
-  await replaceSettings(db, demoSettings);
+export async function furnishHouse(db: Db, today: Day): Promise<Settings> {
+  const settings = demoSettings(today);
+  await replaceSettings(db, settings);
+  return settings;
 }
 
 const hourMs = 60 * 60 * 1_000;
@@ -37,7 +49,6 @@ const sentMails = 10;
 
 /** Mails that customers have had, as the desk's list shows them. */
 export async function sendMails(db: Db, deps: Pick<Deps, 'config' | 'shop'>): Promise<void> {
-  const house = { ...deps, shop: { ...deps.shop, settings: () => demoSettings } };
   const bookings = await db
     .selectFrom('booking')
     .innerJoin('account', 'account.id', 'booking.account_id')
@@ -51,7 +62,7 @@ export async function sendMails(db: Db, deps: Pick<Deps, 'config' | 'shop'>): Pr
   for (const [later, kind] of kinds.entries()) {
     for (const { id, account_id, created_at, email } of bookings) {
       const row = { kind, account_id, booking_id: id, to_address: email, facts: {} };
-      const { subject, text, html } = writeMail(house, await composeMail(db, house, row));
+      const { subject, text, html } = writeMail(deps, await composeMail(db, deps, row));
       const at = new Date(created_at.getTime() + later * hourMs);
       await db
         .insertInto('mail')

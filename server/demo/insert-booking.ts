@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { ChatEvent } from '#shared/messages/message.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
-import { inquiryChargedDays, toCents } from '#shared/prices/prices.rules.ts';
-import { rentalDays } from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import { addDays } from '#shared/days.rules.ts';
+import { findPricedItems } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
+import { asInquiry, priceLines } from '../prices/priced-lines.ts';
 import type { DemoBooking } from './demo-booking.ts';
 import { sendOutWith } from './units.ts';
 
@@ -14,60 +16,46 @@ interface Place {
   today: string;
   createdAt: Date;
   now: Date;
+  /** The settings of the house. */
+  settings: Settings;
 }
 
 /** Writes one booking of the demo shop with its lines, its units that are out and its conversation. */
 export async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promise<number> {
   const startDate = addDays(place.today, booking.from);
   const endDate = addDays(place.today, booking.to);
-  const chargedDays =
-    booking.status === 'inquiry' ? inquiryChargedDays : rentalDays(startDate, endDate);
-  const lines = [];
-  for (const { cameraId, quantity } of place.items) {
-    const camera = await db
-      .selectFrom('camera')
-      .select(['id', 'name', 'price_per_day', 'deposit_per_unit_cents'])
-      .where('id', '=', cameraId)
-      .executeTakeFirstOrThrow();
-    lines.push({ camera, quantity, rent: camera.price_per_day * quantity * chargedDays });
-  }
+  const times = { pickUpTime: booking.pickUpTime ?? null, returnTime: booking.returnTime ?? null };
+  const found = await findPricedItems(
+    db,
+    place.items.map(({ cameraId }) => cameraId),
+  );
+  const chosen = place.items.map(({ cameraId, quantity }) => {
+    const item = found.find(({ id }) => id === cameraId);
+    if (!item) throw new Error('a booking of the demo names items of its catalogue');
+    return { item, quantity };
+  });
+  const priced = priceLines(chosen, { startDate, endDate, ...times }, place.settings);
+  const { lines, parts, total } = booking.status === 'inquiry' ? asInquiry(priced) : priced;
   const [first] = lines;
   if (!first) throw new Error('a booking has at least one item');
   const { id } = await db
     .insertInto('booking')
     .values({
       account_id: place.accountId,
-      camera_id: first.camera.id,
+      camera_id: first.camera_id,
       start_date: startDate,
       end_date: endDate,
-      total_cents: toCents(lines.reduce((total, { rent }) => total + rent, 0)),
+      total_cents: total,
+      price_parts: JSON.stringify(parts),
       status: booking.status,
       notes: booking.notes ?? '',
-      pick_up_time: booking.pickUpTime ?? null,
-      return_time: booking.returnTime ?? null,
+      pick_up_time: times.pickUpTime,
+      return_time: times.returnTime,
       created_at: place.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('booking_line')
-    .values(
-      lines.map(({ camera, quantity, rent }, index) => ({
-        booking_id: id,
-        position: index + 1,
-        camera_id: camera.id,
-        camera_name: camera.name,
-        quantity,
-        price_cents: toCents(camera.price_per_day),
-        charged_days: chargedDays,
-        rent_cents: toCents(rent),
-        deposit_cents: camera.deposit_per_unit_cents * quantity,
-        start_date: startDate,
-        end_date: endDate,
-        created_at: place.createdAt,
-      })),
-    )
-    .execute();
+  await sql`select insert_lines(${id}::integer, ${JSON.stringify(lines)}::json)`.execute(db);
   await db
     .insertInto('conversation')
     .values({ booking_id: id, account_id: place.accountId })

@@ -1,7 +1,7 @@
 import type { DemoCamera } from './demo-camera.ts';
 
-/** The included parts of an item, the items that go with it, and its deposit. */
-type Parts = Pick<DemoCamera, 'included' | 'goesWith' | 'depositPerUnit'>;
+/** The included parts of an item, the items that go with it, its deposit and its rates. */
+type Parts = Pick<DemoCamera, 'included' | 'goesWith' | 'depositPerUnit' | 'rates'>;
 
 /** Parts of the demo shop's items by slug. Bodies and lenses of up to some $60 a day ask no deposit. */
 export const itemParts: Record<string, Parts> = {
@@ -9,7 +9,13 @@ export const itemParts: Record<string, Parts> = {
     included: ['2 x Battery NP-W235', 'Battery charger BC-W235', 'Neck strap', 'Body cap'],
     goesWith: ['manfrotto-055-xpro3-3-way', 'dji-rs-3-pro'],
   },
-  'arri-alexa-mini-lf': { depositPerUnit: 1500 },
+  'arri-alexa-mini-lf': {
+    depositPerUnit: 1500,
+    rates: [
+      { days: 3, price: 1200 },
+      { days: 7, price: 2400 },
+    ],
+  },
   'canon-rf-70-200mm-f2-8-l': {
     included: ['Lens hood ET-83F', 'Front and rear cap', 'Lens pouch', 'Tripod mount'],
     goesWith: ['canon-eos-r5', 'red-komodo-6k'],
@@ -47,6 +53,10 @@ export const itemParts: Record<string, Parts> = {
   },
   'zeiss-cp-3-50mm-t2-1': { goesWith: ['arri-alexa-mini-lf', 'arri-amira'] },
   'hasselblad-x2d-100c': {
+    rates: [
+      { days: 3, price: 550 },
+      { days: 7, price: 1100 },
+    ],
     included: ['2 x Battery 3400 mAh', 'USB-C cable', 'Shoulder strap', 'Body cap'],
     goesWith: ['manfrotto-055-xpro3-3-way'],
     depositPerUnit: 800,
@@ -56,6 +66,10 @@ export const itemParts: Record<string, Parts> = {
     goesWith: ['manfrotto-055-xpro3-3-way'],
   },
   'gopro-hero12-black': {
+    rates: [
+      { days: 3, price: 60 },
+      { days: 7, price: 120 },
+    ],
     included: ['2 x Enduro battery', 'microSD card 128 GB', 'Curved mount', 'USB-C cable', 'Case'],
     goesWith: ['manfrotto-055-xpro3-3-way'],
   },

@@ -1,5 +1,9 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
+import type { KeptParts } from '#shared/prices/kept-parts.ts';
+import type { LineRow } from '../prices/line-row.ts';
+import { priceLines, type PricedItem } from '../prices/priced-lines.ts';
+import { toSettings } from '../prices/settings-document.ts';
 
 /** Fails unless counters, holds, conversations and unread counts agree with the rows that they speak of. */
 export async function expectConsistency(pool: pg.Pool): Promise<void> {
@@ -12,14 +16,16 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
 
   // A booking's sum is that of its lines.
   const { rows: wrongSums } = await pool.query(`
-    select booking.id, total_cents, sum(rent_cents - discount_cents) as cents
+    select booking.id, total_cents, sum(booking_line.amount_cents) as cents
     from booking left join booking_line on booking_id = booking.id
-    group by booking.id having total_cents is distinct from sum(rent_cents - discount_cents)`);
+    group by booking.id having total_cents is distinct from sum(booking_line.amount_cents)`);
   expect(wrongSums).toEqual([]);
+
+  await expectKeptPrices(pool);
 
   const { rows: lineWeeks } = await pool.query(`
     select week_of(line.created_at) as monday, line.camera_id, status, count(*) filter (where position = 1) as bookings,
-      count(*) as lines, sum(rent_cents - discount_cents) as cents
+      count(*) as lines, sum(line.amount_cents) as cents
     from booking_line line join booking on booking.id = line.booking_id group by 1, 2, 3 order by 1, 2, 3`);
   const { rows: countedLineWeeks } = await pool.query(`
     select monday, camera_id, status, bookings::bigint, lines::bigint, cents from line_week
@@ -27,7 +33,7 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
   expect(countedLineWeeks).toEqual(lineWeeks);
 
   const { rows: revenue } = await pool.query(`
-    select 'revenue.' || status as name, count(*) as lines, sum(rent_cents - discount_cents) as cents
+    select 'revenue.' || status as name, count(*) as lines, sum(line.amount_cents) as cents
     from booking_line line join booking on booking.id = line.booking_id group by status order by 1`);
   const { rows: countedRevenue } = await pool.query(`
     select name, sum(entries) as lines, sum(amount) as cents from counter
@@ -117,3 +123,58 @@ export async function countDeadlocks(pool: pg.Pool): Promise<number> {
   );
   return Number(rows[0]?.deadlocks ?? 0);
 }
+
+/** A booking worked out again from what it keeps comes to its total. */
+async function expectKeptPrices(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<KeptBooking>(`
+    select booking.id, total_cents::float8 as total, start_date, end_date, pick_up_time, return_time, price_parts,
+      lines_of(booking.id) as lines, price_rules.version, price_rules.rules
+    from booking left join price_rules on price_rules.version = (price_parts->>'rulesVersion')::integer
+    where price_parts->>'rulesVersion' is not null`);
+  for (const { id, total, lines, price_parts: parts, version, rules, ...row } of rows) {
+    const settings = toSettings(version === null ? undefined : { version, document: rules });
+    const chosen = lines.map((line) => ({
+      item: itemOf(line),
+      quantity: line.quantity,
+      kept: line,
+      price: line.price_parts.price ?? null,
+    }));
+    const rental = {
+      startDate: row.start_date,
+      endDate: row.end_date,
+      pickUpTime: row.pick_up_time,
+      returnTime: row.return_time,
+      setByDesk: parts.setByDesk,
+      extras: parts.extras,
+      discountPercent: parts.discountPercent,
+    };
+    expect([id, priceLines(chosen, rental, settings).total]).toEqual([id, total]);
+  }
+}
+
+interface KeptBooking {
+  id: number;
+  total: number;
+  start_date: string;
+  end_date: string;
+  pick_up_time: string | null;
+  return_time: string | null;
+  price_parts: KeptParts;
+  lines: LineRow[];
+  version: number | null;
+  rules: unknown;
+}
+
+/** The item of a line as it was when the line was priced. */
+const itemOf = (line: LineRow): PricedItem => ({
+  id: line.camera_id,
+  name: line.camera_name,
+  price_per_day: line.price_cents / 100,
+  rates: line.price_parts.rates ?? [],
+  tax_thousandths:
+    typeof line.price_parts.taxPercent === 'number'
+      ? Math.round(line.price_parts.taxPercent * 1_000)
+      : null,
+  deposit_per_unit_cents: 0,
+  buffer_days: null,
+});

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { callShop } from '../testing/shop-client.ts';
 import type { Person, RunningShop } from '../testing/running-shop.ts';
 

@@ -3,7 +3,7 @@ import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { WithEntry } from '#shared/money/ledger.ts';
 import type { DeskReceipt } from '#shared/money/receipts.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import type { Person } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
 

@@ -2,6 +2,7 @@ import type { Conflict, ErrorCode, ErrorReply, FileError } from '#shared/endpoin
 import type { ErrorParams } from '#shared/error-params.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 
 /** An answer that is not 2xx: a code for programs and a sentence for a person. */
 export class AppError extends Error {
@@ -12,6 +13,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
+  /** What the rental costs now, where its price is refused. */
+  quote: Quote | undefined;
   /** The counts and errors of a file that is refused. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
   /** Whether `override` passes it (`unlessOverridden`). */
@@ -47,6 +50,7 @@ export class AppError extends Error {
       code: this.code,
       ...(this.fields && { fields: this.fields }),
       ...(this.conflicts && { conflicts: this.conflicts }),
+      ...(this.quote && { quote: this.quote }),
       ...(this.isOverridable && { overridable: true as const }),
       ...this.file,
       ...(requestId && { requestId }),

@@ -10,7 +10,7 @@ import { describeInWorld } from '../testing/world.ts';
 import { neededFor, visibleTo } from './hidden-fields.ts';
 
 interface Json {
-  type?: string;
+  type?: string | string[];
   anyOf?: Json[];
   items?: Json;
   properties?: Record<string, Json>;
@@ -30,7 +30,7 @@ describe('a field that a permission hides', () => {
   it('is another one where its name means something else', () => {
     const item = { id: 1, pricePerDay: 50, depositPerUnit: 100 };
     const settings = { prices: { tax: { percent: 20 } } };
-    const late = { bookingId: 1, due: '2026-08-01', daysLate: 2 };
+    const late = { bookingId: 1, due: '2026-08-01', returned: null, daysLate: 2 };
     for (const answer of [item, settings, late]) expect(visibleTo(books, answer)).toEqual(answer);
     expect(visibleTo(books, { id: 1, due: 20 })).toEqual({ id: 1 });
   });
@@ -49,7 +49,15 @@ describe('a field that a permission hides', () => {
   it('is every amount of the desk’s answers', () => {
     // Numbers that need not be whole and are no amounts, or are public.
     // The total is that of an item on the days that somebody looks for.
-    const known = ['pricePerDay', 'depositPerUnit', 'total', 'rating', 'percent'];
+    const known = [
+      'pricePerDay',
+      'price',
+      'depositPerUnit',
+      'total',
+      'rating',
+      'percent',
+      'taxPercent',
+    ];
     const shown = new Set<string>();
     const walk = (schema: Json, name = ''): void => {
       for (const part of schema.anyOf ?? []) walk(part, name);
@@ -58,7 +66,7 @@ describe('a field that a permission hides', () => {
       for (const [field, part] of Object.entries(properties)) {
         if (!neededFor(field, properties)) walk(part, field);
       }
-      if (schema.type === 'number') shown.add(name);
+      if ([schema.type].flat().includes('number')) shown.add(name);
     };
     const concernsOthers = allCalls.filter(
       (call) => permissionsOf(call).length > 0 || call.atDesk.length > 0,

@@ -23,25 +23,37 @@ const chat = { needs: chatPermissions } satisfies Hidden;
 const hiddenFields: Record<string, Hidden> = {
   account: money,
   amount: money,
+  // Rates of an item are public.
+  basis: { ...money, beside: 'rent' },
   cost: money,
   deposit: money,
   discount: money,
+  discountPercent: money,
+  depositLeft: money,
   // A report of late returns has a day of this name.
-  due: { ...money, notBeside: 'daysLate' },
+  due: { ...money, notBeside: 'returned' },
   earned: money,
   entries: money,
   entry: money,
   extras: money,
   money,
+  net: money,
   paid: money,
   // An item's own is public.
   pricePerDay: { ...money, beside: 'rent' },
+  price: { ...money, beside: 'rent' },
+  priceReason: money,
+  pricedAs: money,
   proposedEntries: money,
   purchasePrice: money,
   rent: money,
   revenue: money,
+  sum: money,
+  // The settings have a list of this name.
+  seasons: { ...money, beside: 'rent' },
   // The settings have a percentage of this name.
   tax: { ...money, beside: 'paid' },
+  taxes: money,
   total: { ...money, beside: 'paid' },
   totalPrice: money,
   lastMessage: chat,

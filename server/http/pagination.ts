@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { PageQuery } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
-import { isValueOf, type ListOrder } from '../database/list-order.ts';
+import { isValueOf, type ListOrder } from '../database/lists/list-order.ts';
 import { invalidInput } from './errors.ts';
 
 /** The cursor of a list by id. */

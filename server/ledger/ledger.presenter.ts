@@ -3,6 +3,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { balanceOf } from '#shared/money/ledger.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { totalOfLines } from '../prices/line-row.ts';
 import type { EntryRow } from './ledger.queries.ts';
 
 export const presentEntry = (row: EntryRow): LedgerEntry => ({
@@ -21,14 +22,12 @@ export const presentEntry = (row: EntryRow): LedgerEntry => ({
 /** The parts of a booking that decide over its total; amounts in cents. */
 export interface Charged {
   status: BookingStatus;
-  lines: { rent_cents: number; discount_cents: number; deposit_cents: number }[];
+  lines: (Parameters<typeof totalOfLines>[0][number] & { deposit_cents: number })[];
 }
 
 /** The total of a booking; `due_cents` of the database says the same. */
 export const totalOf = ({ status, lines }: Charged): number =>
-  status === 'cancelled' || status === 'inquiry'
-    ? 0
-    : lines.reduce((total, line) => total + line.rent_cents - line.discount_cents, 0);
+  status === 'cancelled' || status === 'inquiry' ? 0 : totalOfLines(lines);
 
 export function presentLedger(booking: Charged, entries: EntryRow[]): BookingLedger {
   const total = totalOf(booking);

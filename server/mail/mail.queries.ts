@@ -16,8 +16,8 @@ import {
   type ListOrder,
   type OrderCursor,
   type SortedColumn,
-} from '../database/list-order.ts';
-import { contains } from '../database/search.ts';
+} from '../database/lists/list-order.ts';
+import { contains } from '../database/lists/search.ts';
 import { isOfHouse } from '../users/roles.ts';
 import type { MailChoice } from './kinds/kind.ts';
 

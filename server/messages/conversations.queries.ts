@@ -6,7 +6,7 @@ import {
   type BookingDetailsRow,
 } from '../bookings/bookings.queries.ts';
 import type { Db } from '../database/connect.ts';
-import { matching } from '../database/search.ts';
+import { matching } from '../database/lists/search.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
 /** The sections of the desk's list, in their order: unread, answered, without a message. */

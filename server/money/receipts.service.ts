@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskBooking } from '#shared/counter/counter.ts';
-import { containedTax, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
@@ -40,9 +39,11 @@ function documentOf(
   booking: DeskBooking,
   billing: BillingDetails,
 ): ReceiptDocument {
-  const { house, prices } = shop.settings();
+  const { house } = shop.settings();
   const { account, user } = booking;
-  const { tax } = prices;
+  const isCancelled = booking.status === 'cancelled';
+  const taxes = isCancelled ? [] : booking.taxes;
+  const [tax] = taxes;
   return {
     bookingId: booking.id,
     status: booking.status,
@@ -54,11 +55,13 @@ function documentOf(
       logo: house.logo,
     },
     customer: { name: fullName(user), ...billing, email: user.email },
-    lines: booking.lines.map(({ cameraName, quantity, pricePerDay, rent }) => ({
+    lines: booking.lines.map(({ cameraName, quantity, pricePerDay, rent, basis, price }) => ({
       cameraName,
       quantity,
       pricePerDay,
       rent,
+      basis,
+      price,
     })),
     days: rentalDays(booking.startDate, booking.endDate),
     chargedDays: booking.chargedDays,
@@ -67,10 +70,15 @@ function documentOf(
     rent: booking.rent,
     discount: booking.discount,
     total: account.total,
-    tax: tax && {
-      ...tax,
-      contained: toDollars(containedTax(toCents(account.total), tax.percent)),
-    },
+    tax:
+      tax?.contained && taxes.length === 1
+        ? { label: tax.label, percent: tax.percent, contained: tax.tax }
+        : null,
+    taxes,
+    pricedAs: booking.pricedAs,
+    seasons: booking.seasons,
+    bookedExtras: booking.extras,
+    countedAs: booking.countedAs,
     extras: account.extras,
     paid: account.paid,
     due: account.due,
@@ -106,7 +114,13 @@ const basisOf = ({ house, customer, entries, ...rest }: ReceiptDocument) => ({
   endDate: rest.endDate,
   discount: rest.discount,
   total: rest.total,
-  tax: rest.tax,
+  // A receipt that was issued before has one tax at most.
+  taxes:
+    rest.taxes?.map(({ label, percent, tax }) => ({ label, percent, tax })) ??
+    (rest.tax
+      ? [{ label: rest.tax.label, percent: rest.tax.percent, tax: rest.tax.contained }]
+      : []),
+  bookedExtras: rest.bookedExtras ?? [],
   // Somebody of the desk may have another name by now.
   entries: entries.map(({ by: _by, ...entry }) => entry),
   status: rest.status,

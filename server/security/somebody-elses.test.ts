@@ -3,7 +3,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { allCalls } from '#shared/calls.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { permissionsOf, type Endpoint } from '#shared/endpoint.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { describeInWorld, type Client, type TestUser } from '../testing/world.ts';
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;

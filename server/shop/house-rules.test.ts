@@ -68,8 +68,10 @@ describeInWorld('a booking under the rules of the house', (world) => {
       discount: 99.99,
     });
     expect((await book(1, 2, 200)).statusCode).toBe(201);
-    expect((await book(1, 4, 285)).statusCode).toBe(201);
-    expect((await book(1, 4, 285.001)).statusCode).toBe(400);
+    // 4 days cost $285, 7 of them less: nobody pays more for bringing it back sooner.
+    const asWeek = await book(1, 4, 200.01);
+    expect(asWeek.json()).toMatchObject({ rent: 300, discount: 99.99, pricedAs: { days: 7 } });
+    expect((await book(1, 4, 200.001)).statusCode).toBe(400);
   });
 
   it('keeps its price when the rules change afterwards', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts';
 import { every } from '../every.ts';
 import type { PubSub } from '../events/events.ts';
 import type { Logger } from '../log.ts';
-import { defaultSettings } from './default-settings.ts';
+import { defaultSettings } from '../prices/default-settings.ts';
 import { findSettings, findSettingsVersion } from './shop.queries.ts';
 
 /** The settings as this process knows them, and how it learns of changes. */

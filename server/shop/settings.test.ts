@@ -32,14 +32,14 @@ describeInWorld('PUT /api/admin/settings', (world) => {
       days.leadDays = 2;
     });
     await saveSettings(world(), admin, ({ prices }) => {
-      prices.tax = { label: 'VAT', percent: 19 };
+      prices.tax = { label: 'VAT', percent: 19, kind: 'contained' };
     });
     const [newest, oldest] = await log();
     expect(newest).toEqual({
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       by: 'Dora Desk',
       before: { prices: { tax: null } },
-      after: { prices: { tax: { label: 'VAT', percent: 19 } } },
+      after: { prices: { tax: { label: 'VAT', percent: 19, kind: 'contained' as const } } },
     });
     expect(oldest).toMatchObject({
       before: { house: { name: 'Lensyard' }, days: { leadDays: 0 } },
@@ -158,7 +158,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
       prices: {
         weekAsDays: 1,
         discounts: [{ fromDays: 1, percent: 0.01 }],
-        tax: { label: 'T', percent: 0.01 },
+        tax: { label: 'T', percent: 0.01, kind: 'contained' as const },
       },
     };
     const dates = Array.from({ length: 400 }, (_, index) => ({
@@ -194,7 +194,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
           fromDays: index + 356,
           percent: 100,
         })),
-        tax: { label: 'x'.repeat(40), percent: 100 },
+        tax: { label: 'x'.repeat(40), percent: 100, kind: 'contained' as const },
       },
       requests: { requestExpiresHours: 720, cancelUntilDays: 365, changeUntilDays: 365 },
     };
@@ -206,6 +206,13 @@ describeInWorld('PUT /api/admin/settings', (world) => {
   });
 
   const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
+  const taxMessage = 'Percent must be above 0, at most 100, with at most three decimals';
+  const season = (from: string, to: string, percent: number) => ({
+    name: 'Summer',
+    from,
+    to,
+    percent,
+  });
   const discounts = (...list: [unknown, unknown][]) =>
     list.map(([fromDays, percent]) => ({ fromDays, percent }));
   it.each<[string, string, unknown, string?]>([
@@ -308,8 +315,31 @@ describeInWorld('PUT /api/admin/settings', (world) => {
       'At most 10 discounts',
     ],
     ['prices.tax.label', 'tax', { label: ' ', percent: 19 }, 'Tax label is required'],
-    ['prices.tax.percent', 'tax', { label: 'VAT', percent: 33.333 }, percentMessage],
-    ['prices.tax.percent', 'tax', { label: 'VAT' }, percentMessage],
+    ['prices.tax.percent', 'tax', { label: 'VAT', percent: 33.3333 }, taxMessage],
+    ['prices.tax.percent', 'tax', { label: 'VAT' }, taxMessage],
+    ['prices.tax.kind', 'tax', { label: 'VAT', percent: 19, kind: 'none' }],
+    ['prices.countedAs', 'countedAs', 'hours'],
+    [
+      'prices.freeDays.pickUpAfter',
+      'freeDays',
+      { closed: true, pickUpAfter: '16:10', returnBefore: null },
+    ],
+    [
+      'prices.weekend.toDay',
+      'weekend',
+      { fromDay: 1, toDay: 5, asDays: 1 },
+      'A weekend has 2 to 4 days',
+    ],
+    ['prices.weekend.asDays', 'weekend', { fromDay: 6, toDay: 7, asDays: 2 }],
+    ['prices.seasons.0.to', 'seasons', [season('2027-06-02', '2027-06-01', 10)]],
+    ['prices.seasons.0.percent', 'seasons', [season('2027-06-01', '2027-06-02', 0)]],
+    ['prices.seasons.0.percent', 'seasons', [season('2027-06-01', '2027-06-02', -90.01)]],
+    [
+      'prices.seasons.1.from',
+      'seasons',
+      [season('2027-06-01', '2027-06-10', 5), season('2027-06-10', '2027-06-12', 5)],
+      'Overlaps with a season before it',
+    ],
     ['requests.requestExpiresHours', 'requestExpiresHours', 721],
     ['requests.requestExpiresHours', 'requestExpiresHours', 0.5],
     ['requests.cancelUntilDays', 'cancelUntilDays', -1],

@@ -1,22 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangedSettings, Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
-import { defaultSettings } from './default-settings.ts';
-
-type Document = Omit<Settings, 'version'>;
-
-/** A document of an earlier version of the program has the defaults of what it does not know. */
-const toSettings = (row: { version: number; document: unknown } | undefined): Settings => {
-  if (!row) return defaultSettings;
-  const { house, days, prices, requests } = row.document as Document;
-  return {
-    version: row.version,
-    house: { ...defaultSettings.house, ...house },
-    days: { ...defaultSettings.days, ...days },
-    prices: { ...defaultSettings.prices, ...prices },
-    requests: { ...defaultSettings.requests, ...requests },
-  };
-};
+import { toSettings } from '../prices/settings-document.ts';
 
 export async function findSettings(db: Db): Promise<Settings> {
   return toSettings(

@@ -55,6 +55,7 @@ export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop
     },
     discounts: prices.discounts,
     tax: prices.tax,
+    countedAs: prices.countedAs,
   };
 }
 

@@ -33,6 +33,7 @@ describeInWorld('GET /api/shop', (world) => {
       },
       discounts: [],
       tax: null,
+      countedAs: 'days',
     });
   });
 
@@ -58,9 +59,10 @@ describeInWorld('GET /api/shop', (world) => {
         { date: '2030-12-25', label: 'Christmas' },
       ];
       settings.prices = {
+        ...settings.prices,
         weekAsDays: 3,
         discounts: [{ fromDays: 7, percent: 12.5 }],
-        tax: { label: 'VAT', percent: 7.75 },
+        tax: { label: 'VAT', percent: 7.75, kind: 'contained' as const },
       };
       settings.requests.cancelUntilDays = 2;
     });
@@ -87,7 +89,7 @@ describeInWorld('GET /api/shop', (world) => {
         cancelUntilDays: 2,
       },
       discounts: [{ fromDays: 7, percent: 12.5 }],
-      tax: { label: 'VAT', percent: 7.75 },
+      tax: { label: 'VAT', percent: 7.75, kind: 'contained' as const },
     });
     expect(JSON.stringify(shop)).not.toMatch(/Thank you|Ours/);
   });

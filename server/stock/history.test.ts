@@ -4,7 +4,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { setStockOf } from '../cameras/cameras.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type World } from '../testing/world.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Day } from '#shared/days.rules.ts';
+import type { Rate } from '#shared/prices/rates.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Level } from './availability.ts';
 
@@ -90,6 +91,8 @@ export interface AskedItem {
   name: string | null;
   pricePerDay: number;
   depositCents: number;
+  rates: Rate[];
+  taxThousandths: number | null;
   stockCount: number;
   /** The most units held on any day that the line would hold. */
   held: number;
@@ -102,7 +105,8 @@ const askedStatement = {
   name: 'find_asked',
   text: `
     select camera.name, coalesce(camera.price_per_day, 0) as "pricePerDay",
-      coalesce(camera.deposit_per_unit_cents, 0) as "depositCents", coalesce(camera.stock_count, 0) as "stockCount",
+      coalesce(camera.deposit_per_unit_cents, 0) as "depositCents",
+      coalesce(camera.rates, '[]') as rates, camera.tax_thousandths as "taxThousandths", coalesce(camera.stock_count, 0) as "stockCount",
       coalesce(peak.held, 0) as held, peak.full_day as "fullDay"
     from unnest($1::integer[], $2::integer[], $3::date[], $4::date[], $5::integer[]) with ordinality
       as asked (camera_id, quantity, from_day, to_day, booking_id, place)

@@ -1,15 +1,15 @@
-import { sameTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
-import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
 import {
   rangeMessages,
   rangeProblems,
   rentalDays,
   type RentalRange,
 } from '#shared/shop/rental-days.rules.ts';
-import type { Settings } from '#shared/shop/shop.ts';
 import { conflictText } from '#shared/stock/stock.rules.ts';
-import type { LineInput, Quote, QuoteInput, QuoteProblem } from '#shared/stock/stock.ts';
+import type { LineInput } from '#shared/stock/lines.ts';
+import type { Quote, QuoteProblem } from '#shared/stock/quote.ts';
+import type { QuoteInput } from '#shared/stock/stock.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { FindCallerIfAny } from '../http/callers.ts';
@@ -17,7 +17,9 @@ import { invalidInput } from '../http/errors.ts';
 import { findAsked, type Asked, type AskedItem } from './holds.queries.ts';
 import { requiredTimes } from './required-times.ts';
 import { bookingAskedAbout } from './booking-asked-about.ts';
+import { setByDesk } from '../prices/own-prices.ts';
 import type { QuotedBooking } from './quotes.queries.ts';
+import { quotedFigures, type AskedLine } from './quote-figures.ts';
 import { outDays, nextFreeForAll } from './stock.service.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
@@ -32,9 +34,6 @@ export const createAsk = (deps: Shop): Ask =>
       ...outDays(deps),
     }),
   );
-
-/** A line and what is known of its item. */
-type AskedLine = LineInput & AskedItem;
 
 /**
  * The price of a rental, whether it is free, and all that stands in its way. About a booking that is the caller's own,
@@ -71,20 +70,45 @@ export async function quoteFor(
   ];
   const days = rentalDays(range.startDate, range.endDate);
   const mayBeFree = lines.every(({ name, stockCount }) => name !== null && stockCount > 0);
-  const figures =
-    booking && sameTimes(booking, times) && isUnchanged(booking, range, input.lines)
-      ? ownFigures(booking, lines)
-      : figuresOf(lines, booking, days, settings);
+  const isDesk = await isOfDesk(findCaller, input, booking);
+  const before = booking && { ...booking, setByDesk: booking.price_parts.setByDesk ?? {} };
+  const wanted = {
+    ...range,
+    ...times,
+    setByDesk: setByDesk(times, { isDesk, before }),
+    ...(isDesk
+      ? { lines: input.lines, extras: input.extras, discountPercent: input.discountPercent }
+      : { lines: input.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity })) }),
+  };
   return {
     days,
-    ...figures,
-    tax: taxIn(figures.total, settings),
+    ...quotedFigures(wanted, lines, booking, settings),
     problems,
     nextFree:
       problems.length > 0 && mayBeFree
         ? ((await nextFreeForAll(deps, input.lines, days, range.startDate, exceptBooking)) ?? null)
         : null,
   };
+}
+
+/** Whether the desk asks what it may charge: for a customer, at its own prices, or about somebody's booking. */
+async function isOfDesk(
+  findCaller: FindCallerIfAny,
+  { userId, lines, extras, discountPercent }: QuoteInput,
+  booking: QuotedBooking | undefined,
+): Promise<boolean> {
+  const isSet =
+    extras !== undefined ||
+    discountPercent !== undefined ||
+    lines.some(({ price }) => price !== undefined);
+  const isDesks = userId !== undefined || isSet;
+  if (!isDesks && !booking) return false;
+  const caller = await findCaller();
+  return (
+    caller !== undefined &&
+    mayDo(caller.role, 'prices.override') &&
+    (isDesks || booking?.accountId !== caller.id)
+  );
 }
 
 function itemProblem(line: AskedLine, { endDate }: RentalRange): QuoteProblem[] {
@@ -101,75 +125,3 @@ function itemProblem(line: AskedLine, { endDate }: RentalRange): QuoteProblem[] 
   const message = conflictText({ cameraId, name, quantity, available, date: fullDay }, endDate);
   return [{ code: 'unavailable', message, cameraId, date: fullDay }];
 }
-
-type Figures = Pick<Quote, 'chargedDays' | 'lines' | 'rent' | 'discount' | 'total' | 'deposit'>;
-
-const presentLine = (line: AskedLine, pricePerDay: number, rent: number, deposit: number) => ({
-  cameraId: line.cameraId,
-  name: line.name,
-  quantity: line.quantity,
-  pricePerDay: toDollars(pricePerDay),
-  rent: toDollars(rent),
-  deposit: toDollars(deposit),
-  available: Math.max(0, line.stockCount - line.held),
-});
-
-/** Lines that stay in a booking keep their price; all other figures are made of today's prices. */
-function figuresOf(
-  lines: AskedLine[],
-  booking: QuotedBooking | undefined,
-  days: number,
-  { prices }: Settings,
-): Figures {
-  const priced = lines.map(({ cameraId, quantity, pricePerDay, depositCents }) => ({
-    pricePerDay:
-      booking?.lines.find((line) => line.cameraId === cameraId)?.priceCents ?? toCents(pricePerDay),
-    quantity,
-    depositPerUnit: depositCents,
-  }));
-  const figures = rentalFigures(priced, days, prices);
-  return {
-    chargedDays: figures.chargedDays,
-    lines: priced.map(({ pricePerDay, depositPerUnit, quantity }, index) =>
-      presentLine(
-        lines[index] as AskedLine,
-        pricePerDay,
-        figures.rents[index] ?? 0,
-        depositPerUnit * quantity,
-      ),
-    ),
-    rent: toDollars(figures.rent),
-    discount: toDollars(figures.discount),
-    total: toDollars(figures.total),
-    deposit: toDollars(figures.deposit),
-  };
-}
-
-const isUnchanged = (booking: QuotedBooking, range: RentalRange, lines: LineInput[]): boolean =>
-  booking.startDate === range.startDate &&
-  booking.endDate === range.endDate &&
-  booking.lines.length === lines.length &&
-  booking.lines.every(
-    ({ cameraId, quantity }, index) =>
-      cameraId === lines[index]?.cameraId && quantity === lines[index].quantity,
-  );
-
-/** A booking's figures as they were when it was made. */
-function ownFigures({ lines: booked }: QuotedBooking, lines: AskedLine[]): Figures {
-  const sum = (cents: (line: QuotedBooking['lines'][number]) => number) =>
-    toDollars(booked.reduce((total, line) => total + cents(line), 0));
-  return {
-    chargedDays: booked[0]?.chargedDays ?? 0,
-    lines: booked.map((line, index) => ({
-      ...presentLine(lines[index] as AskedLine, line.priceCents, line.rentCents, line.depositCents),
-      name: line.name,
-    })),
-    rent: sum(({ rentCents }) => rentCents),
-    discount: sum(({ discountCents }) => discountCents),
-    total: sum(({ rentCents, discountCents }) => rentCents - discountCents),
-    deposit: sum(({ depositCents }) => depositCents),
-  };
-}
-
-const taxIn = (total: number, { prices: { tax } }: Settings): Quote['tax'] =>
-  tax && { ...tax, contained: toDollars(containedTax(toCents(total), tax.percent)) };

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { plainParts } from '#shared/prices/plain-parts.rules.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Availability, Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
@@ -30,9 +31,10 @@ describeInWorld('POST /api/quotes', (world) => {
   it('says what a rental costs and that it is free, and its total is what a booking of it must cost', async () => {
     await saveSettings(world(), admin, (settings) => {
       settings.prices = {
+        ...settings.prices,
         weekAsDays: 4,
         discounts: [{ fromDays: 8, percent: 12.5 }],
-        tax: { label: 'VAT', percent: 19 },
+        tax: { label: 'VAT', percent: 19, kind: 'contained' as const },
       };
     });
     const [camera, lens] = [
@@ -56,6 +58,8 @@ describeInWorld('POST /api/quotes', (world) => {
           quantity: 2,
           pricePerDay: 85,
           rent: 1190,
+          basis: [],
+          price: null,
           deposit: 201,
           available: 3,
         },
@@ -65,12 +69,16 @@ describeInWorld('POST /api/quotes', (world) => {
           quantity: 1,
           pricePerDay: 19,
           rent: 133,
+          basis: [],
+          price: null,
           deposit: 0,
           available: 2,
         },
       ],
       rent: 1323,
       discount: 165.38,
+      ...plainParts,
+      taxes: [{ label: 'VAT', percent: 19, net: 972.79, tax: 184.83, contained: true }],
       total: 1157.62,
       deposit: 201,
       tax: { label: 'VAT', percent: 19, contained: 184.83 },
@@ -123,6 +131,8 @@ describeInWorld('POST /api/quotes', (world) => {
       quantity: 7,
       pricePerDay: 0,
       rent: 0,
+      basis: [],
+      price: null,
       deposit: 0,
       available: 0,
     });

@@ -8,7 +8,7 @@ import {
   rentalDays,
   type RentalRange,
 } from '#shared/shop/rental-days.rules.ts';
-import type { LineInput } from '#shared/stock/stock.ts';
+import type { LineInput } from '#shared/stock/lines.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput, notFound } from '../http/errors.ts';

@@ -27,11 +27,14 @@ const typeScriptTypes: Record<string, string> = {
 
 /** Columns whose text is one of a few words, which the database checks, or whose JSON is always of one shape. */
 const narrowed: Record<string, string> = {
+  'booking.price_parts': 'BookingParts',
   'booking.status': 'BookingStatus',
   'booking_history.kind': "Exclude<HistoryKind, 'created'>",
+  'booking_line.price_parts': 'LineParts',
   'calendar_feed.scope': 'FeedScope',
   'camera.images': 'Pictures',
   'camera.kind': 'Kind',
+  'camera.rates': 'Rates',
   'camera.specs': 'Specs',
   'ledger_entry.kind': 'EntryKind',
   'ledger_entry.method': 'PaymentMethod',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { contains } from '../database/search.ts';
+import { contains } from '../database/lists/search.ts';
 import { readUnits, selectUnits } from './units.queries.ts';
 import type { UnitRow } from './units.presenter.ts';
 

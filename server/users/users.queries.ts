@@ -11,9 +11,9 @@ import {
   type ListOrder,
   type OrderCursor,
   type SortedColumn,
-} from '../database/list-order.ts';
-import { matching } from '../database/search.ts';
-import { personName } from '../database/sorted-names.ts';
+} from '../database/lists/list-order.ts';
+import { matching } from '../database/lists/search.ts';
+import { personName } from '../database/lists/sorted-names.ts';
 import { userColumns, type UserRow } from './users.presenter.ts';
 import { isOfHouse } from './roles.ts';
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { bookingDetails, bookingWithCamera, totalPrice } from './bookings.ts';
+import { bookingDetails, changedBooking, totalPrice } from './bookings.ts';
 import { deskStatuses } from './booking-statuses.rules.ts';
 import { rentalDay } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, knownUpdate, override, text } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
+import { deskLinesInput, ownPrices } from './own-prices.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
-import { linesInput } from '../stock/stock.ts';
+import { linesInput } from '../stock/lines.ts';
 import { askedTimes } from './times.ts';
 
 /** New days, times, items or notes of a booking; those that are left out stay, times where they fit. */
@@ -21,7 +22,11 @@ export const changeInput = z.object({
 });
 export type ChangeInput = z.infer<typeof changeInput>;
 
-export const deskChangeInput = z.extend(changeInput, { override });
+export const deskChangeInput = z.extend(changeInput, {
+  lines: z.optional(deskLinesInput),
+  ...ownPrices,
+  override,
+});
 export type DeskChangeInput = z.infer<typeof deskChangeInput>;
 
 export const changeBooking = endpoint('PUT', '/api/bookings/:id', {
@@ -31,7 +36,7 @@ export const changeBooking = endpoint('PUT', '/api/bookings/:id', {
   takesKey: true,
   params: idParams,
   body: changeInput,
-  reply: bookingWithCamera,
+  reply: changedBooking,
 });
 export const changeBookingAtDesk = endpoint('PUT', '/api/admin/bookings/:id', {
   access: 'bookings.write',
@@ -40,13 +45,14 @@ export const changeBookingAtDesk = endpoint('PUT', '/api/admin/bookings/:id', {
   takesKey: true,
   params: idParams,
   body: deskChangeInput,
-  reply: bookingWithCamera,
+  reply: changedBooking,
 });
 
 /** A booking that the desk makes for somebody. */
 export const deskBookingInput = z.object({
   userId: id,
-  lines: linesInput,
+  lines: deskLinesInput,
+  ...ownPrices,
   startDate: rentalDay(rangeMessages.startRequired),
   endDate: rentalDay(rangeMessages.endRequired),
   ...askedTimes,

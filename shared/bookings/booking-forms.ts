@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rentalDay } from '../days.ts';
 import { text } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
+import { deskLinesForm, ownPricesForm } from './own-prices-form.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
 import { deskStatuses, settableStatuses } from './booking-statuses.rules.ts';
 
@@ -15,9 +16,9 @@ const daysInOrder = z.refine<{ startDate: string; endDate: string }>(
   { error: rangeMessages.order, path: ['endDate'], when: () => true },
 );
 
-/** The form that changes a booking: its days, its notes, and the quantities that differ. */
+/** The form in which the desk changes a booking: its days, items, prices and notes. */
 export const changeForm = z
-  .object({ ...rental, quantities: z.array(z.object({ cameraId: z.int(), quantity: z.int() })) })
+  .object({ ...rental, lines: deskLinesForm, ...ownPricesForm })
   .check(daysInOrder);
 export type ChangeForm = z.infer<typeof changeForm>;
 
@@ -25,9 +26,8 @@ export type ChangeForm = z.infer<typeof changeForm>;
 export const newBookingForm = z
   .object({
     ...rental,
-    lines: z
-      .array(z.object({ cameraId: z.int(), cameraName: z.string(), quantity: z.int() }))
-      .check(z.minLength(1, { error: 'Please add an item' })),
+    lines: deskLinesForm,
+    ...ownPricesForm,
     customer: z
       .optional(z.object({ id: z.int(), name: z.string() }))
       .check(z.refine((chosen) => chosen !== undefined, { error: 'Please choose a customer' })),

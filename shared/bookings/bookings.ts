@@ -23,8 +23,9 @@ import { bookingSortColumns } from './booking-list.rules.ts';
 import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { bookingTimes } from './booking-times.ts';
 import { askedTimes } from './times.ts';
+import { linePriceParts, priceParts } from '../prices/price-parts.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
-import { linesInput } from '../stock/stock.ts';
+import { linesInput } from '../stock/lines.ts';
 import { rentedUnit } from '../units/units.ts';
 
 /** An item of a booking and how many of it; name, price and rent in dollars as they were when it was made. */
@@ -35,6 +36,9 @@ export const bookingLine = z.object({
   quantity: z.int(),
   pricePerDay: z.number(),
   rent: z.number(),
+  ...linePriceParts,
+  /** Why the desk has set the price, for the desk alone. */
+  priceReason: z.optional(z.string()),
 });
 export type BookingLine = z.infer<typeof bookingLine>;
 
@@ -45,7 +49,7 @@ export const booking = z.object({
   startDate: z.string(),
   endDate: z.string(),
   ...bookingTimes,
-  /** `rent` less `discount`. The deposit is apart. */
+  /** `rent` less `discount`, with extras and added tax. The deposit is apart. */
   totalPrice: z.number(),
   status: z.enum(bookingStatuses),
   notes: z.string(),
@@ -54,6 +58,7 @@ export const booking = z.object({
   chargedDays: z.int(),
   rent: z.number(),
   discount: z.number(),
+  ...priceParts,
   deposit: z.number(),
   cameraName: z.string(),
   pricePerDay: z.number(),
@@ -71,6 +76,11 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>;
 
 export const bookingWithCamera = z.extend(booking, { camera });
+/** A changed booking, with the lines whose price the desk had set and which the rules price from now on. */
+export const changedBooking = z.extend(bookingWithCamera, {
+  priceReset: z.optional(z.array(z.int())),
+});
+export type ChangedBooking = z.infer<typeof changedBooking>;
 export type BookingWithCamera = z.infer<typeof bookingWithCamera>;
 export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
 export type OwnBooking = z.infer<typeof ownBooking>;

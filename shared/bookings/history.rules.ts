@@ -2,7 +2,7 @@ import type { BookingStatus } from './booking-statuses.rules.ts';
 import { itemsIn, type Items } from './bookings.rules.ts';
 import { timesText } from './times-text.rules.ts';
 import type { Day } from '../days.rules.ts';
-import { formatBalance, shortDay } from '../format.rules.ts';
+import { formatBalance, formatMoney, shortDay } from '../format.rules.ts';
 import { entryLabels, type EntryKind } from '../money/ledger.rules.ts';
 
 /** The kinds of entries in a booking's history (docs/contract/bookings.md 9). */
@@ -12,6 +12,7 @@ export const historyKinds = [
   'dates',
   'times',
   'lines',
+  'price',
   'notes',
   'handed_over',
   'taken_back',
@@ -66,6 +67,7 @@ export function historyText(
       pickUpTime: changed?.pickUpTime ?? null,
       returnTime: changed?.returnTime ?? null,
     });
+  const money = (changed: Changed | null) => formatMoney(changed?.totalPrice ?? 0);
   switch (kind) {
     case 'created':
       return 'Booked';
@@ -77,6 +79,8 @@ export function historyText(
       return `Times changed: ${times(before)} to ${times(after)}`;
     case 'lines':
       return `Items changed: ${itemsIn(after?.items ?? [])}`;
+    case 'price':
+      return `Price changed: ${money(before)} to ${money(after)}`;
     case 'notes':
       return 'Notes changed';
     case 'handed_over':

@@ -48,6 +48,8 @@ describe('the camera form', () => {
     stockCount: '1',
     features: '8K video, IBIS ,, 45 MP',
     imageUrl: '/products/canon-eos-r5-front-800.webp',
+    rates: '3 days: 250\n7: 400',
+    taxPercent: '',
     included: 'Battery NP-FZ100\n\n Charger ',
     accessories: [{ id: 4, name: 'Lens' }],
     depositPerUnit: '99.5',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
+import { ratesInput, taxPercentInput } from './camera-prices.ts';
 import { captioned, described, kind, type CameraInput } from './cameras.ts';
 import { readSpecs, specLimits } from './specs.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { readRates } from '../prices/rates-text.rules.ts';
 import { settingLimits } from '../shop/setting-limits.rules.ts';
 import { numberFrom, readTwice } from '../typed-numbers.rules.ts';
 
@@ -17,7 +19,7 @@ const splitAt = (separator: string | RegExp, text: string): string[] =>
 /** Features as typed, with commas between them. */
 const splitFeatures = (text: string) => splitAt(',', text);
 /** Included parts as typed, each on a line of its own. */
-const splitLines = (text: string) => splitAt('\n', text);
+export const splitLines = (text: string) => splitAt('\n', text);
 
 const isWhole = (typed: string, lowest: number, highest: number): boolean => {
   const value = numberFrom(typed);
@@ -92,6 +94,21 @@ export const cameraForm = z.object({
       error: cameraBounds.buffer,
     }),
   ),
+  /** A rate a line, such as `7 days: 300`. */
+  rates: z.string().check((payload) => {
+    const result = ratesInput.safeParse(readRates(splitLines(payload.value)));
+    if (result.success) return;
+    const message = result.error.issues[0]?.message ?? cameraBounds.rates;
+    payload.issues.push({ code: 'custom', input: payload.value, message });
+  }),
+  /** Empty for the tax of the house. */
+  taxPercent: z.string().check(
+    z.trim(),
+    readOnce,
+    z.refine((value) => value === '' || taxPercentInput.safeParse(numberFrom(value)).success, {
+      error: cameraBounds.tax,
+    }),
+  ),
   /** Empty for an item of no kind. */
   kind: z.union([z.literal(''), kind]),
   specs: z.string().check(
@@ -143,6 +160,8 @@ export const cameraFromForm = ({
   accessoryIds: accessories.map(({ id }) => id),
   depositPerUnit: numberFrom(form.depositPerUnit || '0'),
   bufferDays: form.bufferDays === '' ? null : numberFrom(form.bufferDays),
+  rates: readRates(splitLines(form.rates)),
+  taxPercent: form.taxPercent === '' ? null : numberFrom(form.taxPercent),
   kind: form.kind || null,
   specs: readSpecs(splitLines(form.specs)),
 });

@@ -17,6 +17,8 @@ export const cameraMessages = {
   features: 'Features are required',
 } as const;
 
+export const rateLimits = { rates: 8, days: 365, price: 1_000_000 } as const;
+
 export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
 
 /** Messages about values of an item outside their bounds. */
@@ -28,5 +30,11 @@ export const cameraBounds = {
   accessories: `At most ${partLimits.accessories} items go with another`,
   deposit: `Deposit must be an amount from 0 to ${formatNumber(partLimits.depositPerUnit)} with at most two decimals`,
   specs: `At most ${specLimits.specs} specifications`,
+  rates: `At most ${rateLimits.rates} rates`,
+  rateDays: `Days must be a whole number from 2 to ${rateLimits.days}`,
+  ratePrice: `Price must be above 0, at most ${formatNumber(rateLimits.price)}, with at most two decimals`,
+  ratesRise: 'Must be more days than the rate before',
+  ratePricesRise: 'Must be more than the rate before',
+  tax: 'Tax must be from 0 to 100 with at most three decimals',
   buffer: `Buffer after return must be a whole number from 0 to ${settingLimits.bufferDays}`,
 };

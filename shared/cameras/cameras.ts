@@ -21,6 +21,7 @@ import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { cameraBounds, cameraMessages, partLimits } from './camera-messages.ts';
 import { kinds, specLimits } from './specs.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { givenPrices, itemPrices } from './camera-prices.ts';
 import { settingLimits } from '../shop/setting-limits.rules.ts';
 
 export const category = z.object({ id: z.int(), name: z.string() });
@@ -69,6 +70,7 @@ const cameraWithTerms = z.extend(camera, {
   depositPerUnit: z.number(),
   /** Days for checking after a return; null: those of the house. */
   bufferDays: z.nullable(z.int()),
+  ...itemPrices,
 });
 export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
 
@@ -185,6 +187,7 @@ const cameraFields = z.object({
   accessoryIds: z.optional(parts.accessoryIds),
   depositPerUnit: z.optional(parts.depositPerUnit),
   bufferDays: z.optional(parts.bufferDays),
+  ...givenPrices,
   kind: z.optional(parts.kind),
   specs: z.optional(parts.specs),
 });

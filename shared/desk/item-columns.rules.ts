@@ -17,6 +17,8 @@ export const itemHeadings = {
   bufferDays: 'Buffer Days',
   kind: 'Kind',
   specs: 'Specifications',
+  rates: 'Rates',
+  taxPercent: 'Tax Percent',
 } as const;
 export type ItemColumn = keyof typeof itemHeadings;
 

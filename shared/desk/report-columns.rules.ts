@@ -103,6 +103,12 @@ export const revenueColumns: ReportColumn<RevenueRow>[] = [
     shown: { heading: 'Revenue', text: (row) => formatMoney(row.revenue), align: 'right' },
     needs: 'money.read',
   },
+  {
+    heading: 'Net',
+    value: (row) => row.net,
+    shown: { heading: 'Net', text: (row) => formatMoney(row.net), align: 'right' },
+    needs: 'money.read',
+  },
 ];
 
 export const lateColumns: ReportColumn<LateRow>[] = [

@@ -34,6 +34,8 @@ export const revenueRow = z.object({
   category: z.string(),
   bookings: z.int(),
   revenue: z.number(),
+  /** Without tax. */
+  net: z.number(),
 });
 export type RevenueRow = z.infer<typeof revenueRow>;
 

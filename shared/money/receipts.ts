@@ -3,6 +3,7 @@ import { bookingLedger } from './booking-ledger.ts';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment } from '../fields.ts';
+import { linePriceParts, priceParts } from '../prices/price-parts.ts';
 import { entryKinds, paymentMethods } from './ledger.rules.ts';
 
 const entry = z.object({
@@ -48,6 +49,9 @@ const paper = {
       quantity: z.int(),
       pricePerDay: z.number(),
       rent: z.number(),
+      // Receipts that were issued before have neither.
+      basis: z.optional(linePriceParts.basis),
+      price: z.optional(linePriceParts.price),
     }),
   ),
   days: z.int(),
@@ -59,6 +63,13 @@ const paper = {
   /** Nothing for what was cancelled. */
   total: z.number(),
   tax: z.nullable(z.object({ label: z.string(), percent: z.number(), contained: z.number() })),
+  // Absent on receipts that were issued before.
+  taxes: z.optional(priceParts.taxes),
+  pricedAs: z.optional(priceParts.pricedAs),
+  seasons: z.optional(priceParts.seasons),
+  countedAs: z.optional(priceParts.countedAs),
+  /** The extras of the booking; `extras` is what was charged on top in the ledger. */
+  bookedExtras: z.optional(priceParts.extras),
   extras: bookingLedger.shape.extras,
   paid: bookingLedger.shape.paid,
   due: bookingLedger.shape.due,

@@ -72,10 +72,6 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getU
 /** `1 day`, `4 days`. */
 export const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** How many days a rental has, and for how many of them it is charged where these are fewer. */
-export const chargedDaysText = (days: number, charged: number): string =>
-  charged === days ? dayCount(days) : `${dayCount(days)}, charged as ${charged}`;
-
 /** Rental days from pick-up to return, both included. */
 export const rentalDays = (startDate: Day, endDate: Day): number =>
   daysBetween(startDate, endDate) + 1;

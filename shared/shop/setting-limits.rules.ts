@@ -11,5 +11,7 @@ export const settingLimits = {
   closedDates: 400,
   discounts: 10,
   taxLabel: 40,
+  seasons: 30,
+  seasonName: 60,
   expiresHours: 720,
 } as const;

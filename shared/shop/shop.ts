@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isPictureAddress } from '../pictures/picture.ts';
-import { isDay } from '../days.rules.ts';
 import { queuedBooking } from '../desk/queued-bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -15,40 +14,23 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
-import { hasTwoDecimals } from '../prices/prices.rules.ts';
+import { changedPrices, pricesInput } from '../prices/price-settings.ts';
 import { spanProblems, spansPerDay } from './opening-hours.rules.ts';
 import { isQuarterHour } from '../days.ts';
+import { each, settingDay, weekday } from './setting-fields.ts';
 import { settingLimits } from './setting-limits.rules.ts';
-
-const percentMessage = 'Percent must be above 0, at most 100, with at most two decimals';
-const percent = z.number({ error: percentMessage }).check(
-  z.refine((value) => value > 0 && value <= 100 && hasTwoDecimals(value), {
-    error: percentMessage,
-  }),
-);
-
-/** Refuses each entry of a list that is not `sound` after the one before it, or among those before it. */
-const each =
-  <Entry>(field: string, message: string, sound: (entry: Entry, before: Entry[]) => boolean) =>
-  (list: z.core.ParsePayload<Entry[]>): void => {
-    for (const [index, entry] of list.value.entries()) {
-      if (sound(entry, list.value.slice(0, index))) continue;
-      list.issues.push({ code: 'custom', input: entry, path: [index, field], message });
-    }
-  };
 
 const bring = text('What to bring', settingLimits.bring);
 
-const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
-const quarterHour = (message: string, sound: (time: string) => boolean) =>
+const timeOfDay = (message: string, sound: (time: string) => boolean) =>
   z.string({ error: message }).check(z.refine(sound, { error: message }));
 
 const openingHours = z
   .array(
     z.object({
       day: weekday,
-      from: quarterHour('Must be a quarter hour from 00:00 to 23:45', isQuarterHour),
-      to: quarterHour(
+      from: timeOfDay('Must be a quarter hour from 00:00 to 23:45', isQuarterHour),
+      to: timeOfDay(
         'Must be a quarter hour, at most 24:00',
         (time) => time === '24:00' || isQuarterHour(time),
       ),
@@ -87,9 +69,7 @@ const house = z.object({
 });
 
 const closedDate = z.object({
-  date: z
-    .string({ error: 'Please enter a date' })
-    .check(z.refine(isDay, { error: 'Please enter a date that exists' })),
+  date: settingDay,
   label: line('Label', limits.name),
 });
 
@@ -117,27 +97,6 @@ const days = z.object({
   overdueHoldDays: whole('Late units block', 0, settingLimits.bufferDays),
 });
 
-const discount = z.object({ fromDays: whole('From days', 1, settingLimits.days), percent });
-
-const prices = z.object({
-  weekAsDays: whole('A week is charged as', 1, 7),
-  discounts: z.array(discount, { error: 'Discounts must be a list' }).check(
-    z.maxLength(settingLimits.discounts, {
-      error: `At most ${settingLimits.discounts} discounts`,
-      abort: true,
-    }),
-    each('fromDays', 'Must be more days than the discount before', ({ fromDays }, before) =>
-      before.every((other) => other.fromDays < fromDays),
-    ),
-  ),
-  tax: z.nullable(
-    z.object({
-      label: requiredLine('Tax label', 'Tax label is required', settingLimits.taxLabel),
-      percent,
-    }),
-  ),
-});
-
 const requests = z.object({
   /** 0: a pending booking waits for the desk as long as it takes. */
   requestExpiresHours: whole('Requests expire after', 0, settingLimits.expiresHours),
@@ -149,7 +108,7 @@ const settingsDocument = z.object({
   version: wholeNumber('The version must be the one that was read', 0, limits.id),
   house,
   days,
-  prices,
+  prices: pricesInput,
   requests,
 });
 
@@ -199,8 +158,10 @@ export const shop = z.object({
     }),
     z.pick(requests, { cancelUntilDays: true, changeUntilDays: true }).shape,
   ),
-  discounts: prices.shape.discounts,
-  tax: prices.shape.tax,
+  discounts: pricesInput.shape.discounts,
+  tax: pricesInput.shape.tax,
+  /** Whether the days that count are days or the nights between them. */
+  countedAs: pricesInput.shape.countedAs,
 });
 export type Shop = z.infer<typeof shop>;
 
@@ -215,7 +176,7 @@ const changed = z.partial(
       bring: z.optional(bring),
     }),
     days: z.partial(days),
-    prices: z.partial(prices),
+    prices: changedPrices,
     requests: z.partial(requests),
   }),
 );

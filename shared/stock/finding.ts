@@ -4,6 +4,7 @@ import { specLimits } from '../cameras/specs.rules.ts';
 import { priceBandNames, sortNames } from './finding.rules.ts';
 import { inventorySortColumns } from '../cameras/camera-list.rules.ts';
 import { dayInQuery } from '../days.ts';
+import { rate } from '../prices/price-parts.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   flagInQuery,
@@ -16,7 +17,7 @@ import {
 import { limits } from '../fields.rules.ts';
 import { sortsBy } from '../sorting.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
-import { freeRange } from './stock.ts';
+import { freeRange } from './quote.ts';
 
 /** The input of a search in the catalogue. */
 const wanted = {
@@ -49,6 +50,8 @@ export type HelpQuery = z.infer<typeof helpQuery>;
 /** Fields that lists add to an item, some of them when they are asked with days. */
 const listed = {
   longer,
+  /** Prices of one unit for several counted days, in dollars. */
+  rates: z.array(rate),
   /** The price of the wanted units for the given days, deposit not included; absent without days. */
   total: z.optional(z.number()),
   /** The units that are free on all given days, those for checking included; absent without days. */

@@ -38,7 +38,8 @@ export function Amounts() {
           <SumRows
             discount={127.5}
             total={1147.5}
-            tax={{ label: 'VAT', percent: 19, contained: 183.21 }}
+            extras={[{ text: 'Delivery', amount: 40 }]}
+            taxes={[{ label: 'VAT', percent: 19, net: 964.29, tax: 183.21, contained: true }]}
             deposit={500}
           />
         </PriceList>

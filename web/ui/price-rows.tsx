@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#shared/format.rules.ts';
-import { containedTaxText } from '#shared/prices/prices.rules.ts';
+import { isolated } from '#shared/characters.rules.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
+import type { PriceParts } from '#shared/prices/price-parts.ts';
+import { seasonText } from '#shared/prices/price-words.rules.ts';
+import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
 
 /** A list of amounts with their sum. */
 export const PriceList = ({
@@ -29,23 +32,58 @@ export const TotalRow = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Discount, total, the tax in it, and the deposit beside it. Rows of 0 are left out. */
+/** The changes that seasons made to a rent, which has them in it. */
+export const SeasonRows = ({ seasons, countedAs }: Pick<PriceParts, 'seasons' | 'countedAs'>) =>
+  seasons.map((season) => (
+    <PriceRow key={`${season.name} ${season.percent}`} name={seasonText(season, countedAs)}>
+      {formatBalance(season.amount)}
+    </PriceRow>
+  ));
+
+/** Extras of the desk, and taxes on top. */
+export const AddedRows = ({ extras, taxes }: Pick<PriceParts, 'extras' | 'taxes'>) => (
+  <>
+    {extras.map(({ text, amount }, place) => (
+      <PriceRow key={place} name={isolated(text)}>
+        {formatBalance(amount)}
+      </PriceRow>
+    ))}
+    {taxes.map(
+      (tax) =>
+        !tax.contained &&
+        tax.tax !== 0 && (
+          <PriceRow key={tax.percent} name={addedTaxText(tax)}>
+            {formatBalance(tax.tax)}
+          </PriceRow>
+        ),
+    )}
+  </>
+);
+
+/** Discount, extras, taxes on top, total, the taxes in it, and the deposit beside it. Rows of 0 are left out. */
 export const SumRows = ({
   discount,
+  extras,
+  taxes,
   total,
-  tax,
   deposit,
-}: {
+}: Pick<PriceParts, 'extras' | 'taxes'> & {
   discount: number;
   total: number;
-  tax: { label: string; percent: number; contained: number } | null;
   deposit: number;
 }) => (
   <>
     {discount > 0 && <PriceRow name="Discount">−{formatMoney(discount)}</PriceRow>}
+    <AddedRows extras={extras} taxes={taxes} />
     <TotalRow>{formatMoney(total)}</TotalRow>
-    {tax && tax.contained > 0 && (
-      <PriceRow name={containedTaxText(tax)}>{formatMoney(tax.contained)}</PriceRow>
+    {taxes.map(
+      (tax) =>
+        tax.contained &&
+        tax.tax > 0 && (
+          <PriceRow key={tax.percent} name={containedTaxText(tax)}>
+            {formatMoney(tax.tax)}
+          </PriceRow>
+        ),
     )}
     {deposit > 0 && <PriceRow name="Deposit">{formatMoney(deposit)}</PriceRow>}
   </>

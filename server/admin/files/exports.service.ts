@@ -9,6 +9,8 @@ import type { PageQuery } from '#shared/fields.ts';
 import { mayDo, type Permission } from '#shared/permissions.rules.ts';
 import { specsText } from '#shared/cameras/specs.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
+import { addedTaxOf, extrasOf } from '#shared/prices/price-sums.rules.ts';
+import { rateText } from '#shared/prices/rates-text.rules.ts';
 import {
   idleColumns,
   lateColumns,
@@ -23,6 +25,7 @@ import { bookingsPage } from '../../bookings/bookings.service.ts';
 import type { ItemRow } from '../../cameras/cameras.presenter.ts';
 import { categoriesPage } from '../../cameras/cameras.service.ts';
 import { itemsPage } from '../../cameras/finding.service.ts';
+import { percentOfItem } from '../../prices/priced-lines.ts';
 import type { Caller } from '../../http/callers.ts';
 import { invalidInput } from '../../http/errors.ts';
 import type { Db } from '../../database/connect.ts';
@@ -119,6 +122,10 @@ const bookingColumns = (timeZone: string): Columns<ExportedBooking> => [
   ['Notes', (booking) => booking.notes],
   ['Items', (booking) => itemsIn(booking.lines)],
   ['Due', (booking) => booking.due, 'money.read'],
+  ['Rent', (booking) => booking.rent, 'money.read'],
+  ['Discount', (booking) => booking.discount, 'money.read'],
+  ['Extras', (booking) => extrasOf(booking), 'money.read'],
+  ['Added tax', (booking) => addedTaxOf(booking), 'money.read'],
 ];
 
 async function exportedBookings(
@@ -158,6 +165,8 @@ const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
     included: (camera) => joinTexts(camera.included, '|'),
     depositPerUnit: (camera) => toDollars(camera.deposit_per_unit_cents),
     bufferDays: (camera) => camera.buffer_days ?? '',
+    rates: (camera) => joinTexts(camera.rates.map(rateText), ';'),
+    taxPercent: (camera) => percentOfItem(camera) ?? '',
     kind: (camera) => camera.kind ?? '',
     specs: (camera) =>
       joinTexts(

@@ -105,6 +105,10 @@ describeInWorld('CSV files', (world) => {
       'Notes',
       'Items',
       'Due',
+      'Rent',
+      'Discount',
+      'Extras',
+      'Added tax',
     ]);
     expect(rows).toHaveLength(1_100);
     expect(rows.map((row) => Number(row[0]))).toEqual(
@@ -154,14 +158,24 @@ describeInWorld('CSV files', (world) => {
     expect(cameras[1]?.[4]).toBe('DSLR Cameras');
     expect(cameras[1]?.[10]).toBe('Sharp, Light');
     expect([0, 1, 2].map((row) => cameras[row]?.slice(12))).toEqual([
-      ['Included', 'Deposit per Unit', 'Buffer Days', 'Kind', 'Specifications'],
-      ['', '0', '', '', ''],
+      [
+        'Included',
+        'Deposit per Unit',
+        'Buffer Days',
+        'Kind',
+        'Specifications',
+        'Rates',
+        'Tax Percent',
+      ],
+      ['', '0', '', '', '', '', ''],
       [
         String.raw`Battery | Cable A\|B | =1+1`,
         '99.5',
         '0',
         'lens',
         String.raw`Mount: PL\; EF; Ratio: 17:9`,
+        '',
+        '',
       ],
     ]);
   });

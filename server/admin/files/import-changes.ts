@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CameraInput, Category } from '#shared/cameras/cameras.ts';
+import type { Spec } from '#shared/cameras/facts.rules.ts';
+import { specsText } from '#shared/cameras/specs.rules.ts';
 import type { ImportedItem } from '#shared/desk/import.ts';
 import { itemHeadings, type ItemColumn } from '#shared/desk/item-columns.rules.ts';
+import type { Rate } from '#shared/prices/rates.rules.ts';
+import { rateText } from '#shared/prices/rates-text.rules.ts';
 import { joinTexts } from './listed-texts.ts';
 
 /** An item as a file makes it, or as it was and is to be. */
@@ -35,6 +39,13 @@ const valueOf = (item: CameraInput | undefined, column: string): unknown =>
   item?.[column as ItemColumn & keyof CameraInput];
 
 function textOf(column: string, value: unknown, categories: Category[]): string {
+  if (column === 'rates')
+    return joinTexts(((value as Rate[] | undefined) ?? []).map(rateText), ';');
+  if (column === 'specs')
+    return joinTexts(
+      ((value as Spec[] | undefined) ?? []).map((spec) => specsText([spec], '')),
+      ';',
+    );
   if (Array.isArray(value)) return joinTexts(value, column === 'features' ? ',' : '|');
   if (column === 'categoryId') return categories.find(({ id }) => id === value)?.name ?? '';
   return String(value ?? '');

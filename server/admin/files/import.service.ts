@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
 import { fileRefused } from '../../http/errors.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
+import { percentOfItem } from '../../prices/priced-lines.ts';
 import { missingPictures } from '../../pictures/pictures.service.ts';
 import { keepUnitsLater, lockAllItems } from '../../stock/item-locks.queries.ts';
 import { overbookedWith } from '../../stock/stock.service.ts';
@@ -196,6 +197,8 @@ const inputOf = (item: ItemRow): CameraInput => ({
   included: item.included,
   depositPerUnit: toDollars(item.deposit_per_unit_cents),
   bufferDays: item.buffer_days,
+  rates: item.rates,
+  taxPercent: percentOfItem(item),
   kind: item.kind,
   specs: item.specs,
 });

@@ -7,6 +7,7 @@ import { kindLabels, kinds, readSpecs, type Kind } from '#shared/cameras/specs.r
 import type { FileError } from '#shared/endpoint.ts';
 import { id as anId } from '#shared/fields.ts';
 import { formatNumber } from '#shared/format.rules.ts';
+import { readRates } from '#shared/prices/rates-text.rules.ts';
 import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { importLimits } from '#shared/desk/import.rules.ts';
 import { fileRefused } from '../../http/errors.ts';
@@ -41,7 +42,13 @@ const required: Field[] = [
   'description',
 ];
 
-const numbers = new Set<Field>(['pricePerDay', 'stockCount', 'bufferDays', 'depositPerUnit']);
+const numbers = new Set<Field>([
+  'pricePerDay',
+  'stockCount',
+  'bufferDays',
+  'depositPerUnit',
+  'taxPercent',
+]);
 
 /** A file's rows, and what is wrong with them. */
 export interface ItemFile {
@@ -122,12 +129,15 @@ function valueOf(field: Field, cell: string, categories: Category[]): unknown {
       return splitTexts(cell, '|');
     case 'specs':
       return readSpecs(splitTexts(cell, ';'));
+    case 'rates':
+      return readRates(splitTexts(cell, ';'));
     case 'kind':
       return cell === '' ? null : (kindOf(cell) ?? cell);
     case 'pricePerDay':
     case 'stockCount':
       return Number.isNaN(number) ? cell : number;
     case 'bufferDays':
+    case 'taxPercent':
       return cell === '' ? null : Number.isNaN(number) ? cell : number;
     case 'depositPerUnit':
       return cell === '' ? 0 : Number.isNaN(number) ? cell : number;

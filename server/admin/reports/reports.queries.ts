@@ -39,7 +39,7 @@ const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
     cross join lateral (select ${firstMonday}::date + 7 * number as monday) as beginning
   ), made as materialized (
     select monday, line.camera_id, status, case when shops < kept then 1 else -1 end as units,
-      (position = 1)::integer as first, rent_cents - discount_cents as cents
+      (position = 1)::integer as first, line.amount_cents as cents
     from midnight
     -- Few bookings were made then: the offsets keep the database from reading all of them, or all their lines.
     cross join lateral (

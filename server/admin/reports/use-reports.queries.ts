@@ -44,7 +44,7 @@ export async function findUtilisation(
     ) as item
     cross join lateral (
       select coalesce(sum(quantity * (least(end_date, ${last}) - greatest(start_date, ${first}) + 1)), 0) as unit_days,
-        coalesce(sum(rent_cents - discount_cents) filter (where start_date >= ${first}), 0) as cents
+        coalesce(sum(line.amount_cents) filter (where start_date >= ${first}), 0) as cents
       from booking_line as line
       where camera_id = item.id and end_date >= ${first} and start_date <= ${last} and ${isRental}
     ) as rented
@@ -119,6 +119,8 @@ export interface RevenueDbRow {
   category: string;
   bookings: number;
   cents: number;
+  /** Without tax. */
+  net_cents: number;
 }
 
 /**
@@ -128,7 +130,8 @@ export interface RevenueDbRow {
 export async function addUpRevenue(db: Db, { from, to }: ReportDays): Promise<RevenueDbRow[]> {
   const { rows } = await sql<RevenueDbRow>`
     select to_char(line.start_date, 'YYYY-MM') as month, category.id as category_id, category.name as category,
-      count(distinct line.booking_id)::integer as bookings, sum(line.rent_cents - line.discount_cents)::float8 as cents
+      count(distinct line.booking_id)::integer as bookings, sum(line.amount_cents)::float8 as cents,
+      sum(coalesce(line.net_cents, line.amount_cents))::float8 as net_cents
     from (select id, category_id from camera where id > 0 order by id offset 0) as item
     join category on category.id = item.category_id
     cross join lateral (

@@ -87,6 +87,7 @@ export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[
     category: row.category,
     bookings: row.bookings,
     revenue: toDollars(row.cents),
+    net: toDollars(row.net_cents),
   }));
 }
 

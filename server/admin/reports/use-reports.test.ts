@@ -143,14 +143,14 @@ describeInWorld('reports by days', (world) => {
     });
     const [dslrs, lenses] = ['DSLR Cameras', 'Lenses & Accessories'];
     expect(await read<RevenueRow>(`revenue${span(0, 60)}`)).toEqual([
-      { month: '2027-03', categoryId: 1, category: dslrs, bookings: 2, revenue: 150 },
-      { month: '2027-04', categoryId: 4, category: lenses, bookings: 1, revenue: 50 },
+      { month: '2027-03', categoryId: 1, category: dslrs, bookings: 2, revenue: 150, net: 150 },
+      { month: '2027-04', categoryId: 4, category: lenses, bookings: 1, revenue: 50, net: 50 },
     ]);
     const file = await world()
       .as(admin)
       .get(`/api/admin/reports/revenue.csv${span(0, 60)}`);
     expect(file.headers['content-type']).toContain('text/csv');
-    expect(file.body).toContain('"2027-03","DSLR Cameras",2,150\r\n');
+    expect(file.body).toContain('"2027-03","DSLR Cameras",2,150,150\r\n');
     for (const name of ['utilisation', 'idle', 'late']) {
       const reply = await world()
         .as(admin)

@@ -2,7 +2,7 @@ import { bookingStatuses } from '#shared/bookings/booking-statuses.rules.ts';
 import { firstDaySteps, isFirstDay, type FirstDayStep } from '#shared/desk/first-day.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Deps } from '../../deps.ts';
-import { defaultSettings } from '../../shop/default-settings.ts';
+import { defaultSettings } from '../../prices/default-settings.ts';
 import { readTotals } from './admin.queries.ts';
 import { findDismissal, insertDismissal } from './first-day.queries.ts';
 

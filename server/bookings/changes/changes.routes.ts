@@ -8,6 +8,7 @@ import { cancelBooking, cancelBookingAtDesk } from '#shared/bookings/bookings.ts
 import type { Deps } from '../../deps.ts';
 import { keyedRequest } from '../../http/idempotency.ts';
 import { on } from '../../http/route.ts';
+import { withQuote } from '../../stock/quoted-refusal.ts';
 import { cancelAtDesk, cancelOwn } from './cancel.service.ts';
 import { changeAtDesk, changeOwn } from './changes.service.ts';
 import { bookAtDesk } from '../placing/desk-booking.service.ts';
@@ -18,17 +19,23 @@ const hour = 60 * 60 * 1_000;
 export function changeRoutes(app: FastifyInstance, deps: Deps): void {
   const changing = { ...deps, changes: deps.limits.create('booking changes', 60, hour) };
   on(app, changeBooking, ({ caller, params, body, request }) =>
-    changeOwn(changing, caller, params.id, body, keyedRequest(request, body)),
+    withQuote(deps, caller, { ...body, bookingId: params.id }, () =>
+      changeOwn(changing, caller, params.id, body, keyedRequest(request, body)),
+    ),
   );
   on(app, cancelBooking, ({ caller, params, body, request }) =>
     cancelOwn(deps, caller, params.id, body, keyedRequest(request, body)),
   );
 
   on(app, createBookingAtDesk, ({ caller, body, request }) =>
-    bookAtDesk(deps, caller, body, keyedRequest(request, body)),
+    withQuote(deps, caller, body, () =>
+      bookAtDesk(deps, caller, body, keyedRequest(request, body)),
+    ),
   );
   on(app, changeBookingAtDesk, ({ caller, params, body, request }) =>
-    changeAtDesk(deps, caller, params.id, body, keyedRequest(request, body)),
+    withQuote(deps, caller, { ...body, bookingId: params.id }, () =>
+      changeAtDesk(deps, caller, params.id, body, keyedRequest(request, body)),
+    ),
   );
   on(app, cancelBookingAtDesk, ({ caller, params, body, request }) =>
     cancelAtDesk(deps, caller, params.id, body, keyedRequest(request, body)),

@@ -1,10 +1,10 @@
 import type { ChangeInput, DeskChangeInput } from '#shared/bookings/booking-changes.ts';
-import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
+import type { ChangedBooking } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
 import { sameTimes, type AskedTimes, type BookingTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { toCents } from '#shared/prices/prices.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../../database/connect.ts';
@@ -20,9 +20,16 @@ import { findBookingWithCamera } from '../bookings.queries.ts';
 import { bookingNow } from '../bookings.service.ts';
 import { changeStatus } from '../change-status.ts';
 import { completeWhenNothingIsLeft } from '../status/completion.ts';
-import { changePlaced, setNotes } from './changes.queries.ts';
+import { changePlaced, setNotes } from '../placed.queries.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
-import { priceLines } from '../priced-lines.ts';
+import {
+  changesOwnPrices,
+  ownPricesOf,
+  requireOwnPrices,
+  requireTotal,
+  setByDesk,
+} from '../../prices/own-prices.ts';
+import { priceChange } from '../../prices/changed-prices.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
 import {
@@ -38,6 +45,7 @@ import { tellingTransaction, type Tell } from '../telling-transaction.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { findRentalLines, lockForChange } from '../locked-bookings.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
+import { totalOfLines } from '../../prices/line-row.ts';
 import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
 
 type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
@@ -52,8 +60,7 @@ export const changeOwn = (
   id: number,
   input: ChangeInput,
   request: KeyedRequest,
-): Promise<BookingWithCamera> =>
-  change(deps, caller, id, input, request, { isDesk: false, changes });
+): Promise<ChangedBooking> => change(deps, caller, id, input, request, { isDesk: false, changes });
 
 /** The desk changes any booking, which keeps its status; with `override` against the house's rules and stock. */
 export const changeAtDesk = (
@@ -62,17 +69,16 @@ export const changeAtDesk = (
   id: number,
   { override = false, ...input }: DeskChangeInput,
   request: KeyedRequest,
-): Promise<BookingWithCamera> =>
-  change(deps, caller, id, input, request, { isDesk: true, override });
+): Promise<ChangedBooking> => change(deps, caller, id, input, request, { isDesk: true, override });
 
 function change(
   deps: Changing,
   caller: Caller,
   id: number,
-  input: ChangeInput,
+  input: Omit<DeskChangeInput, 'override'>,
   request: KeyedRequest,
   side: Side,
-): Promise<BookingWithCamera> {
+): Promise<ChangedBooking> {
   const { timeZone } = deps.clock;
   const range = {
     startDate: toShopDay(input.startDate, timeZone),
@@ -86,22 +92,27 @@ function change(
         if (!row || !(side.isDesk || row.account_id === caller.id)) throw notFound('Booking');
         const before = wantedOf(row);
         requireChangeable(row, input);
+        if (side.isDesk) requireOwnPrices(caller, input, ownPricesOf(row));
         const wanted = {
           ...range,
           ...wantedTimes(input, range, before, settings, side),
           lines: input.lines ?? before.lines,
+          extras: input.extras,
+          discountPercent: input.discountPercent,
         };
         const moves =
           movesDays(before, wanted) ||
           !sameTimes(before, wanted) ||
-          !sameLines(wanted.lines, before.lines);
+          !sameLines(wanted.lines, before.lines) ||
+          changesOwnPrices(wanted, ownPricesOf(row));
         const { notes = row.notes } = input;
         if (!moves && notes === row.notes) return presentBookingWithCamera(row, deps.pictures);
         if (!side.isDesk && deps.config.rateLimits) requireCalm(side.changes, caller);
+        const priceReset: number[] = [];
         const work = { deps, db, tell, caller, settings, row, before, wanted };
         if (moves) {
           if (!side.isDesk) requireWindow(work, settings, deps.clock.today());
-          await move(work, input.totalPrice, side);
+          priceReset.push(...(await move(work, input.totalPrice, side)));
         }
         if (notes !== row.notes) {
           await setNotes(db, id, notes);
@@ -116,7 +127,10 @@ function change(
         if (side.isDesk && row.handed_over_at !== null) {
           await completeWhenNothingIsLeft({ db, tell }, row, caller.id);
         }
-        return bookingNow(db, deps, id);
+        return {
+          ...(await bookingNow(db, deps, id)),
+          ...(priceReset.length > 0 && { priceReset }),
+        };
       }),
     ),
   );
@@ -143,13 +157,17 @@ interface Work extends WantedChange {
   settings: Settings;
 }
 
-/** Moves days, times and items: rules, items, price and stock are asked in this order. */
-async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
+/**
+ * Moves days, times and items: rules, items, price and stock are asked in this order. Gives the lines whose price the desk
+ * had set and which are priced by the rules from now on.
+ */
+async function move(work: Work, shownTotal: number, side: Side): Promise<number[]> {
   const { db, tell, caller, settings, row, before, wanted } = work;
   await requireHandedOver(db, work);
   await requireRules(work, side);
-  const { lines, total } = await figuresOf(work);
+  const { lines, parts, total, priceReset } = await priceOf(work, side);
   await requireCurrentSettings(db, settings);
+  requireTotal(total);
   if (total !== toCents(shownTotal)) {
     throw priceChanged(total, 'save');
   }
@@ -157,7 +175,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
   if (movesDays(before, wanted) || !sameLines(wanted.lines, before.lines)) {
     await unlessAtDesk(side, () => requireFree(work, lines));
   }
-  await changePlaced(db, row.id, { ...wanted, lines, total });
+  await changePlaced(db, row.id, { ...wanted, lines, parts, total });
   const happened = { bookingId: row.id, by: caller.id };
   if (movesDays(before, wanted)) {
     const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
@@ -185,12 +203,21 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<void> {
       event: { kind: 'lines', values: { items: items(lines) } },
     });
   }
+  if (changesOwnPrices(wanted, ownPricesOf(row))) {
+    await tell({
+      ...happened,
+      kind: 'price',
+      before: { totalPrice: toDollars(totalOfLines(row.lines)) },
+      after: { totalPrice: toDollars(total) },
+    });
+  }
   if (!side.isDesk && needsConfirming({ ...before, status: row.status }, wanted)) {
     await changeStatus({ db, tell }, row, 'pending', {
       by: caller.id,
       why: { kind: 'changed' },
     });
   }
+  return priceReset;
 }
 
 /** The desk may pass with `override` what this checks; a customer never. */
@@ -207,36 +234,24 @@ function requireRules({ deps, settings, before, wanted }: Work, side: Side): voi
   });
 }
 
-/** Lines that stay keep their price, also of an item that has left the catalogue; days for checking are taken anew with the days. */
-async function figuresOf({ db, settings, row, before, wanted }: Work) {
-  const items = await findPricedItemsOfBefore(
+/** The price of a changed booking, also with an item that has left the catalogue and stays in it. */
+async function priceOf({ db, settings, row, before, wanted }: Work, { isDesk }: Side) {
+  const found = await findPricedItemsOfBefore(
     db,
     wanted.lines.map(({ cameraId }) => cameraId),
   );
-  const buffers = new Map(
-    (await findRentalLines(db, row.id)).map(({ camera_id, buffer_days }) => [
-      camera_id,
-      buffer_days,
-    ]),
-  );
-  const daysMove = movesDays(before, wanted);
-  const chosen = wanted.lines.map(({ cameraId, quantity }) => {
-    const item = items.find(({ id }) => id === cameraId);
-    const kept = row.lines.find((line) => line.camera_id === cameraId);
-    const isMore = quantity > (kept?.quantity ?? 0);
-    if (!item || (item.deleted_at !== null && isMore)) throw notFound('Camera');
-    const bufferDays = daysMove ? undefined : buffers.get(cameraId);
-    return {
-      item,
-      quantity,
-      kept: kept && {
-        camera_name: kept.camera_name,
-        price_cents: kept.price_cents,
-        ...(bufferDays !== undefined && { buffer_days: bufferDays }),
-      },
-    };
+  const items = wanted.lines.map(({ cameraId, quantity }) => {
+    const item = found.find(({ id }) => id === cameraId);
+    const before = row.lines.find((line) => line.camera_id === cameraId)?.quantity ?? 0;
+    if (!item || (item.deleted_at !== null && quantity > before)) throw notFound('Camera');
+    return item;
   });
-  return priceLines(chosen, wanted, settings);
+  const isMoved = movesDays(before, wanted);
+  const lines = isMoved ? [] : await findRentalLines(db, row.id);
+  const buffers = new Map(lines.map(({ camera_id, buffer_days }) => [camera_id, buffer_days]));
+  const asked = { isDesk, before: { ...before, setByDesk: row.price_parts.setByDesk ?? {} } };
+  const rental = { ...wanted, setByDesk: setByDesk(wanted, asked) };
+  return priceChange(rental, row, { items, buffers, isMoved }, settings);
 }
 
 /** Past days promise nothing any more. */

@@ -6,7 +6,7 @@ import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book } from '../bookings.test-helpers.ts';

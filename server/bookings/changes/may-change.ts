@@ -4,7 +4,8 @@ import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
-import type { LineInput } from '#shared/stock/stock.ts';
+import type { DeskLineInput, OwnPrices } from '#shared/bookings/own-prices.ts';
+import type { LineInput } from '#shared/stock/lines.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Caller } from '../../http/callers.ts';
 import { AppError, changedMeanwhile, invalidInput, tooManyRequests } from '../../http/errors.ts';
@@ -13,8 +14,8 @@ import type { BookingWithCameraRow } from '../bookings.queries.ts';
 import { houseContact } from '../../shop/house-contact.ts';
 import { findHandedOver } from '../locked-bookings.queries.ts';
 
-export interface Wanted extends RentalRange, BookingTimes {
-  lines: LineInput[];
+export interface Wanted extends RentalRange, BookingTimes, OwnPrices {
+  lines: DeskLineInput[];
 }
 
 /** The state of a booking that decides whether it can be changed. */

@@ -9,7 +9,7 @@ import type { Mail, WholeMail } from '#shared/mail/mail.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { saveSettings } from '../../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book, bookingOf } from '../bookings.test-helpers.ts';

@@ -19,7 +19,8 @@ import { answerOnce } from '../../idempotency/idempotency.service.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
-import { priceLines } from '../priced-lines.ts';
+import { priceLines } from '../../prices/priced-lines.ts';
+import { requireOwnPrices, requireTotal, setByDesk } from '../../prices/own-prices.ts';
 import { deskDetails } from '../bookings.service.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { insertDeskBooking } from './placing.queries.ts';
@@ -41,6 +42,7 @@ export function bookAtDesk(
   };
   requireRange(range);
   return withCurrentSettings(deps, async (settings) => {
+    requireOwnPrices(caller, input);
     await unlessOverridden(input.override, () => requireRules(range, deps.clock.today(), settings));
     const times = requiredTimes(input, range, input.override ? [] : settings.house.openingHours);
     return transaction(deps.database.db, (db) =>
@@ -53,13 +55,22 @@ export function bookAtDesk(
           const ids = input.lines.map(({ cameraId }) => cameraId);
           await lockItems(db, ids);
           const items = await findPricedItems(db, ids);
-          const chosen = input.lines.map(({ cameraId, quantity }) => {
+          const chosen = input.lines.map(({ cameraId, ...line }) => {
             const item = items.find(({ id }) => id === cameraId);
             if (!item) throw notFound('Camera');
-            return { item, quantity };
+            return { item, ...line };
           });
-          const { lines, total } = priceLines(chosen, range, settings);
+          const { extras, discountPercent } = input;
+          const rental = {
+            ...range,
+            ...times,
+            setByDesk: setByDesk(times, { isDesk: true }),
+            extras,
+            discountPercent,
+          };
+          const { lines, parts, total } = priceLines(chosen, rental, settings);
           await requireCurrentSettings(db, settings);
+          requireTotal(total);
           if (total !== toCents(input.totalPrice)) {
             throw priceChanged(total, 'book');
           }
@@ -74,6 +85,7 @@ export function bookAtDesk(
             status: input.status,
             notes: input.notes,
             lines,
+            parts,
             total,
           });
           // A rental that is over already is only recorded: its customer needs no mail.

@@ -5,16 +5,15 @@ import type { Db } from '../../database/connect.ts';
 import { bookingMails, type Outbox } from '../../outbox/outbox.ts';
 import type { ConflictRow } from '../../stock/conflicts.queries.ts';
 import type { OutDays } from '../../stock/holds.queries.ts';
-import type { LineRow } from '../bookings.presenter.ts';
-import type { GivenLine } from '../priced-lines.ts';
+import type { LineRow } from '../../prices/line-row.ts';
+import type { PricedBooking } from '../../prices/priced-lines.ts';
 
-export interface Placement extends OutDays, BookingTimes {
+export interface Placement extends OutDays, BookingTimes, Pick<PricedBooking, 'lines' | 'parts'> {
   accountId: number;
   startDate: Day;
   endDate: Day;
   notes: string;
   isInquiry: boolean;
-  lines: GivenLine[];
   settingsVersion: number;
   request: { key: string; fingerprint: string } | undefined;
   mostPending: number;
@@ -48,7 +47,9 @@ export async function placeLines(
       ${placement.isInquiry}::boolean, ${JSON.stringify(placement.lines)}::json, ${placement.settingsVersion}::integer,
       ${placement.today}::date, ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
       ${placement.mostPending}::integer, ${placement.mostPerHour}::integer,
-      ${placement.pickUpTime}::text, ${placement.returnTime}::text) as placed`.execute(db);
+      ${placement.pickUpTime}::text, ${placement.returnTime}::text, ${JSON.stringify(placement.parts)}::jsonb) as placed`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('place_lines gave no outcome');
   return row;
@@ -84,16 +85,15 @@ export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[
 /** Makes a booking that the desk books for somebody; its items are locked. Gives its id. */
 export async function insertDeskBooking(
   db: Db,
-  booking: BookingTimes & {
-    accountId: number;
-    adminId: number;
-    startDate: Day;
-    endDate: Day;
-    status: 'pending' | 'confirmed' | 'completed';
-    notes: string;
-    lines: GivenLine[];
-    total: number;
-  },
+  booking: BookingTimes &
+    Pick<PricedBooking, 'lines' | 'parts' | 'total'> & {
+      accountId: number;
+      adminId: number;
+      startDate: Day;
+      endDate: Day;
+      status: 'pending' | 'confirmed' | 'completed';
+      notes: string;
+    },
 ): Promise<number> {
   const [first] = booking.lines;
   if (!first) throw new Error('a booking has a line');
@@ -110,6 +110,7 @@ export async function insertDeskBooking(
       status: booking.status,
       notes: booking.notes,
       total_cents: booking.total,
+      price_parts: JSON.stringify(booking.parts),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

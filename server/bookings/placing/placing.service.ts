@@ -1,10 +1,10 @@
 import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
-import { noTimes } from '#shared/bookings/times.rules.ts';
+import { noTimes, type BookingTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
-import { inquiryChargedDays, inquiryPrice, toCents } from '#shared/prices/prices.rules.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
 import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
-import type { LineInput } from '#shared/stock/stock.ts';
+import type { LineInput } from '#shared/stock/lines.ts';
 import type { Db } from '../../database/connect.ts';
 import type { InJson } from '../../database/nested.ts';
 import { singleStatement } from '../../database/transaction.ts';
@@ -21,11 +21,15 @@ import {
 import { outDays } from '../../stock/stock.service.ts';
 import { presentBooking, type BookingRow } from '../bookings.presenter.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
-import { priceLines } from '../priced-lines.ts';
+import {
+  asInquiry,
+  priceLines,
+  type PricedBooking,
+  type PricedItem,
+} from '../../prices/priced-lines.ts';
 import { countNewBookings, findKeptLines, placeLines } from './placing.queries.ts';
 import { findKeptAnswer } from '../../idempotency/idempotency.queries.ts';
-import { findPricedItems, type PricedItem } from '../booking-items.queries.ts';
-import type { GivenLine } from '../priced-lines.ts';
+import { findPricedItems } from '../booking-items.queries.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal } from '../day-refusal.ts';
 
@@ -70,12 +74,19 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     units_out: row.units_out ?? 0,
     handed_over_at: row.handed_over_at ? new Date(row.handed_over_at) : null,
     returned_at: row.returned_at ? new Date(row.returned_at) : null,
+    price_parts: row.price_parts ?? {},
     due_cents: row.due_cents ?? 0,
     receipt_number: row.receipt_number ?? null,
     pick_up_time: row.pick_up_time ?? null,
     return_time: row.return_time ?? null,
     // A process of the last release may have kept an answer without lines.
-    lines: row.lines ?? (await findKeptLines(db, row.id)),
+    lines: (row.lines ?? (await findKeptLines(db, row.id))).map((line) => ({
+      ...line,
+      // Nor had their lines these.
+      promo_cents: line.promo_cents ?? 0,
+      beside_cents: line.beside_cents ?? 0,
+      price_parts: line.price_parts ?? {},
+    })),
   });
 }
 
@@ -111,7 +122,13 @@ export async function book(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
     );
-    const { lines, total } = figuresFor(wanted, items, range, settings, isInquiry);
+    const { lines, parts, total } = figuresFor(
+      wanted,
+      items,
+      { ...range, ...times },
+      settings,
+      isInquiry,
+    );
     if (total !== toCents(input.totalPrice)) {
       throw priceChanged(total, 'book');
     }
@@ -123,6 +140,7 @@ export async function book(
         notes: input.notes,
         isInquiry,
         lines,
+        parts,
         settingsVersion: settings.version,
         ...outDays(deps),
         request,
@@ -178,26 +196,15 @@ async function tooManyBookings(
 function figuresFor(
   wanted: LineInput[],
   items: PricedItem[],
-  range: RentalRange,
+  rental: RentalRange & BookingTimes,
   settings: Settings,
   isInquiry: boolean,
-): { lines: GivenLine[]; total: number } {
+): PricedBooking {
   const chosen = wanted.map(({ cameraId, quantity }) => {
     const item = items.find(({ id }) => id === cameraId);
     if (!item) throw notFound('Camera');
     return { item, quantity };
   });
-  const figures = priceLines(chosen, range, settings);
-  return isInquiry ? asInquiry(figures.lines) : figures;
-}
-
-/** An inquiry has no discount, and costs the same whatever its days. */
-function asInquiry(lines: GivenLine[]): { lines: GivenLine[]; total: number } {
-  const charged = lines.map((line) => ({
-    ...line,
-    charged_days: inquiryChargedDays,
-    rent_cents: inquiryPrice(line.price_cents),
-    discount_cents: 0,
-  }));
-  return { lines: charged, total: charged.reduce((sum, { rent_cents }) => sum + rent_cents, 0) };
+  const figures = priceLines(chosen, rental, settings);
+  return isInquiry ? asInquiry(figures) : figures;
 }

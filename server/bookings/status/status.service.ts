@@ -1,7 +1,8 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
-import { rentalFigures, toCents, toDollars, type PriceRules } from '#shared/prices/prices.rules.ts';
-import { rentalDays } from '#shared/shop/rental-days.rules.ts';
+import { noTimes } from '#shared/bookings/times.rules.ts';
+import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
 import { AppError, notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
@@ -12,14 +13,13 @@ import { outDays } from '../../stock/stock.service.ts';
 import { presentBookingWithCamera, type BookingRow } from '../bookings.presenter.ts';
 import { findBookingWithCamera } from '../bookings.queries.ts';
 import { requireNotOverbooked } from '../../stock/conflicts.ts';
+import { totalOfLines } from '../../prices/line-row.ts';
+import { priceLines, type PricedBooking } from '../../prices/priced-lines.ts';
+import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
+import { changePlaced } from '../placed.queries.ts';
 import { tellingTransaction } from '../telling-transaction.ts';
 import { changeStatus } from '../change-status.ts';
-import {
-  findRentalLines,
-  lockBooking,
-  type LockedBooking,
-  priceByDays,
-} from '../locked-bookings.queries.ts';
+import { findRentalLines, lockBooking, type LockedBooking } from '../locked-bookings.queries.ts';
 import { findConflicts, type ConflictRow } from '../../stock/conflicts.queries.ts';
 
 /** Refuses an act that does not fit a booking's status. */
@@ -28,34 +28,42 @@ export const wrongStatus = (status: BookingStatus): AppError =>
     params: { status },
   });
 
-/** The price of an inquiry's line when it is charged by its days. */
-function figuresByDays({ lines, start_date, end_date }: BookingRow, rules: PriceRules) {
-  const [line] = lines;
-  const priced = { pricePerDay: line?.price_cents ?? 0, quantity: 1, depositPerUnit: 0 };
-  return rentalFigures([priced], rentalDays(start_date, end_date), rules);
+/** The price of an inquiry when it is charged by its days, with the price of its making. */
+async function priceByDays(db: Db, row: BookingRow, settings: Settings): Promise<PricedBooking> {
+  const [line] = row.lines;
+  const [item] = await findPricedItemsOfBefore(db, [row.camera_id]);
+  if (!line || !item) throw new Error(`booking ${row.id} has no line`);
+  const range = { startDate: row.start_date, endDate: row.end_date, ...noTimes };
+  return priceLines([{ item, quantity: line.quantity, kept: line }], range, settings);
 }
 
 /** Charges an inquiry by its days from now on; gives what it cost before and costs now, in dollars, if that differs. */
 async function chargeByDays(
   db: Db,
   row: BookingRow,
-  rules: PriceRules,
+  settings: Settings,
 ): Promise<{ before: number; after: number } | undefined> {
   if (row.status !== 'inquiry') return undefined;
-  const figures = figuresByDays(row, rules);
-  await priceByDays(db, row.id, figures);
-  const [before, after] = [toDollars(row.lines[0]?.rent_cents ?? 0), toDollars(figures.total)];
+  const priced = await priceByDays(db, row, settings);
+  const range = { startDate: row.start_date, endDate: row.end_date, ...noTimes };
+  await changePlaced(db, row.id, { ...range, ...priced });
+  const [before, after] = [toDollars(totalOfLines(row.lines)), toDollars(priced.total)];
   return before === after ? undefined : { before, after };
 }
 
 /** Refuses a price other than what a booking costs that gets another status, in cents. */
-function checkPrice(row: BookingRow, shown: number | undefined, rules: PriceRules): void {
+async function checkPrice(
+  db: Db,
+  row: BookingRow,
+  shown: number | undefined,
+  settings: Settings,
+): Promise<void> {
+  if (shown === undefined) return;
   const price =
     row.status === 'inquiry'
-      ? figuresByDays(row, rules).total
-      : row.lines.reduce((total, line) => total + line.rent_cents - line.discount_cents, 0);
-  if (shown === undefined || shown === price) return;
-  throw priceChanged(price, 'update');
+      ? (await priceByDays(db, row, settings)).total
+      : totalOfLines(row.lines);
+  if (shown !== price) throw priceChanged(price, 'update');
 }
 
 /** While units are out another status is refused; overridden, a rental that ends takes them back. */
@@ -97,7 +105,7 @@ export async function setStatus(
   input: StatusInput,
   only?: BookingStatus,
 ): Promise<BookingWithCamera> {
-  const rules = deps.shop.settings().prices;
+  const settings = deps.shop.settings();
   const shown = input.totalPrice === undefined ? undefined : toCents(input.totalPrice);
   return tellingTransaction(deps, async (tx, tell) => {
     // Everything is decided on what is read under the lock.
@@ -105,11 +113,11 @@ export async function setStatus(
     const before = booking && (await findBookingWithCamera(tx, id));
     if (!before) throw notFound('Booking');
     if (only && booking.status !== only) throw wrongStatus(booking.status);
-    checkPrice(before, shown, rules);
+    await checkPrice(tx, before, shown, settings);
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);
     await unlessOverridden(input.override, () => requireNotOverbooked(conflicts));
-    const price = shown === undefined ? undefined : await chargeByDays(tx, before, rules);
+    const price = shown === undefined ? undefined : await chargeByDays(tx, before, settings);
     await changeStatus({ db: tx, tell }, booking, input.status, {
       by: caller.id,
       why: { kind: 'set', overbooks: conflicts.length > 0, price },

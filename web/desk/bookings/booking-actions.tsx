@@ -6,7 +6,7 @@ import { fullName } from '#shared/users/users.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-const ChangeAtDeskDialog = lazy(() => import('./change-at-desk-dialog.tsx'));
+const ChangeAtDeskDialog = lazy(() => import('./editing/change-at-desk-dialog.tsx'));
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 
 /** The acts of the desk on behalf of a customer, while a booking has not ended. */

@@ -20,6 +20,7 @@ import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { isLate } from '../frame/dates.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
+import { LineBasis, PriceFacts } from '../money/price-facts.tsx';
 import { MoneyRegion } from '../money/money-region.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -164,10 +165,11 @@ function BookingFacts({
       <Fact name="Equipment">
         {hasManyUnits(booking.lines) ? (
           <ul className="grid gap-1">
-            {booking.lines.map(({ id, quantity, cameraName, rent }) => (
-              <li key={id} className="figures">
-                {quantity} x <bdi>{cameraName}</bdi>{' '}
-                <span className="text-muted">{formatMoney(rent)}</span>
+            {booking.lines.map((line) => (
+              <li key={line.id} className="figures">
+                {line.quantity} x <bdi>{line.cameraName}</bdi>{' '}
+                <span className="text-muted">{formatMoney(line.rent)}</span>
+                <LineBasis line={line} countedAs={booking.countedAs} />
               </li>
             ))}
           </ul>
@@ -175,6 +177,9 @@ function BookingFacts({
           <>
             <span className="block">{booking.cameraName}</span>
             <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
+            {booking.lines.map((line) => (
+              <LineBasis key={line.id} line={line} countedAs={booking.countedAs} />
+            ))}
           </>
         )}
       </Fact>
@@ -191,11 +196,7 @@ function BookingFacts({
       )}
       <Fact name="Start Date">{day(booking.startDate, booking.pickUpTime)}</Fact>
       <Fact name="End Date">{day(booking.endDate, booking.returnTime)}</Fact>
-      {booking.discount > 0 && (
-        <Fact name="Discount">
-          −{formatMoney(booking.discount)} of {formatMoney(booking.rent)}
-        </Fact>
-      )}
+      <PriceFacts booking={booking} />
       <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
       {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
       <Fact name="Created">{formatMoment(booking.createdAt, shop)}</Fact>

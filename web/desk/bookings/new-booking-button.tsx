@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import type { BookingDraft } from './new-booking-dialog.tsx';
+import type { BookingDraft } from './editing/new-booking-dialog.tsx';
 
-const NewBookingDialog = lazy(() => import('./new-booking-dialog.tsx'));
+const NewBookingDialog = lazy(() => import('./editing/new-booking-dialog.tsx'));
 const BookingDetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
 /** Opens the dialog in which the desk books, then what it has booked. */

@@ -1,4 +1,6 @@
+import { quoteQuery } from '../../features/bookings/rental/rental.api.ts';
 import { DaysText } from '../../features/shop/day-text.tsx';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { isolated } from '#shared/characters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -9,7 +11,6 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { settableStatuses, type SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { statusBadge, moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -19,11 +20,17 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
 import { OverrideDialog } from '../frame/override-dialog.tsx';
-import { settingsQuery } from '../settings/settings.api.ts';
 import { useSetStatus } from './bookings.api.ts';
 
 const isSettable = (value: string): value is SettableStatus =>
   settableStatuses.some((status) => status === value);
+
+/** The days and items of a booking, as a quote is asked about them. */
+const daysOf = ({ startDate, endDate, lines }: BookingDetails) => ({
+  startDate,
+  endDate,
+  lines: lines.map(({ cameraId, quantity }) => ({ cameraId, quantity })),
+});
 
 /**
  * The four statuses from any, with the days and the price that they are about. An inquiry costs the same whatever its
@@ -44,12 +51,13 @@ export default function StatusDialog({
   const change = useSetStatus(booking);
 
   const days = rentalDays(booking.startDate, booking.endDate);
-  const { data: settings } = useQuery(settingsQuery);
-  const line = { pricePerDay: toCents(booking.pricePerDay), quantity: 1, depositPerUnit: 0 };
-  // No price is offered until the house's prices are known: the server would refuse another one.
-  const priceOfDays = settings
-    ? toDollars(rentalFigures([line], days, settings.prices).total)
-    : booking.totalPrice;
+  const { data: shop } = useQuery(shopQuery());
+  const { data: quote } = useQuery({
+    ...quoteQuery({ ...daysOf(booking), bookingId: booking.id }, shop?.today),
+    enabled: booking.status === 'inquiry' && shop !== undefined,
+  });
+  // No price is offered until the server has named it: it would refuse another one.
+  const priceOfDays = quote?.total ?? booking.totalPrice;
   const offersPriceOfDays =
     booking.status === 'inquiry' && chosen !== 'cancelled' && priceOfDays !== booking.totalPrice;
 

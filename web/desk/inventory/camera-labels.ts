@@ -20,6 +20,8 @@ export const cameraLabels: Record<keyof CameraFormValues, string> = {
   depositPerUnit: 'Deposit per Unit ($)',
   bufferDays: 'Buffer after Return (days)',
   kind: 'Kind',
+  rates: 'Rates (one per line)',
+  taxPercent: 'Tax (%)',
   specs: 'Specifications (one per line)',
 };
 

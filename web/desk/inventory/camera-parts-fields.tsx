@@ -9,6 +9,7 @@ import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { CameraPriceFields } from './camera-price-fields.tsx';
 import { cameraLabels } from './camera-labels.ts';
 import { cameraChoices } from './inventory.api.ts';
 
@@ -29,6 +30,7 @@ export function CameraPartsFields({ itself }: { itself: number | undefined }) {
         {...register('included')}
       />
       <GoesWithField itself={itself} />
+      <CameraPriceFields />
       <TextField
         label={cameraLabels.depositPerUnit}
         hint="Held apart from the price."

@@ -1,4 +1,5 @@
 import { specsText } from '#shared/cameras/specs.rules.ts';
+import { rateText } from '#shared/prices/rates-text.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -15,6 +16,8 @@ export const cameraToForm = (camera: WholeDeskCamera | undefined): CameraFormVal
   brand: camera?.brand ?? '',
   model: camera?.model ?? '',
   kind: camera?.kind ?? '',
+  rates: (camera?.rates ?? []).map(rateText).join('\n'),
+  taxPercent: String(camera?.taxPercent ?? ''),
   specs: specsText(camera?.specs ?? [], '\n'),
   categoryId: camera ? String(camera.categoryId) : '',
   description: camera?.description ?? '',

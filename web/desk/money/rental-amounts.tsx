@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { containedTax, containedTaxText, toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import { chargedDaysText, rentalDays } from '#shared/shop/rental-days.rules.ts';
-import { shopQuery } from '../../features/shop/shop.api.ts';
+import { chargedText, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { PaperAmount } from '../../ui/paper.tsx';
+import { PaperSums } from '../../ui/paper-sums.tsx';
 
 /** The price of a booking, line by line, on paper. */
 export function RentalAmounts({ booking }: { booking: BookingDetails }) {
-  const { data: about } = useQuery(shopQuery());
   const isInquiry = booking.status === 'inquiry';
   const isMany = hasManyUnits(booking.lines);
-  const charged = chargedDaysText(
+  const charged = chargedText(
     rentalDays(booking.startDate, booking.endDate),
     booking.chargedDays,
+    booking.countedAs,
   );
-  const tax = about?.tax;
+  const [first] = booking.lines;
   return (
     <table className="figures w-full border-y border-ink">
       <tbody>
@@ -26,30 +25,20 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
             <PaperAmount
               key={line.id}
               name={`${line.quantity} x ${isolated(line.cameraName)}`}
-              detail={`${formatMoney(line.pricePerDay)} per day each`}
+              detail={`${lineBasis(line, booking.countedAs)} each`}
             >
               {formatMoney(line.rent)}
             </PaperAmount>
           ))}
         <PaperAmount
           name="Rental Fee"
-          detail={[!isMany && `${formatMoney(booking.pricePerDay)} per day`, !isInquiry && charged]
+          detail={[!isMany && first && lineBasis(first, booking.countedAs), !isInquiry && charged]
             .filter(Boolean)
             .join(' × ')}
         >
           {formatMoney(booking.rent)}
         </PaperAmount>
-        {booking.discount > 0 && (
-          <PaperAmount name="Discount">−{formatMoney(booking.discount)}</PaperAmount>
-        )}
-        <PaperAmount name="Total" isStrong>
-          {formatMoney(booking.totalPrice)}
-        </PaperAmount>
-        {tax && (
-          <PaperAmount name={containedTaxText(tax)}>
-            {formatMoney(toDollars(containedTax(toCents(booking.totalPrice), tax.percent)))}
-          </PaperAmount>
-        )}
+        <PaperSums parts={booking} discount={booking.discount} total={booking.totalPrice} />
         {booking.deposit > 0 && (
           <PaperAmount name="Deposit, apart">{formatMoney(booking.deposit)}</PaperAmount>
         )}

@@ -7,7 +7,7 @@ import { PaletteDialog } from './palette-dialog.tsx';
 import type { PaletteAct } from './palette-groups.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-const NewBookingDialog = lazy(() => import('../bookings/new-booking-dialog.tsx'));
+const NewBookingDialog = lazy(() => import('../bookings/editing/new-booking-dialog.tsx'));
 const CameraDialog = lazy(() => import('../inventory/camera-dialog.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { shortDay } from '#shared/format.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import type { BookingDraft } from '../bookings/new-booking-dialog.tsx';
+import type { BookingDraft } from '../bookings/editing/new-booking-dialog.tsx';
 import { place } from './planner-lanes.ts';
 import type { Place, PlannedRow } from './planner-layout.ts';
 import { freeLook } from './planner-legend.tsx';

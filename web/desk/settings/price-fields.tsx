@@ -1,37 +1,43 @@
 import { lazy, Suspense, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Day } from '#shared/days.rules.ts';
 import { settingLimits } from '#shared/shop/setting-limits.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
 import { fieldOf } from '../../lib/form-field.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { CountingFields } from './counting-fields.tsx';
 import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
+import { SeasonFields } from './season-fields.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
 /** It stands below the first screen. */
-const PricePreview = lazy(() => import('./price-preview.tsx'));
+const ExamplePrices = lazy(() => import('./example-prices.tsx'));
 
-/** The rules of prices besides the price per day. */
-export default function PriceFields() {
+/** The rules of prices besides the prices of items. */
+export default function PriceFields({
+  inForce,
+  today,
+}: {
+  inForce: Settings;
+  today: Day | undefined;
+}) {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
     <Group
       title="Prices"
       note="For bookings from now on: those that there are keep the prices that they were made with."
     >
-      <Row>
-        <NumberField
-          label="A week is charged as (days)"
-          hint="7 charges every day, 3 is the film trade's week."
-          {...field('prices.weekAsDays')}
-        />
-      </Row>
+      <CountingFields />
+      <SeasonFields />
       <Discounts />
       <Row>
         <TextField
           label="Tax label"
           autoComplete="off"
-          hint="Contained in all prices. Empty: no tax is shown."
+          hint="Empty: no tax is shown."
           {...field('prices.tax.label')}
         />
         <TextField
@@ -40,10 +46,16 @@ export default function PriceFields() {
           autoComplete="off"
           {...field('prices.tax.percent')}
         />
+        <SelectField label="Tax is" {...field('prices.tax.kind')}>
+          <option value="contained">Contained in all prices</option>
+          <option value="added">Added to all prices</option>
+        </SelectField>
       </Row>
-      <Suspense fallback={<div className="min-h-40" />}>
-        <PricePreview />
-      </Suspense>
+      {today && (
+        <Suspense fallback={<div className="min-h-96" />}>
+          <ExamplePrices inForce={inForce} today={today} />
+        </Suspense>
+      )}
     </Group>
   );
 }

@@ -6,16 +6,20 @@ type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
 
 /**
- * The settings as they are typed: numbers are text; a tax without label and number, and a logo without an address, mean
- * that there is none.
+ * The settings as they are typed: numbers are text; a tax without label and number, a weekend without a first day, a free
+ * day without a time, and a logo without an address mean that there is none.
  */
 export interface SettingsFormValues {
   house: Omit<Settings['house'], 'logo'> & { logo: string };
   days: Omit<AllTyped<Settings['days']>, 'openDays'> & { openDays: string[] };
   prices: {
     weekAsDays: string;
+    countedAs: Settings['prices']['countedAs'];
+    freeDays: { closed: boolean; pickUpAfter: string; returnBefore: string };
+    weekend: { fromDay: string; toDay: string; asDays: string };
+    seasons: { name: string; from: string; to: string; percent: string }[];
     discounts: { fromDays: string; percent: string }[];
-    tax: { label: string; percent: string };
+    tax: { label: string; percent: string; kind: NonNullable<Settings['prices']['tax']>['kind'] };
   };
   requests: AllTyped<Settings['requests']>;
 }
@@ -34,11 +38,32 @@ export function toForm({ house, days, prices, requests }: Settings): SettingsFor
     },
     prices: {
       weekAsDays: String(prices.weekAsDays),
+      countedAs: prices.countedAs,
+      freeDays: {
+        closed: prices.freeDays.closed,
+        pickUpAfter: prices.freeDays.pickUpAfter ?? '',
+        returnBefore: prices.freeDays.returnBefore ?? '',
+      },
+      weekend: {
+        fromDay: String(prices.weekend?.fromDay ?? ''),
+        toDay: String(prices.weekend?.toDay ?? usualWeekend.toDay),
+        asDays: String(prices.weekend?.asDays ?? usualWeekend.asDays),
+      },
+      seasons: prices.seasons.map(({ name, from, to, percent }) => ({
+        name,
+        from,
+        to,
+        percent: String(percent),
+      })),
       discounts: prices.discounts.map(({ fromDays, percent }) => ({
         fromDays: String(fromDays),
         percent: String(percent),
       })),
-      tax: { label: prices.tax?.label ?? '', percent: String(prices.tax?.percent ?? '') },
+      tax: {
+        label: prices.tax?.label ?? '',
+        percent: String(prices.tax?.percent ?? ''),
+        kind: prices.tax?.kind ?? 'contained',
+      },
     },
     requests: {
       requestExpiresHours: String(requests.requestExpiresHours),
@@ -48,12 +73,38 @@ export function toForm({ house, days, prices, requests }: Settings): SettingsFor
   };
 }
 
+/** The rest of a weekend when its first day is chosen. */
+const usualWeekend = { toDay: 1, asDays: 1 };
+
 export const pricesFromForm = ({
   weekAsDays,
+  countedAs,
+  freeDays,
+  weekend,
+  seasons,
   discounts,
   tax,
 }: SettingsFormValues['prices']): Settings['prices'] => ({
   weekAsDays: numberFrom(weekAsDays),
+  countedAs,
+  freeDays: {
+    closed: freeDays.closed,
+    pickUpAfter: freeDays.pickUpAfter || null,
+    returnBefore: freeDays.returnBefore || null,
+  },
+  weekend:
+    weekend.fromDay === ''
+      ? null
+      : {
+          fromDay: numberFrom(weekend.fromDay),
+          toDay: numberFrom(weekend.toDay),
+          asDays: numberFrom(weekend.asDays),
+        },
+  seasons: seasons.map(({ percent, ...season }) => ({
+    ...season,
+    // Some people write a minus that is no hyphen.
+    percent: numberFrom(percent.replace('−', '-')),
+  })),
   discounts: discounts.map(({ fromDays, percent }) => ({
     fromDays: numberFrom(fromDays),
     percent: numberFrom(percent),
@@ -61,7 +112,7 @@ export const pricesFromForm = ({
   tax:
     tax.label.trim() === '' && tax.percent.trim() === ''
       ? null
-      : { label: tax.label, percent: numberFrom(tax.percent) },
+      : { label: tax.label, percent: numberFrom(tax.percent), kind: tax.kind },
 });
 
 /**
@@ -139,6 +190,12 @@ export function mergeForms(
         mine.prices.discounts,
         theirs.prices.discounts,
         ({ fromDays }) => fromDays.padStart(3, '0'),
+      ),
+      seasons: mergeRows(
+        base.prices.seasons,
+        mine.prices.seasons,
+        theirs.prices.seasons,
+        ({ from }) => from,
       ),
     },
     requests: group(base.requests, mine.requests, theirs.requests),

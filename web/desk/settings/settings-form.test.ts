@@ -28,8 +28,12 @@ const settings: Settings = {
   },
   prices: {
     weekAsDays: 3,
+    countedAs: 'nights',
+    freeDays: { closed: true, pickUpAfter: '16:00', returnBefore: null },
+    weekend: { fromDay: 5, toDay: 7, asDays: 2 },
+    seasons: [{ name: 'Summer', from: '2027-06-15', to: '2027-08-31', percent: -12.5 }],
     discounts: [{ fromDays: 7, percent: 12.5 }],
-    tax: { label: 'VAT', percent: 7.75 },
+    tax: { label: 'VAT', percent: 7.75, kind: 'added' },
   },
   requests: { requestExpiresHours: 0, cancelUntilDays: 1, changeUntilDays: 2 },
 };

@@ -1,13 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, type Resolver, type ResolverOptions } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
-import {
-  settings as settingsSchema,
-  type SavedSettings,
-  type Settings,
-} from '#shared/shop/shop.ts';
+import type { SavedSettings, Settings } from '#shared/shop/shop.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { isFormUnsaved } from '../../lib/unsaved.tsx';
 import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx';
@@ -25,15 +20,11 @@ const PriceFields = lazy(() => import('./price-fields.tsx'));
 const RequestFields = lazy(() => import('./request-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
+/** The rules of the settings; they are needed when somebody saves. */
+const loadChecks = () => import('./check-settings.ts');
+
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
   settings;
-
-/** The settings' own schema checks the values that would be sent; its messages stand at fields of the same names. */
-const checkSettings = zodResolver(settingsSchema) as unknown as (
-  settings: Settings,
-  context: unknown,
-  options: ResolverOptions<SettingsFormValues>,
-) => ReturnType<Resolver<SettingsFormValues, unknown, Settings>>;
 
 /** All settings in one form, saved as a whole. */
 export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {
@@ -42,12 +33,17 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   /** The settings that the form was made of. */
   const [base, setBase] = useState(settings);
   const form = useForm<SettingsFormValues, unknown, Settings>({
-    resolver: (values, context, options) => checkSettings(fromForm(values, base), context, options),
+    async resolver(values, context, options) {
+      const { checkSettings } = await loadChecks();
+      return checkSettings(fromForm(values, base), context, options);
+    },
     defaultValues: toForm(settings),
     shouldFocusError: false,
   });
   const element = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;
+  // They are read before the connection may be lost.
+  useEffect(() => void loadChecks().catch(() => {}), []);
   useEffect(() => {
     if (submitCount === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -95,7 +91,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
         <Suspense fallback={<div className="min-h-96" />}>
           <OpeningHoursFields />
           <OpeningDaysFields today={today} />
-          <PriceFields />
+          <PriceFields inForce={base} today={today} />
           <RequestFields />
         </Suspense>
         <div className="sticky bottom-0 z-10 short:static -mx-1 grid gap-3 border-t border-hairline bg-background px-1 py-4">

@@ -93,6 +93,10 @@ const names: Record<SettingName, string> = {
   bufferDays: 'Buffer after return (days)',
   overdueHoldDays: 'Late units block (days)',
   weekAsDays: 'A week is charged as (days)',
+  countedAs: 'Rentals are counted in',
+  freeDays: 'Free days',
+  weekend: 'Weekend',
+  seasons: 'Seasons',
   discounts: 'Discounts',
   tax: 'Tax',
   requestExpiresHours: 'Requests expire after (hours)',
@@ -123,13 +127,20 @@ function valueText(key: string, value: unknown): string {
   return text || 'none';
 }
 
+const freeDaysText = ({ closed, pickUpAfter, returnBefore }: Settings['prices']['freeDays']) =>
+  [
+    closed && 'closed days',
+    pickUpAfter && `pick-up from ${pickUpAfter}`,
+    returnBefore && `return until ${returnBefore}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 const shortWeekday = (day: unknown): string => (weekdays[Number(day) - 1] ?? '').slice(0, 3);
 
 function entryText(key: string, entry: unknown): string {
-  const { date, label, fromDays, percent, day, from, to } = entry as Record<
-    string,
-    string | number
-  >;
+  const { date, label, name, fromDays, percent, day, from, to, fromDay, toDay, asDays, kind } =
+    entry as Record<string, string | number>;
   switch (key) {
     case 'openDays':
       return shortWeekday(entry);
@@ -139,7 +150,13 @@ function entryText(key: string, entry: unknown): string {
       return `${shortWeekday(day)} ${from} to ${to}`;
     case 'discounts':
       return `${percent}% from ${dayCount(Number(fromDays))}`;
+    case 'seasons':
+      return `${name} ${formatDay(String(from))} to ${formatDay(String(to))} ${percent}%`;
+    case 'weekend':
+      return `${shortWeekday(fromDay)} to ${shortWeekday(toDay)} as ${dayCount(Number(asDays))}`;
+    case 'freeDays':
+      return freeDaysText(entry as Settings['prices']['freeDays']);
     default:
-      return `${label} ${percent}%`;
+      return `${label} ${percent}%${kind === 'added' ? ' added' : ''}`;
   }
 }

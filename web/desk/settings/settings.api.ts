@@ -11,6 +11,10 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const settingsQuery = reading('GET /api/admin/settings');
 
+/** A few items for the example of prices. */
+export const exampleItems = (search: string) =>
+  reading('GET /api/admin/cameras', { query: { limit: 5, ...(search && { search }) } });
+
 /** The settings as they would be saved, with the bookings that they touch. */
 export const usePreviewSettings = () =>
   useMutation({

@@ -2,7 +2,7 @@ import { ItemName } from '../cameras/item-name.tsx';
 import { quantityIn, type ItemQuantity } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
 

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AskedTimes } from '#shared/bookings/times.rules.ts';
-import type { LineInput, Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { useAskedOnFocus } from '../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../shop/shop.api.ts';
-import { quoteQuery, quotesKey } from './rental/rental.api.ts';
+import { quoteQuery, quotesKey, type AskedRental } from './rental/rental.api.ts';
 
 export interface QuotedPrice {
   /** The price that is shown; the one before stays while another is on its way. */
@@ -16,13 +15,7 @@ export interface QuotedPrice {
 }
 
 /** The price of a rental that is being put together, as soon as items and days are chosen. */
-export function useQuote(asked: {
-  startDate: string;
-  endDate: string;
-  lines: LineInput[];
-  bookingId?: number;
-  times?: AskedTimes;
-}): QuotedPrice {
+export function useQuote(asked: AskedRental): QuotedPrice {
   const { data: shop } = useQuery(shopQuery());
   const isAsked =
     asked.startDate !== '' && asked.endDate >= asked.startDate && asked.lines.length > 0;

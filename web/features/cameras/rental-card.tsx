@@ -7,6 +7,7 @@ import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { stockNotice } from '#shared/cameras/cameras.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney, shortDay } from '#shared/format.rules.ts';
+import { basisText, countText } from '#shared/prices/price-words.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { byAppointment } from '#shared/shop/opening-hours.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
@@ -14,9 +15,10 @@ import { useHouse } from '../../lib/shop/house.tsx';
 import { Alternatives } from '../../ui/alternatives.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
-import { PriceList, PriceRow, SumRows } from '../../ui/price-rows.tsx';
+import { PriceList, PriceRow, SeasonRows, SumRows } from '../../ui/price-rows.tsx';
 import { useRentalPrice, type RentalPrice } from '../bookings/rental/rental.api.ts';
 import { shopQuery } from '../shop/shop.api.ts';
+import { PricedAsNote } from '../bookings/rental/priced-as-note.tsx';
 import { noteOfDay } from '../bookings/times/chosen-times.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
@@ -92,7 +94,9 @@ export function RentalCard({
         </Button>
       )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
-      {isThere && !full && <PriceBreakdown price={price} />}
+      {isThere && !full && (
+        <PriceBreakdown price={price} camera={camera} range={choice.rental} onRange={onRange} />
+      )}
       {notice && (
         <p className={`text-sm font-medium ${isThere ? 'text-warning' : 'text-destructive'}`}>
           {notice}
@@ -133,32 +137,39 @@ function ByAppointment({ range, shop }: { range: DayRange; shop: Shop | undefine
 
 /** Prices for some lengths; a press chooses so many days from the pick-up on. */
 const LongerPrices = ({
-  camera: { longer },
+  camera: { longer, rates },
   range: { startDate, endDate },
   onRange,
 }: {
   camera: WholeCamera;
   range: DayRange;
   onRange: (range: DayRange) => void;
-}) => (
-  <div role="group" aria-label="Prices for longer" className="grid auto-cols-fr grid-flow-col">
-    {longer.map(({ days, total }) => {
-      const last = addDays(startDate, days - 1);
-      return (
-        <button
-          key={days}
-          type="button"
-          aria-pressed={endDate === last}
-          onClick={() => onRange({ startDate, endDate: last })}
-          className="figures grid gap-0.5 border-y border-hairline py-2 pl-3 text-left text-sm first:pl-0 not-first:border-l aria-pressed:border-t-ink aria-pressed:shadow-[0_-1px_0_var(--ink)]"
-        >
-          <span className="text-xs text-muted">{days} days</span>
-          <span className="font-semibold">{formatMoney(total)}</span>
-        </button>
-      );
-    })}
-  </div>
-);
+}) => {
+  const { data: shop } = useQuery(shopQuery());
+  return (
+    <div role="group" aria-label="Prices for longer" className="grid auto-cols-fr grid-flow-col">
+      {longer.map(({ days, total }) => {
+        // Rates are for days that count, discounts for days of the calendar.
+        const isNights = rates.length > 0 && shop?.countedAs === 'nights';
+        const last = addDays(startDate, isNights ? days : days - 1);
+        return (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={endDate === last}
+            onClick={() => onRange({ startDate, endDate: last })}
+            className="figures grid gap-0.5 border-y border-hairline py-2 pl-3 text-left text-sm first:pl-0 not-first:border-l aria-pressed:border-t-ink aria-pressed:shadow-[0_-1px_0_var(--ink)]"
+          >
+            <span className="text-xs text-muted">
+              {countText(days, isNights ? 'nights' : 'days')}
+            </span>
+            <span className="font-semibold">{formatMoney(total)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
 
 /** The card's actions on full days, with a button that leads to the calendar. */
 const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) => (
@@ -233,15 +244,42 @@ const freeCancellation = (startDate: Day, { today, rules }: Shop): string | fals
 };
 
 /** Price per day times days, and what that comes to. */
-const PriceBreakdown = ({ price }: { price: RentalPrice }) => {
-  const { pricePerDay, days, chargedDays, rent } = price;
+const PriceBreakdown = ({
+  price,
+  camera,
+  range,
+  onRange,
+}: {
+  price: RentalPrice;
+  camera: WholeCamera;
+  range: RentalChoice['rental'];
+  onRange: (range: DayRange) => void;
+}) => {
+  const { pricePerDay, basis, days, chargedDays, countedAs, rent } = price;
   return (
-    <PriceList>
-      <PriceRow name={`${formatMoney(pricePerDay)} × ${dayCount(chargedDays)}`}>
-        {formatMoney(rent)}
-      </PriceRow>
-      {chargedDays !== days && <PriceRow name="Duration">{dayCount(days)}</PriceRow>}
-      <SumRows {...price} />
-    </PriceList>
+    <>
+      <PriceList>
+        <PriceRow
+          name={
+            basis.length > 0
+              ? basisText(basis, countedAs)
+              : `${formatMoney(pricePerDay)} × ${countText(chargedDays, countedAs)}`
+          }
+        >
+          {formatMoney(rent)}
+        </PriceRow>
+        <SeasonRows {...price} />
+        {chargedDays !== days && <PriceRow name="Duration">{dayCount(days)}</PriceRow>}
+        <SumRows {...price} />
+      </PriceList>
+      {range && (
+        <PricedAsNote
+          quote={price}
+          range={range}
+          lines={[{ cameraId: camera.id, quantity: 1 }]}
+          onUse={onRange}
+        />
+      )}
+    </>
   );
 };

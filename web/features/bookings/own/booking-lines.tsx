@@ -2,25 +2,39 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { countText, lineBasis } from '#shared/prices/price-words.rules.ts';
 import { ItemName } from '../../cameras/item-name.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 
 /** The items of a booking, each with its picture and the way to its page. */
 export const BookingLines = ({
-  booking: { lines, chargedDays, status },
+  booking: { lines, chargedDays, countedAs, status },
 }: {
   booking: BookingDetails;
 }) => (
   <ul className="grid divide-y divide-hairline">
     {lines.map((line) => (
-      <Line key={line.id} line={line} {...(status !== 'inquiry' && { days: chargedDays })} />
+      <Line
+        key={line.id}
+        line={line}
+        {...(status !== 'inquiry' && { charged: chargedFor(line, chargedDays, countedAs) })}
+      />
     ))}
   </ul>
 );
 
-function Line({ line, days }: { line: BookingLine; days?: number }) {
+/** What a line is charged for: the desk's own price, its rates, or its days. */
+const chargedFor = (
+  line: BookingLine,
+  chargedDays: number,
+  countedAs: BookingDetails['countedAs'],
+): string =>
+  line.price === null && line.basis.length === 0
+    ? countText(chargedDays, countedAs)
+    : lineBasis(line, countedAs);
+
+function Line({ line, charged }: { line: BookingLine; charged?: string }) {
   // An item that is not for rent any more has no page.
   const { data: camera } = useQuery({ ...cameraQuery(line.cameraId), retry: false });
   const toItem = { to: '/camera/$id', params: { id: String(line.cameraId) } } as const;
@@ -44,13 +58,13 @@ function Line({ line, days }: { line: BookingLine; days?: number }) {
         </h3>
         <p className="figures text-sm text-muted">
           {line.quantity}
-          {days !== undefined && ` × ${dayCount(days)}`}
+          {charged !== undefined && ` × ${charged}`}
         </p>
         {camera && camera.included.length > 0 && (
           <p className="text-sm text-muted wrap-anywhere">{camera.included.join(', ')}</p>
         )}
       </div>
-      {days !== undefined && (
+      {charged !== undefined && (
         <p className="figures self-start font-semibold sm:self-center">{formatMoney(line.rent)}</p>
       )}
     </li>

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import { containedTax, containedTaxText, toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { countText } from '#shared/prices/price-words.rules.ts';
+import { containedTaxText } from '#shared/prices/tax-words.rules.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PriceList, PriceRow } from '../../../ui/price-rows.tsx';
-import { shopQuery } from '../../shop/shop.api.ts';
+import { AddedRows, PriceList, PriceRow, SeasonRows } from '../../../ui/price-rows.tsx';
 import { dueText } from './booking-state.rules.ts';
 
 /** The sum that is due for a booking, its parts, and the way into the chat. */
@@ -46,19 +44,19 @@ function Amounts({
   booking: BookingDetails;
   money: NonNullable<BookingDetails['money']>;
 }) {
-  const { data: shop } = useQuery(shopQuery());
-  const { rent, discount, deposit, totalPrice, chargedDays, status } = booking;
-  const tax = shop?.tax;
+  const { rent, discount, deposit, chargedDays, countedAs, taxes, status } = booking;
   const isCancelled = status === 'cancelled';
   return (
     <>
       <PriceList>
-        <PriceRow name={`Rent, ${dayCount(chargedDays)}`}>
+        <PriceRow name={`Rent, ${countText(chargedDays, countedAs)}`}>
           {isCancelled ? <s>{formatMoney(rent)}</s> : formatMoney(rent)}
         </PriceRow>
+        {!isCancelled && <SeasonRows {...booking} />}
         {discount > 0 && !isCancelled && (
           <PriceRow name="Discount">−{formatMoney(discount)}</PriceRow>
         )}
+        {!isCancelled && <AddedRows {...booking} />}
         {deposit > 0 && !isCancelled && (
           <PriceRow name="Deposit">
             {formatMoney(deposit)}
@@ -75,11 +73,13 @@ function Amounts({
           {deposit > 0 && booking.returnedAt === null && (
             <li>The deposit comes back with the return.</li>
           )}
-          {tax && (
-            <li className="figures">
-              {containedTaxText(tax)}:{' '}
-              {formatMoney(toDollars(containedTax(toCents(totalPrice), tax.percent)))}.
-            </li>
+          {taxes.map(
+            (tax) =>
+              tax.contained && (
+                <li key={tax.percent} className="figures">
+                  {containedTaxText(tax)}: {formatMoney(tax.tax)}.
+                </li>
+              ),
           )}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Day } from '#shared/days.rules.ts';
-import type { LineInput } from '#shared/stock/stock.ts';
+import type { LineInput } from '#shared/stock/lines.ts';
 import { daysAhead } from '../../cameras/availability.api.ts';
 
 /** The days on which fewer units are free than a booking needs; its own units count as free, and so do unknown days. */

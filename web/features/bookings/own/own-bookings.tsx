@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { BookingsFailed } from './bookings-failed.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { bookingTabs, type BookingTab } from './booking-tabs.ts';
 import { ownBookings } from '../bookings.api.ts';
@@ -58,15 +59,6 @@ export function OwnBookings({
     />
   );
 }
-
-/** The customer's bookings could not be fetched. */
-export const BookingsFailed = () => (
-  <ErrorState
-    title="Error"
-    description="Failed to load bookings"
-    action={<LinkButton to="/">Return to Home</LinkButton>}
-  />
-);
 
 const BookingSkeletons = () => (
   <div role="status" aria-label="Loading your bookings..." className="grid gap-8 pt-2">

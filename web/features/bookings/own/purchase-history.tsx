@@ -10,7 +10,7 @@ import { LoadingState } from '../../../ui/loading-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ownBookings } from '../bookings.api.ts';
-import { BookingsFailed } from './own-bookings.tsx';
+import { BookingsFailed } from './bookings-failed.tsx';
 
 const isPurchase = ({ status }: OwnBooking) => status === 'confirmed' || status === 'completed';
 

@@ -3,11 +3,12 @@ import { isolated } from '#shared/characters.rules.ts';
 import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
-import { containedTaxText } from '#shared/prices/prices.rules.ts';
+import { plainParts } from '#shared/prices/plain-parts.rules.ts';
+import { chargedText, lineBasis } from '#shared/prices/price-words.rules.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
-import { chargedDaysText } from '#shared/shop/rental-days.rules.ts';
 import { formatTime } from '../../../lib/shop/dates-text.ts';
 import { Paper, PaperAmount, PaperFact, PaperFacts } from '../../../ui/paper.tsx';
+import { PaperSums } from '../../../ui/paper-sums.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PaperPage } from '../../../ui/paper-page.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
@@ -40,7 +41,8 @@ export function OwnReceipt({ bookingId }: { bookingId: number }) {
 /** A receipt on paper, the customer's copy or the desk's. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
   const { data: shop } = useQuery(shopQuery());
-  const { customer, tax } = receipt;
+  const { customer } = receipt;
+  const parts = partsOf(receipt);
   return (
     <Paper
       house={receipt.house}
@@ -68,7 +70,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
           <span className="block">
             {weekdayAndDate(receipt.startDate)} to {weekdayAndDate(receipt.endDate)}
           </span>
-          <span className="text-muted">{chargedDaysText(receipt.days, receipt.chargedDays)}</span>
+          <span className="text-muted">
+            {chargedText(receipt.days, receipt.chargedDays, parts.countedAs)}
+          </span>
           {receipt.status === 'cancelled' && <strong className="block">Cancelled</strong>}
         </PaperFact>
       </PaperFacts>
@@ -79,20 +83,12 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
             <PaperAmount
               key={place}
               name={`${line.quantity} x ${isolated(line.cameraName)}`}
-              detail={`${formatMoney(line.pricePerDay)} per day${line.quantity > 1 ? ' each' : ''}`}
+              detail={`${lineBasis(line, parts.countedAs)}${line.quantity > 1 ? ' each' : ''}`}
             >
               {formatMoney(line.rent)}
             </PaperAmount>
           ))}
-          {receipt.discount > 0 && (
-            <PaperAmount name="Discount">−{formatMoney(receipt.discount)}</PaperAmount>
-          )}
-          <PaperAmount name="Total" isStrong>
-            {formatMoney(receipt.total)}
-          </PaperAmount>
-          {tax && (
-            <PaperAmount name={containedTaxText(tax)}>{formatMoney(tax.contained)}</PaperAmount>
-          )}
+          <PaperSums parts={parts} discount={receipt.discount} total={receipt.total} />
         </tbody>
       </table>
 
@@ -133,6 +129,19 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
     </Paper>
   );
 }
+
+/** How the price came about; a receipt of before names one contained tax at most. */
+const partsOf = ({ tax, total, bookedExtras = [], ...receipt }: Receipt | DeskReceipt) => ({
+  pricedAs: receipt.pricedAs ?? null,
+  seasons: receipt.seasons ?? [],
+  extras: bookedExtras,
+  taxes:
+    receipt.taxes ??
+    (tax
+      ? [{ ...tax, net: total - tax.contained, tax: tax.contained, contained: true }]
+      : plainParts.taxes),
+  countedAs: receipt.countedAs ?? plainParts.countedAs,
+});
 
 type Entry = (Receipt | DeskReceipt)['entries'][number];
 

@@ -3,7 +3,7 @@ import type { Misfit } from './use-misfit.ts';
 import { textLink } from '../../../ui/button.tsx';
 
 /** The sentence below a lens that does not fit, with the way to those that do. */
-export const MisfitNote = ({ misfit: { text, mounts } }: { misfit: Misfit }) => (
+const MisfitNote = ({ misfit: { text, mounts } }: { misfit: Misfit }) => (
   <div className="border-l-2 border-warning pl-3 text-sm">
     <p role="status" className="text-warning">
       {text}
@@ -17,3 +17,5 @@ export const MisfitNote = ({ misfit: { text, mounts } }: { misfit: Misfit }) => 
     </Link>
   </div>
 );
+
+export default MisfitNote;

@@ -1,17 +1,32 @@
 import { formatMoney } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
-import type { Quote } from '#shared/stock/stock.ts';
-import { PriceList, PriceRow, SumRows } from '../../../ui/price-rows.tsx';
+import type { Quote } from '#shared/stock/quote.ts';
+import { countText } from '#shared/prices/price-words.rules.ts';
+import type { Basket } from './basket.rules.ts';
+import { changeBasket } from './basket.ts';
+import { PricedAsNote } from './priced-as-note.tsx';
+import { PriceList, PriceRow, SeasonRows, SumRows } from '../../../ui/price-rows.tsx';
 
 /** The price of a rental of several items, row by row. */
-export function RentalBreakdown({ quote }: { quote: Quote }) {
-  const { days, chargedDays, rent } = quote;
+export default function RentalBreakdown({ quote, basket }: { quote: Quote; basket: Basket }) {
+  const { days, chargedDays, rent, countedAs } = quote;
   return (
-    <PriceList aria-live="polite">
-      <PriceRow name="Duration">{dayCount(days)}</PriceRow>
-      {chargedDays !== days && <PriceRow name="Charged">{dayCount(chargedDays)}</PriceRow>}
-      <PriceRow name="Rent">{formatMoney(rent)}</PriceRow>
-      <SumRows {...quote} />
-    </PriceList>
+    <>
+      <PriceList aria-live="polite">
+        <PriceRow name="Duration">{dayCount(days)}</PriceRow>
+        {(chargedDays !== days || countedAs === 'nights') && (
+          <PriceRow name="Charged">{countText(chargedDays, countedAs)}</PriceRow>
+        )}
+        <PriceRow name="Rent">{formatMoney(rent)}</PriceRow>
+        <SeasonRows {...quote} />
+        <SumRows {...quote} />
+      </PriceList>
+      <PricedAsNote
+        quote={quote}
+        range={basket}
+        lines={basket.lines}
+        onUse={(range) => changeBasket((current) => ({ ...current, ...range }))}
+      />
+    </>
   );
 }

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
-import type { QuoteLine, QuoteProblem } from '#shared/stock/stock.ts';
+import { lineBasis } from '#shared/prices/price-words.rules.ts';
+import type { Quote, QuoteLine, QuoteProblem } from '#shared/stock/quote.ts';
 import { focusNextRow } from '../../../lib/screen/focus-next-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemName } from '../../cameras/item-name.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
-import { useAlternatives } from '../../cameras/availability.api.ts';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
-import { removeLine, replaceItem, setQuantity } from './basket-changes.rules.ts';
+import { removeLine, setQuantity } from './basket-changes.rules.ts';
 import type { Basket, BasketLine } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
-import { MisfitNote } from './misfit-note.tsx';
 import type { Misfit } from './use-misfit.ts';
+
+const MisfitNote = lazy(() => import('./misfit-note.tsx'));
+const WaysOut = lazy(() => import('./ways-out.tsx'));
 
 /** An item of the basket: how many, what it costs, whether it is free, and what can be done when it is not. */
 export function RentalLine({
   basket,
   line,
   quoted,
+  countedAs,
   problem,
   misfit,
 }: {
@@ -29,6 +32,7 @@ export function RentalLine({
   line: BasketLine;
   /** The shop's answer about the item; undefined until there is one. */
   quoted: QuoteLine | undefined;
+  countedAs: Quote['countedAs'];
   problem: QuoteProblem | undefined;
   misfit: Misfit | undefined;
 }) {
@@ -66,7 +70,7 @@ export function RentalLine({
         </div>
         {quoted && !isMissing && (
           <p className="figures text-sm text-muted">
-            {formatMoney(quoted.pricePerDay)} per day
+            {lineBasis(quoted, countedAs)}
             {!problem && ' · Free on these days'}
           </p>
         )}
@@ -75,8 +79,10 @@ export function RentalLine({
             {problem.message}
           </p>
         )}
-        {misfit && <MisfitNote misfit={misfit} />}
-        {problem && quoted && <WaysOut basket={basket} line={line} quoted={quoted} />}
+        <Suspense>
+          {misfit && <MisfitNote misfit={misfit} />}
+          {problem && quoted && <WaysOut basket={basket} line={line} quoted={quoted} />}
+        </Suspense>
         <div className="flex flex-wrap items-end justify-between gap-3">
           <QuantityField
             label="Quantity"
@@ -101,48 +107,5 @@ export function RentalLine({
         </div>
       </div>
     </article>
-  );
-}
-
-/** Buttons for fewer of the item, or for another one in its place. */
-function WaysOut({
-  basket: { startDate, endDate, lines },
-  line: { cameraId, quantity },
-  quoted,
-}: {
-  basket: Basket;
-  line: BasketLine;
-  quoted: QuoteLine;
-}) {
-  const alternatives = useAlternatives(
-    cameraId,
-    quoted.name === null ? undefined : { startDate, endDate },
-    quantity,
-  );
-  const fewer = quoted.available;
-  const others = alternatives.filter(({ id }) => !lines.some((line) => line.cameraId === id));
-  return (
-    <div className="flex flex-wrap gap-2">
-      {fewer > 0 && fewer < quantity && (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => changeBasket((current) => setQuantity(current, cameraId, fewer))}
-        >
-          Take {fewer} instead
-        </Button>
-      )}
-      {others.map(({ id, name }) => (
-        <Button
-          key={id}
-          variant="secondary"
-          size="sm"
-          className="h-auto! max-w-full py-1.5 text-left wrap-anywhere whitespace-normal!"
-          onClick={() => changeBasket((current) => replaceItem(current, cameraId, id))}
-        >
-          Replace with {name}
-        </Button>
-      ))}
-    </div>
   );
 }

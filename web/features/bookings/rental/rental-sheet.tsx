@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoney, weekdayAndDay } from '#shared/format.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
-import type { QuoteLine, QuoteProblem } from '#shared/stock/stock.ts';
+import type { QuoteLine, QuoteProblem } from '#shared/stock/quote.ts';
 import { useIsMobile } from '../../../lib/screen/use-is-mobile.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -12,7 +12,7 @@ import { cameraQuery } from '../../cameras/cameras.api.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { unitsIn, type Basket, type BasketLine } from './basket.rules.ts';
 import { useBasket } from './basket.ts';
-import { MisfitNote } from './misfit-note.tsx';
+import MisfitNote from './misfit-note.tsx';
 import { quoteQuery } from './rental.api.ts';
 import { useMisfits, type Misfit } from './use-misfit.ts';
 

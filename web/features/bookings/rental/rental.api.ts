@@ -2,13 +2,23 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import type { Day } from '#shared/days.rules.ts';
-import { containedTax, rentalFigures, toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { plainParts } from '#shared/prices/plain-parts.rules.ts';
+import type { PriceParts } from '#shared/prices/price-parts.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
-import type { LineInput, Quote } from '#shared/stock/stock.ts';
+import type { DeskLineInput, OwnPrices } from '#shared/bookings/own-prices.ts';
+import type { Quote, QuoteLine } from '#shared/stock/quote.ts';
 import { call, pathOf } from '../../../lib/calls/call.ts';
 import { publicData } from '../../../lib/calls/query-client.ts';
 import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
+
+/** A rental whose price is asked for; `desk` is what the desk sets for a customer. */
+export interface AskedRental extends RentalRange {
+  lines: DeskLineInput[];
+  bookingId?: number;
+  times?: AskedTimes;
+  desk?: OwnPrices & { userId?: number };
+}
 
 /** The key with which the queries of all quotes begin. */
 export const quotesKey = [pathOf('POST /api/quotes')];
@@ -18,20 +28,14 @@ export const quotesKey = [pathOf('POST /api/quotes')];
  * at again, it is asked anew. About a booking it is asked as its customer: its own units are in nobody's way.
  */
 export const quoteQuery = (
-  {
-    startDate,
-    endDate,
-    lines,
-    bookingId,
-    times,
-  }: RentalRange & { lines: LineInput[]; bookingId?: number; times?: AskedTimes },
+  { startDate, endDate, lines, bookingId, times, desk }: AskedRental,
   today: Day | undefined,
 ) =>
   queryOptions<Quote>({
-    queryKey: [...quotesKey, { startDate, endDate, lines, bookingId, ...times }, today],
+    queryKey: [...quotesKey, { startDate, endDate, lines, bookingId, ...times, ...desk }, today],
     queryFn: ({ signal }) =>
       call('POST /api/quotes', {
-        body: { startDate, endDate, ...times, lines, ...(bookingId && { bookingId }) },
+        body: { startDate, endDate, ...times, lines, ...(bookingId && { bookingId }), ...desk },
         signal,
       }),
     staleTime: 0,
@@ -41,16 +45,17 @@ export const quoteQuery = (
 /** The price of one unit for some days, in dollars. */
 export type RentalPrice = Pick<
   Quote,
-  'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | 'tax'
+  'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | keyof PriceParts
 > & {
   pricePerDay: number;
+  basis: QuoteLine['basis'];
   /** The reason why none is free on these days: the days after the return count too. */
   unavailable: string | undefined;
 };
 
 /**
  * The price of one unit of an item for days that it may be rented on, as the server says. Until it has, and for days
- * that are not chosen yet, by what everybody knows of the house's prices.
+ * that are not chosen yet, by the price per day.
  */
 export function useRentalPrice(
   camera: Pick<Camera, 'id' | 'pricePerDay'> & Partial<Pick<WholeCamera, 'depositPerUnit'>>,
@@ -68,26 +73,22 @@ export function useRentalPrice(
   // The item has left the catalogue, or was read after the quote.
   if (quote && line && line.name !== null) {
     const unavailable = quote.problems.find(({ code }) => code === 'unavailable')?.message;
-    return { ...quote, pricePerDay: line.pricePerDay, unavailable };
+    return { ...quote, pricePerDay: line.pricePerDay, basis: line.basis, unavailable };
   }
 
+  // The rules of the house are not worked out here: the answer corrects what they change.
   const { pricePerDay, depositPerUnit = 0 } = camera;
-  const { rent, discount, total, deposit } = rentalFigures(
-    [{ pricePerDay: toCents(pricePerDay), quantity: 1, depositPerUnit: toCents(depositPerUnit) }],
-    days,
-    { weekAsDays: 7, discounts: shop?.discounts ?? [] },
-  );
+  const rent = pricePerDay * days;
   return {
+    ...plainParts,
     pricePerDay,
+    basis: [],
     unavailable: undefined,
     days,
     chargedDays: days,
-    rent: toDollars(rent),
-    discount: toDollars(discount),
-    total: toDollars(total),
-    deposit: toDollars(deposit),
-    tax: shop?.tax
-      ? { ...shop.tax, contained: toDollars(containedTax(total, shop.tax.percent)) }
-      : null,
+    rent,
+    discount: 0,
+    total: rent,
+    deposit: depositPerUnit,
   };
 }

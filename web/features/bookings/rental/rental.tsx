@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney, shortDay } from '#shared/format.rules.ts';
 import { calendarBounds } from '#shared/shop/calendar-bounds.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-import type { Quote, QuoteProblem } from '#shared/stock/stock.ts';
+import type { Quote, QuoteProblem } from '#shared/stock/quote.ts';
 import { isUnanswered } from '../../../lib/calls/call.ts';
 import { useUser } from '../../../lib/session.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
@@ -18,7 +19,6 @@ import { unitsIn, type Basket } from './basket.rules.ts';
 import { changeBasket, useBasket } from './basket.ts';
 import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { quoteQuery, quotesKey } from './rental.api.ts';
-import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { TimeFields } from '../times/time-fields.tsx';
@@ -26,6 +26,9 @@ import { useTypedRental } from './use-typed-rental.ts';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
 import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
+
+/** It waits for the shop's answer as well. */
+const RentalBreakdown = lazy(() => import('./rental-breakdown.tsx'));
 
 /** The basket: its days, its items, what they cost, what stands in the way, and the button that books them all. */
 export function Rental({ onLogin }: { onLogin: () => void }) {
@@ -95,6 +98,7 @@ function FilledRental({
             basket={basket}
             line={line}
             quoted={quote?.lines.find(({ cameraId }) => cameraId === line.cameraId)}
+            countedAs={quote?.countedAs ?? 'days'}
             problem={problems.find(({ cameraId }) => cameraId === line.cameraId)}
           />
         ))}
@@ -111,7 +115,7 @@ function FilledRental({
       >
         <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
         <TimeFields shop={shop} range={basket} times={times} onChange={chooseTime} />
-        {quote && <RentalBreakdown quote={quote} />}
+        <Suspense>{quote && <RentalBreakdown quote={quote} basket={basket} />}</Suspense>
         {isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
             The price could not be loaded.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AskedTimes } from '#shared/bookings/times.rules.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { isUnanswered } from '../../../lib/calls/call.ts';
 import { dropKey, keyFor, mayBeSaved } from '../../../lib/calls/kept-key.ts';
 import { useWriting } from '../../../lib/calls/stale.ts';

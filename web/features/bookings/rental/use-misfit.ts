@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { specValues } from '#shared/cameras/facts.rules.ts';
 import { misfitOf } from '#shared/cameras/specs.rules.ts';
 import type { WholeCamera } from '#shared/cameras/cameras.ts';
-import type { Quote } from '#shared/stock/stock.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 
 /** A lens that no body of a rental takes, with the mounts that would do. */

@@ -1,0 +1,90 @@
+import { isolated } from '#shared/characters.rules.ts';
+import type { TakenBack } from '#shared/counter/counter.ts';
+import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import type { BookingRow } from '../bookings/bookings.presenter.ts';
+import { findPricedItemsOfBefore } from '../bookings/booking-items.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { amountOf, type LineRow } from '../prices/line-row.ts';
+import { findPriceRules } from '../prices/price-rules.queries.ts';
+import { priceLines } from '../prices/priced-lines.ts';
+
+/** When units came back, by the shop's clock. */
+interface Returned {
+  today: Day;
+  /** `HH:MM`. */
+  time: string;
+  /** The day on which they were due. */
+  due: Day;
+  /** How many came back late, by line. */
+  units: Map<number, number>;
+}
+
+/**
+ * Late fees that could be charged; nothing is written by itself. A fee is the greater of the price per day for each late
+ * day and of what the rental would have cost more with its end on the day of the return, by the rules of its making. A
+ * return after the booked time costs the day that this time had left out (docs/contract/prices.md 9).
+ */
+export async function proposeLateFees(
+  db: Db,
+  booking: BookingRow,
+  { today, time, due, units }: Returned,
+): Promise<TakenBack['proposedEntries']> {
+  const days = daysBetween(due, today);
+  const isAfterTime =
+    today === booking.end_date && booking.return_time !== null && time > booking.return_time;
+  if (units.size === 0 || (days <= 0 && !isAfterTime)) return [];
+  const longer = await costsOfReturn(db, booking, Math.max(0, days), isAfterTime);
+  return booking.lines.flatMap((line, index) => {
+    const late = units.get(line.id) ?? 0;
+    if (late === 0 || line.price_cents === 0) return [];
+    const more = Math.round((((longer[index] ?? 0) - amountOf(line)) * late) / line.quantity);
+    const cents = Math.max(Math.max(0, days) * late * line.price_cents, more);
+    if (cents <= 0) return [];
+    const why = days > 0 ? `${dayCount(days)} late` : `back after ${booking.return_time}`;
+    return [
+      {
+        kind: 'late_fee' as const,
+        amount: toDollars(cents),
+        days: Math.max(0, days),
+        reason: `${late} x ${isolated(line.camera_name)}, ${why}`,
+      },
+    ];
+  });
+}
+
+/** What each line would have cost so many days longer; as it is where its rules are not known. */
+async function costsOfReturn(
+  db: Db,
+  booking: BookingRow,
+  daysLate: number,
+  isAfterTime: boolean,
+): Promise<number[]> {
+  const { price_parts: parts, lines } = booking;
+  const { rulesVersion } = parts;
+  if (typeof rulesVersion !== 'number') return lines.map(amountOf);
+  const items = await findPricedItemsOfBefore(
+    db,
+    lines.map(({ camera_id }) => camera_id),
+  );
+  const chosen = lines.map((line: LineRow) => {
+    const item = items.find(({ id }) => id === line.camera_id);
+    if (!item) throw new Error('the items of a booking are never removed');
+    return { item, quantity: line.quantity, kept: line, price: line.price_parts.price ?? null };
+  });
+  const priced = priceLines(
+    chosen,
+    {
+      startDate: booking.start_date,
+      endDate: addDays(booking.end_date, daysLate),
+      pickUpTime: booking.pick_up_time,
+      returnTime: isAfterTime ? null : booking.return_time,
+      setByDesk: parts.setByDesk ?? {},
+      extras: parts.extras,
+      discountPercent: parts.discountPercent,
+    },
+    await findPriceRules(db, rulesVersion),
+  );
+  return priced.lines.map(amountOf);
+}

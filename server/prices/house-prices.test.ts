@@ -1,0 +1,281 @@
+import { expect, it } from 'vitest';
+import type { Booking, ChangedBooking } from '#shared/bookings/bookings.ts';
+import type { TakenBack } from '#shared/counter/counter.ts';
+import { addDays, type Day } from '#shared/days.rules.ts';
+import type { Receipt } from '#shared/money/receipts.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
+import type { Quote } from '#shared/stock/quote.ts';
+import { expectConsistency } from '../faults/consistency.test-helpers.ts';
+import { saveSettings } from '../shop/shop.test-helpers.ts';
+import { momentAt } from '../testing/shop-day.ts';
+import { describeInWorld, type TestUser } from '../testing/world.ts';
+
+describeInWorld('prices as houses make them', (world) => {
+  let admin: TestUser;
+  let customer: TestUser;
+  /** A Friday, some weeks from now. */
+  let friday: Day;
+  const people = async () => {
+    admin = await world().createUser({ admin: true });
+    customer = await world().createUser();
+    const today = world().clock.today();
+    friday = addDays(today, 21 + ((12 - weekdayOf(today)) % 7));
+  };
+  const rates = [
+    { days: 3, price: 250 },
+    { days: 7, price: 400 },
+  ];
+  const days = (from: number, to: number, more: object = {}) => ({
+    startDate: addDays(friday, from),
+    endDate: addDays(friday, to),
+    ...more,
+  });
+  const one = (id: number, more: object = {}) => [{ cameraId: id, quantity: 1, ...more }];
+  const ask = async (body: object, by: TestUser | undefined = customer): Promise<Quote> => {
+    const reply = await world().as(by).post('/api/quotes', body);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json();
+  };
+  /** Books what a quote says, as the customer. */
+  const book = async (body: object): Promise<Booking> => {
+    const { total: totalPrice } = await ask(body);
+    const reply = await world()
+      .as(customer)
+      .post('/api/bookings', { ...body, totalPrice });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json();
+  };
+  const bookAtDesk = async (body: object): Promise<Booking> => {
+    const asked = { userId: customer.id, ...body };
+    const { total: totalPrice } = await ask(asked, admin);
+    const reply = await world()
+      .as(admin)
+      .post('/api/admin/bookings', { ...asked, totalPrice });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json();
+  };
+  const changed = async (booking: Booking, body: object, by = admin): Promise<ChangedBooking> => {
+    const { startDate, endDate } = booking;
+    const lines = booking.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity }));
+    const asked = { startDate, endDate, lines, ...body };
+    const { total: totalPrice } = await ask({ ...asked, bookingId: booking.id }, by);
+    const path = by === admin ? '/api/admin/bookings' : '/api/bookings';
+    const reply = await world()
+      .as(by)
+      .put(`${path}/${booking.id}`, { ...asked, totalPrice });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json();
+  };
+
+  it('rates of an item make its rent, stand on every reply, and stay on the booking', async () => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100, rates, stockCount: 3 });
+    const whole = (await world().as().get(`/api/cameras/${camera.id}`)).json();
+    expect([whole.rates, whole.longer]).toEqual([
+      rates,
+      [
+        { days: 3, total: 250 },
+        { days: 7, total: 400 },
+      ],
+    ]);
+    const booking = await book({ ...days(0, 3), lines: one(camera.id) });
+    expect(booking).toMatchObject({ totalPrice: 350, chargedDays: 4, rent: 350 });
+    expect(booking.lines[0]?.basis).toEqual([
+      { days: 3, price: 250, times: 1 },
+      { days: 1, price: 100, times: 1 },
+    ]);
+
+    const desk = world().as(admin);
+    const item = (await desk.get(`/api/admin/cameras/${camera.id}`)).json();
+    const saved = await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, rates: [] });
+    expect([saved.statusCode, saved.json().rates]).toEqual([200, []]);
+    // The line keeps the rates of its making, a new booking has those of today.
+    expect((await changed(booking, days(0, 6), customer)).totalPrice).toBe(400);
+    expect((await ask({ ...days(0, 6), lines: one(camera.id) })).total).toBe(700);
+    await expectConsistency(world().database.pool);
+  });
+
+  it.each([
+    [
+      'days that do not rise',
+      [
+        { days: 3, price: 1 },
+        { days: 3, price: 2 },
+      ],
+      'rates.1.days',
+    ],
+    [
+      'prices that fall',
+      [
+        { days: 3, price: 9 },
+        { days: 4, price: 8 },
+      ],
+      'rates.1.price',
+    ],
+    ['one day', [{ days: 1, price: 9 }], 'rates.0.days'],
+    ['a price of a tenth of a cent', [{ days: 2, price: 9.001 }], 'rates.0.price'],
+    ['nothing', [{ days: 2, price: 0 }], 'rates.0.price'],
+    [
+      'nine of them',
+      Array.from({ length: 9 }, (_, at) => ({ days: at + 2, price: at + 1 })),
+      'rates',
+    ],
+  ])('rates with %s are refused at their field', async (_, wrong, field) => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100 });
+    const desk = world().as(admin);
+    const item = (await desk.get(`/api/admin/cameras/${camera.id}`)).json();
+    const reply = await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, rates: wrong });
+    expect([reply.statusCode, Object.keys(reply.json().fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('a weekend, a season and an added tax are paid as they are shown', async () => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100, stockCount: 3 });
+    const exempt = await world().createCamera({ pricePerDay: 50, taxPercent: 0, stockCount: 3 });
+    await saveSettings(world(), admin, ({ prices }) => {
+      prices.weekend = { fromDay: 5, toDay: 1, asDays: 1 };
+      const [from, to] = [addDays(friday, 4), addDays(friday, 40)];
+      prices.seasons = [{ name: 'Fair', from, to, percent: 50 }];
+      prices.tax = { label: 'VAT', percent: 8.875, kind: 'added' };
+    });
+    const lines = [...one(camera.id), ...one(exempt.id)];
+    const booking = await book({ ...days(0, 5), lines });
+    // Friday to Monday count as one day, Tuesday and Wednesday cost half as much again.
+    expect(booking).toMatchObject({
+      chargedDays: 3,
+      rent: 600,
+      totalPrice: 635.5,
+      seasons: [{ name: 'Fair', percent: 50, days: 2, amount: 150 }],
+      taxes: [
+        { label: 'VAT', percent: 8.875, net: 400, tax: 35.5, contained: false },
+        { label: 'VAT', percent: 0, net: 200, tax: 0, contained: false },
+      ],
+    });
+    const desk = world().as(admin);
+    const { total, due } = (await desk.get(`/api/bookings/${booking.id}`)).json().account;
+    expect([total, due]).toEqual([635.5, 635.5]);
+    const receipt: Receipt = (
+      await desk.post(`/api/admin/bookings/${booking.id}/receipts`, undefined)
+    ).json();
+    expect(receipt).toMatchObject({ total: 635.5, tax: null, taxes: booking.taxes });
+    await expectConsistency(world().database.pool);
+  });
+
+  it('a longer rental that costs less is the price of a shorter one', async () => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100 });
+    await saveSettings(world(), admin, ({ prices }) => {
+      prices.discounts = [{ fromDays: 7, percent: 50 }];
+    });
+    const booking = await book({ ...days(0, 4), lines: one(camera.id) });
+    expect(booking).toMatchObject({
+      rent: 500,
+      discount: 150,
+      totalPrice: 350,
+      pricedAs: { days: 7 },
+    });
+    const week = await changed(booking, days(0, 6), customer);
+    expect(week).toMatchObject({ totalPrice: 350, pricedAs: null, discount: 350 });
+  });
+
+  it('the desk’s prices, discount and extras are on the booking until they are taken away', async () => {
+    await people();
+    const [camera, lens] = [
+      await world().createCamera({ pricePerDay: 100, stockCount: 3 }),
+      await world().createCamera({ pricePerDay: 50, stockCount: 3 }),
+    ];
+    const extras = [{ text: 'Delivery', amount: 40.5 }];
+    const set = { price: 120, priceReason: 'An old friend' };
+    const booking = await bookAtDesk({
+      ...days(0, 2),
+      lines: [...one(camera.id, set), ...one(lens.id)],
+      discountPercent: 10,
+      extras,
+    });
+    expect(booking).toMatchObject({ rent: 270, discount: 27, totalPrice: 283.5, extras });
+    expect(booking.lines[0]).toMatchObject({ price: 120, priceReason: 'An old friend', rent: 120 });
+    const own: Booking = (await world().as(customer).get(`/api/bookings/${booking.id}`)).json();
+    expect([own.lines[0]?.price, own.lines[0]?.priceReason]).toEqual([120, undefined]);
+
+    // The customer's change keeps discount and extras, and the price is for the days that it was set for.
+    const longer = await changed(booking, days(0, 3), customer);
+    expect(longer).toMatchObject({ rent: 600, discount: 60, totalPrice: 580.5, extras });
+    expect(longer.priceReset).toEqual([booking.lines[0]?.id]);
+    const plain = await changed(longer, { discountPercent: null, extras: [] });
+    expect(plain).toMatchObject({ totalPrice: 600, discountPercent: null, extras: [] });
+    const history = (await world().as(admin).get(`/api/bookings/${booking.id}/history`)).json();
+    expect(history[0]).toMatchObject({
+      kind: 'price',
+      before: { totalPrice: 580.5 },
+      after: { totalPrice: 600 },
+    });
+    await expectConsistency(world().database.pool);
+  });
+
+  it('nobody but the desk sets a price, and extras never take more than a rental costs', async () => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100, stockCount: 3 });
+    const lines = one(camera.id, { price: 1 });
+    const gift = { extras: [{ text: 'Gift', amount: -500 }], discountPercent: 100 };
+    const asked = { ...days(0, 1), lines, ...gift, userId: customer.id };
+    expect((await ask(asked, customer)).total).toBe(200);
+    expect((await ask(asked, undefined)).total).toBe(200);
+    const cheap = await world()
+      .as(customer)
+      .post('/api/bookings', { ...asked, totalPrice: 1 });
+    expect([cheap.statusCode, cheap.json().code]).toEqual([409, 'price_changed']);
+    const desk = await world()
+      .as(admin)
+      .post('/api/admin/bookings', { ...asked, totalPrice: 0 });
+    expect([desk.statusCode, Object.keys(desk.json().fields)]).toEqual([400, ['extras']]);
+  });
+
+  it('a late return costs what the longer rental would have, where that is more than its days', async () => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100, stockCount: 2 });
+    await saveSettings(world(), admin, ({ prices, house }) => {
+      house.openingHours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+        day,
+        from: '08:00',
+        to: '20:00',
+      }));
+      prices.freeDays = { closed: false, pickUpAfter: null, returnBefore: '10:00' };
+      const [from, to] = [addDays(friday, 3), addDays(friday, 40)];
+      prices.seasons = [{ name: 'Fair', from, to, percent: 200 }];
+    });
+    const times = { returnTime: '09:00' };
+    const booking = await book({ ...days(0, 2, times), lines: one(camera.id) });
+    expect(booking).toMatchObject({ chargedDays: 2, totalPrice: 200 });
+    const desk = world().as(admin);
+    const at = (day: number, time: string) =>
+      world().clock.set(momentAt(world().clock.timeZone, addDays(friday, day), time));
+    const lineId = booking.lines[0]?.id;
+    const units = [{ lineId, quantity: 1 }];
+    const takeBack = async (): Promise<TakenBack> => {
+      const reply = await desk.post(`/api/admin/bookings/${booking.id}/take-back`, {
+        units: [{ lineId, quantity: 1, condition: 'ok' }],
+      });
+      expect(reply.statusCode, reply.body).toBe(200);
+      return reply.json();
+    };
+    await desk.put(`/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
+    at(0, '09:00');
+    const out = await desk.post(`/api/admin/bookings/${booking.id}/hand-over`, { units });
+    expect(out.statusCode, out.body).toBe(200);
+    at(4, '08:30');
+    // Two days late: Sunday, which an early return had left out, and Monday for three times as much.
+    expect((await takeBack()).proposedEntries).toMatchObject([{ kind: 'late_fee', amount: 400 }]);
+  });
+
+  it('prices that have changed meanwhile come with the quote of now', async () => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100 });
+    const body = { ...days(0, 1), lines: one(camera.id) };
+    const reply = await world()
+      .as(customer)
+      .post('/api/bookings', { ...body, totalPrice: 1 });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'price_changed']);
+    expect(reply.json().quote).toEqual(await ask(body));
+  });
+});

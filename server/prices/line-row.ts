@@ -1,0 +1,27 @@
+import { sum } from '#shared/prices/prices.rules.ts';
+import type { KeptLineParts } from '#shared/prices/kept-parts.ts';
+
+/** An item of a booking, as `lines_of` of the migrations gives it; amounts in cents. */
+export interface LineRow {
+  id: number;
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  price_cents: number;
+  charged_days: number;
+  rent_cents: number;
+  discount_cents: number;
+  promo_cents: number;
+  beside_cents: number;
+  deposit_cents: number;
+  price_parts: Partial<KeptLineParts>;
+}
+
+type Amounts = Pick<LineRow, 'rent_cents' | 'discount_cents' | 'promo_cents' | 'beside_cents'>;
+
+/** What a line comes to, in cents (`amount_cents` of the migrations). */
+export const amountOf = (line: Amounts): number =>
+  line.rent_cents - line.discount_cents - line.promo_cents + line.beside_cents;
+
+/** The total of a booking by its lines, in cents. */
+export const totalOfLines = (lines: readonly Amounts[]): number => sum(lines.map(amountOf));

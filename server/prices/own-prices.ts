@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BookingTimes } from '#shared/bookings/times.rules.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
+import type { SetByDesk } from '#shared/prices/kept-parts.ts';
+import type { DeskLineInput, OwnPrices } from '#shared/bookings/own-prices.ts';
+import type { Caller } from '../http/callers.ts';
+import { forbidden, invalidInput } from '../http/errors.ts';
+import type { BookedPrices } from './changed-prices.ts';
+
+/** The prices that a request sets, or has set already. */
+interface SetPrices extends OwnPrices {
+  lines?: Pick<DeskLineInput, 'cameraId' | 'price'>[] | undefined;
+}
+
+/** Throws 403 for a caller who may not set prices, and sends others than there are. */
+export function requireOwnPrices(caller: Caller, input: SetPrices, before: SetPrices = {}): void {
+  if (mayDo(caller.role, 'prices.override')) return;
+  if (changesOwnPrices(input, before)) throw forbidden();
+}
+
+/** Whether a request sets other prices than there are; what is absent stays. */
+export const changesOwnPrices = (input: SetPrices, before: SetPrices): boolean =>
+  (input.discountPercent !== undefined &&
+    input.discountPercent !== (before.discountPercent ?? null)) ||
+  (input.extras !== undefined && !isDeepStrictEqual(input.extras, before.extras ?? [])) ||
+  (input.lines ?? []).some(({ cameraId, price }) => {
+    const was = before.lines?.find((line) => line.cameraId === cameraId)?.price ?? null;
+    return price !== undefined && price !== was;
+  });
+
+/** The prices that the desk has set for a booking. */
+export const ownPricesOf = ({ lines, price_parts }: BookedPrices) => ({
+  discountPercent: price_parts.discountPercent ?? null,
+  extras: price_parts.extras ?? [],
+  lines: lines.map((line) => ({ cameraId: line.camera_id, price: line.price_parts.price ?? null })),
+});
+
+/** Extras may not take off more than a rental costs. */
+export function requireTotal(total: number): void {
+  if (total < 0) throw invalidInput({ extras: 'The extras take off more than the rental costs' });
+}
+
+/** Times that the desk agrees leave out a day at any hour; one that a customer keeps stays the desk's. */
+export function setByDesk(
+  times: BookingTimes,
+  {
+    isDesk,
+    before,
+  }: { isDesk: boolean; before?: (BookingTimes & { setByDesk: SetByDesk }) | undefined },
+): SetByDesk {
+  const isSet = (field: keyof BookingTimes) => {
+    if (times[field] === null) return false;
+    return times[field] === before?.[field] ? (before.setByDesk[field] ?? false) : isDesk;
+  };
+  return {
+    ...(isSet('pickUpTime') && { pickUpTime: true }),
+    ...(isSet('returnTime') && { returnTime: true }),
+  };
+}

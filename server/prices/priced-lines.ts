@@ -1,0 +1,211 @@
+import { noTimes } from '#shared/bookings/times.rules.ts';
+import type { TimedRental } from '#shared/prices/counted-days.rules.ts';
+import type { KeptLineParts, KeptParts, SetByDesk } from '#shared/prices/kept-parts.ts';
+import { plainParts } from '#shared/prices/plain-parts.rules.ts';
+import type { PriceParts } from '#shared/prices/price-parts.ts';
+import {
+  inquiryChargedDays,
+  inquiryPrice,
+  toCents,
+  toDollars,
+} from '#shared/prices/prices.rules.ts';
+import type { Rate } from '#shared/prices/rates.rules.ts';
+import {
+  priceRental,
+  priceRulesOf,
+  type LineFigures,
+  type RentalFigures,
+} from '#shared/prices/rental-price.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import { totalOfLines } from './line-row.ts';
+
+/** An item as the figures of a line are made from it; its prices in dollars. */
+export interface PricedItem {
+  id: number;
+  name: string;
+  price_per_day: number;
+  rates: Rate[];
+  tax_thousandths: number | null;
+  deposit_per_unit_cents: number;
+  buffer_days: number | null;
+}
+
+/** What a line of a booking keeps when the booking changes. */
+export interface KeptLine {
+  camera_name: string;
+  price_cents: number;
+  quantity: number;
+  deposit_cents: number;
+  price_parts: Partial<KeptLineParts>;
+  buffer_days?: number;
+}
+
+/** An item of a rental; what stays in a booking keeps its name, price, rates and deposit. */
+export interface ChosenItem {
+  item: PricedItem;
+  quantity: number;
+  kept?: KeptLine | undefined;
+  /** The desk's own price of one unit for the whole rental, in dollars. */
+  price?: number | null | undefined;
+  priceReason?: string | undefined;
+}
+
+/** The days of a rental, and what the desk has set for it as a whole. */
+export interface RentalAsked extends TimedRental {
+  setByDesk?: SetByDesk;
+  discountPercent?: number | null | undefined;
+  extras?: PriceParts['extras'] | undefined;
+}
+
+/** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
+export interface GivenLine {
+  camera_id: number;
+  camera_name: string;
+  quantity: number;
+  price_cents: number;
+  charged_days: number;
+  rent_cents: number;
+  discount_cents: number;
+  promo_cents: number;
+  beside_cents: number;
+  net_cents: number;
+  deposit_cents: number;
+  /** Days for checking: the item's own, else those of the house. */
+  buffer_days: number;
+  /** The item as it is now, with which the database compares it. */
+  item_buffer_days: number | null;
+  item_rates: Rate[];
+  item_tax_thousandths: number | null;
+  price_parts: KeptLineParts;
+}
+
+/** A rental with its price: as the database takes it, and its sums in cents. */
+export interface PricedBooking {
+  lines: GivenLine[];
+  parts: KeptParts;
+  total: number;
+}
+
+const inCents = (rates: readonly Rate[]): Rate[] =>
+  rates.map(({ days, price }) => ({ days, price: toCents(price) }));
+const inDollars = <Part extends { price: number }>(parts: readonly Part[]): Part[] =>
+  parts.map((part) => ({ ...part, price: toDollars(part.price) }));
+
+/** An item's tax in percent; null stands for that of the house. */
+export const percentOfItem = ({ tax_thousandths }: Pick<PricedItem, 'tax_thousandths'>) =>
+  tax_thousandths === null ? null : tax_thousandths / 1_000;
+
+/** The prices of a line, in cents: those of its making, else those of its item. */
+const basisOf = ({ item, quantity, kept, price }: ChosenItem) => ({
+  pricePerDay: kept?.price_cents ?? toCents(item.price_per_day),
+  quantity,
+  depositPerUnit: kept
+    ? Math.round(kept.deposit_cents / kept.quantity)
+    : item.deposit_per_unit_cents,
+  rates: inCents(kept ? (kept.price_parts.rates ?? []) : item.rates),
+  taxPercent: percentOfItem(item),
+  setPrice: typeof price === 'number' ? toCents(price) : null,
+});
+
+const linePartsOf = (
+  { item, kept, price, priceReason = '' }: ChosenItem,
+  { basis }: LineFigures,
+): KeptLineParts => ({
+  rates: kept ? (kept.price_parts.rates ?? []) : item.rates,
+  taxPercent: percentOfItem(item),
+  basis: inDollars(basis),
+  price: price ?? null,
+  priceReason: typeof price === 'number' ? priceReason : '',
+});
+
+const partsOf = (
+  { extras = [], discountPercent = null, setByDesk = {} }: RentalAsked,
+  figures: RentalFigures,
+  { version, prices }: Settings,
+): KeptParts => ({
+  pricedAs: figures.pricedAs,
+  seasons: figures.seasons.map(({ name, percent, days, amount }) => ({
+    name,
+    percent,
+    days,
+    amount: toDollars(amount),
+  })),
+  taxes: figures.taxes.map((one) => ({
+    ...one,
+    net: toDollars(one.net),
+    tax: toDollars(one.tax),
+  })),
+  extras,
+  discountPercent,
+  countedAs: prices.countedAs,
+  rulesVersion: version,
+  setByDesk,
+});
+
+/** The prices of items over a range of days, each with its part of discount, code and tax. */
+export function priceLines(
+  chosen: readonly ChosenItem[],
+  rental: RentalAsked,
+  settings: Settings,
+): PricedBooking {
+  const priced = chosen.map(basisOf);
+  const figures = priceRental(
+    { ...rental, lines: priced, extras: rental.extras?.map(({ amount }) => toCents(amount)) },
+    priceRulesOf(settings),
+  );
+  const lines = chosen.map((one, index): GivenLine => {
+    const { item, quantity, kept } = one;
+    const line = figures.lines[index];
+    if (!line) throw new Error('each line has its figures');
+    return {
+      camera_id: item.id,
+      camera_name: kept?.camera_name ?? item.name,
+      quantity,
+      price_cents: priced[index]?.pricePerDay ?? 0,
+      charged_days: figures.chargedDays,
+      rent_cents: line.rent,
+      discount_cents: line.discount,
+      promo_cents: line.promo,
+      beside_cents: line.beside,
+      net_cents: line.net,
+      deposit_cents: line.deposit,
+      buffer_days: kept?.buffer_days ?? item.buffer_days ?? settings.days.bufferDays,
+      item_buffer_days: item.buffer_days,
+      item_rates: item.rates,
+      item_tax_thousandths: item.tax_thousandths,
+      price_parts: linePartsOf(one, line),
+    };
+  });
+  return { lines, parts: partsOf(rental, figures, settings), total: figures.total };
+}
+
+/** An inquiry has no rates, seasons, discount and taxes, and costs the same whatever its days. */
+export function asInquiry({ lines, parts }: PricedBooking): PricedBooking {
+  const charged = lines.map((line) => ({
+    ...line,
+    charged_days: inquiryChargedDays,
+    rent_cents: inquiryPrice(line.price_cents),
+    discount_cents: 0,
+    beside_cents: 0,
+    net_cents: inquiryPrice(line.price_cents),
+    price_parts: { ...line.price_parts, basis: [] },
+  }));
+  return {
+    lines: charged,
+    parts: { ...parts, ...plainParts, rulesVersion: null },
+    total: totalOfLines(charged),
+  };
+}
+
+/** The price of some units of an item for a range of days, times apart, in dollars. */
+export function itemTotal(
+  item: Pick<PricedItem, 'price_per_day' | 'rates' | 'tax_thousandths'>,
+  quantity: number,
+  range: RentalRange,
+  settings: Settings,
+): number {
+  const whole = { ...item, id: 0, name: '', deposit_per_unit_cents: 0, buffer_days: null };
+  const lines = [basisOf({ item: whole, quantity })];
+  return toDollars(priceRental({ ...range, ...noTimes, lines }, priceRulesOf(settings)).total);
+}

@@ -1,0 +1,18 @@
+import type { Settings } from '#shared/shop/shop.ts';
+import { defaultSettings } from './default-settings.ts';
+
+type Document = Omit<Settings, 'version'>;
+
+/** A document of an earlier version of the program has the defaults of what it does not know. */
+export const toSettings = (row: { version: number; document: unknown } | undefined): Settings => {
+  if (!row) return defaultSettings;
+  const { house, days, prices, requests } = row.document as Partial<Document>;
+  const tax = prices?.tax && { ...prices.tax, kind: prices.tax.kind ?? 'contained' };
+  return {
+    version: row.version,
+    house: { ...defaultSettings.house, ...house },
+    days: { ...defaultSettings.days, ...days },
+    prices: { ...defaultSettings.prices, ...prices, ...(tax && { tax }) },
+    requests: { ...defaultSettings.requests, ...requests },
+  };
+};

@@ -1,0 +1,41 @@
+import type { LineInput } from '#shared/stock/lines.ts';
+import { quoteInput, type QuoteInput } from '#shared/stock/stock.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError } from '../http/errors.ts';
+import { findQuotedBooking } from './quotes.queries.ts';
+import { createAsk, quoteFor } from './quotes.service.ts';
+
+/** A rental as its price is asked for, where it names its lines. */
+type Asked = Omit<QuoteInput, 'lines'> & { lines?: LineInput[] | undefined };
+
+/** The lines of a booking that a change leaves as they are. */
+async function linesOf(db: Db, bookingId = 0): Promise<LineInput[]> {
+  const booking = await findQuotedBooking(db, bookingId);
+  return (booking?.lines ?? []).map(({ camera_id, quantity }) => ({
+    cameraId: camera_id,
+    quantity,
+  }));
+}
+
+/** Does what may be refused for its price: the refusal then carries the quote of now (docs/contract/prices.md 1). */
+export async function withQuote<Result>(
+  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  caller: Caller,
+  asked: Asked,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'price_changed') throw error;
+    const { lines = await linesOf(deps.database.db, asked.bookingId) } = asked;
+    const input = quoteInput.safeParse({ ...asked, lines });
+    if (input.success) {
+      const asking = { ...deps, ask: createAsk(deps) };
+      error.quote = await quoteFor(asking, () => Promise.resolve(caller), input.data);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+/** The desk's own prices as they are typed. */
+import * as z from 'zod/mini';
+import { line, requiredLine } from '../fields.ts';
+import { numberFrom, readTwice } from '../typed-numbers.rules.ts';
+import {
+  discountPercentInput,
+  extraAmountInput,
+  ownPriceLimits,
+  priceInput,
+  type DeskLineInput,
+  type OwnPrices,
+} from './own-prices.ts';
+
+/** A number as typed, under the rules of the input that it becomes. */
+const typed = (input: z.ZodMiniType<number>, isOptional = false) =>
+  z.string().check((payload) => {
+    const text = payload.value.trim();
+    if (text === '' && isOptional) return;
+    const result = input.safeParse(numberFrom(text));
+    const message =
+      readTwice(text) ?? (result.success ? undefined : result.error.issues[0]?.message);
+    if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
+  });
+
+/** The items of a booking at the desk; a price of null is made by the rules. */
+export const deskLinesForm = z
+  .array(
+    z.object({
+      cameraId: z.int(),
+      cameraName: z.string(),
+      quantity: z.int(),
+      price: z.nullable(typed(priceInput)),
+      priceReason: line('Reason', ownPriceLimits.reason),
+    }),
+  )
+  .check(z.minLength(1, { error: 'Please add an item' }));
+
+export const ownPricesForm = {
+  /** Empty for the discount by length. */
+  discountPercent: typed(discountPercentInput, true),
+  extras: z.array(
+    z.object({
+      text: requiredLine('Text', 'Text is required', ownPriceLimits.text),
+      amount: typed(extraAmountInput),
+    }),
+  ),
+};
+
+const pricesTogether = z.object({ lines: deskLinesForm, ...ownPricesForm });
+export type OwnPricesForm = z.infer<typeof pricesTogether>;
+
+/** A number where what is typed is one that the input takes, else null. */
+const soundNumber = (input: z.ZodMiniType<number>, text: string): number | null => {
+  const result = input.safeParse(numberFrom(text.trim()));
+  return result.success ? result.data : null;
+};
+
+/** The input of what is typed; what cannot be read yet is left to the rules, so that a price can be shown meanwhile. */
+export const ownPricesFrom = ({
+  lines,
+  discountPercent,
+  extras,
+}: OwnPricesForm): Required<OwnPrices> & { lines: DeskLineInput[] } => ({
+  lines: lines.map(({ cameraId, quantity, price, priceReason }) => ({
+    cameraId,
+    quantity,
+    price: price === null ? null : soundNumber(priceInput, price),
+    ...(price !== null && { priceReason }),
+  })),
+  discountPercent: soundNumber(discountPercentInput, discountPercent),
+  extras: extras.flatMap(({ text, amount }) => {
+    const sound = soundNumber(extraAmountInput, amount);
+    return sound === null || text.trim() === '' ? [] : [{ text: text.trim(), amount: sound }];
+  }),
+});

@@ -1,0 +1,122 @@
+/** The days of a rental that count for its price (docs/contract/prices.md 2). */
+import { addDays, type Day } from '../days.rules.ts';
+import type { BookingTimes } from '../bookings/times.rules.ts';
+import { spansOn, type OpeningSpan } from '../shop/opening-hours.rules.ts';
+import { closedOn, weekdayOf, type DayRules, type RentalRange } from '../shop/rental-days.rules.ts';
+
+/** Days that a house leaves out; a time of null leaves out none. */
+export interface FreeDays {
+  /** Days on which the house is closed. */
+  closed: boolean;
+  /** The first day is free where it is fetched at this time or later. */
+  pickUpAfter: string | null;
+  /** The last day is free where it is brought back at this time or earlier. */
+  returnBefore: string | null;
+}
+
+/** Days of one weekend that count together as at most `asDays`. Weekdays: 1 is Monday, 7 Sunday. */
+export interface Weekend {
+  fromDay: number;
+  toDay: number;
+  asDays: number;
+}
+
+/** A house's rules about the days that count. */
+export interface CountingRules {
+  countedAs: 'days' | 'nights';
+  freeDays: FreeDays;
+  days: Pick<DayRules, 'openDays' | 'closedDates'>;
+  openingHours: readonly OpeningSpan[];
+}
+
+/** The days and times of a rental; a time that the desk has set leaves out a day at any hour. */
+export interface TimedRental extends RentalRange, BookingTimes {
+  setByDesk?: { pickUpTime?: boolean; returnTime?: boolean };
+}
+
+/** The number of weekdays in a weekend, over Sunday as well. */
+export const weekendSpan = ({ fromDay, toDay }: Pick<Weekend, 'fromDay' | 'toDay'>): number =>
+  ((toDay - fromDay + 7) % 7) + 1;
+
+/** Whether a time may leave out its day: one within the opening hours, or one that the desk has set. */
+const mayFree = (day: Day, time: string, setByDesk: boolean, { openingHours }: CountingRules) =>
+  setByDesk || spansOn(day, openingHours).some(({ from, to }) => from <= time && time <= to);
+
+function isFirstFree({ startDate, pickUpTime, setByDesk }: TimedRental, rules: CountingRules) {
+  const { pickUpAfter } = rules.freeDays;
+  return (
+    pickUpAfter !== null &&
+    pickUpTime !== null &&
+    pickUpTime >= pickUpAfter &&
+    mayFree(startDate, pickUpTime, setByDesk?.pickUpTime ?? false, rules)
+  );
+}
+
+function isLastFree({ returnTime, setByDesk }: TimedRental, end: Day, rules: CountingRules) {
+  if (rules.countedAs === 'nights') return true;
+  const { returnBefore } = rules.freeDays;
+  return (
+    returnBefore !== null &&
+    returnTime !== null &&
+    returnTime <= returnBefore &&
+    mayFree(end, returnTime, setByDesk?.returnTime ?? false, rules)
+  );
+}
+
+/** The counted days of a rental and of the same rental with a later end. */
+export interface Counting {
+  /**
+   * The days that can count up to the latest end, in order; at least one, also where it lies after that end. Those that
+   * count for an earlier end are the first of them.
+   */
+  countable: Day[];
+  /** The number of counted days with another end, at least 1. */
+  countedUntil(end: Day): number;
+}
+
+/** @param longest the most calendar days with whose end `countedUntil` is asked */
+export function countDays(rental: TimedRental, rules: CountingRules, longest: number): Counting {
+  const firstIsFree = isFirstFree(rental, rules);
+  const isFree = (day: Day) =>
+    (day === rental.startDate && firstIsFree) ||
+    (rules.freeDays.closed && closedOn(day, rules.days) !== null);
+  const countable: Day[] = [];
+  for (let later = 0; later < longest || countable.length === 0; later += 1) {
+    const day = addDays(rental.startDate, later);
+    if (!isFree(day)) countable.push(day);
+  }
+  return {
+    countable,
+    countedUntil: (end) => {
+      const until = countable.findLastIndex((day) => day <= end) + 1;
+      const lastIsFree = countable[until - 1] === end && isLastFree(rental, end, rules);
+      return Math.max(1, lastIsFree ? until - 1 : until);
+    },
+  };
+}
+
+/** Days that are charged: `weekAsDays` for each full week, and at most as many for the rest. */
+export const chargedDays = (days: number, weekAsDays: number): number =>
+  weekAsDays * Math.floor(days / 7) + Math.min(weekAsDays, days % 7);
+
+/** The charged days of the first k counted days, at place k - 1: the lesser of weekend and week. */
+export function chargedByLength(
+  counted: readonly Day[],
+  { weekAsDays, weekend }: { weekAsDays: number; weekend: Weekend | null },
+): number[] {
+  let charged = 0;
+  let lastWeekend: Day | undefined;
+  let inWeekend = 0;
+  return counted.map((day, index) => {
+    const after = weekend && (weekdayOf(day) - weekend.fromDay + 7) % 7;
+    if (weekend && after !== null && after < weekendSpan(weekend)) {
+      const begins = addDays(day, -after);
+      inWeekend = begins === lastWeekend ? inWeekend + 1 : 1;
+      lastWeekend = begins;
+      if (inWeekend <= weekend.asDays) charged += 1;
+    } else {
+      charged += 1;
+    }
+    return Math.min(charged, chargedDays(index + 1, weekAsDays));
+  });
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** So many counted days of one unit for a price in dollars. */
+export const rate = z.object({ days: z.int(), price: z.number() });
+
+/** A rate that is part of a rent, and how often; single days have `days` 1. Dollars, for one unit. */
+export const rateTaken = z.extend(rate, { times: z.int() });
+export type RateTakenReply = z.infer<typeof rateTaken>;
+
+/** The tax of all that is paid at one rate: `net` and `tax` together are what the rate pays. Dollars. */
+const tax = z.object({
+  label: z.string(),
+  percent: z.number(),
+  net: z.number(),
+  tax: z.number(),
+  contained: z.boolean(),
+});
+
+/** An amount beside the items, such as delivery; one below 0 takes off. */
+const extra = z.object({ text: z.string(), amount: z.number() });
+
+/** How the price of a quote or a booking came about, besides its sums. Dollars (docs/contract/prices.md). */
+export const priceParts = {
+  /** The longer rental whose price is paid since it is lower. */
+  pricedAs: z.nullable(z.object({ days: z.int() })),
+  /** The change that each season made to the rents. */
+  seasons: z.array(
+    z.object({ name: z.string(), percent: z.number(), days: z.int(), amount: z.number() }),
+  ),
+  /** Highest rate first. */
+  taxes: z.array(tax),
+  extras: z.array(extra),
+  /** The desk's discount in the place of that by length. */
+  discountPercent: z.nullable(z.number()),
+  /** Whether the days that count are days or the nights between them. */
+  countedAs: z.enum(['days', 'nights']),
+};
+const partsTogether = z.object(priceParts);
+export type PriceParts = z.infer<typeof partsTogether>;
+
+/** How the rent of a line came about. */
+export const linePriceParts = {
+  /** The rates that made the rent of one unit, longest first; empty where charged days did. */
+  basis: z.array(rateTaken),
+  /** The desk's own price of one unit for the whole rental. */
+  price: z.nullable(z.number()),
+};

@@ -1,0 +1,51 @@
+/** How a price came about, in words (docs/contract/prices.md 8). Amounts in dollars. */
+import { isolated } from '../characters.rules.ts';
+import { formatMoney } from '../format.rules.ts';
+import { dayCount } from '../shop/rental-days.rules.ts';
+import type { PriceParts, RateTakenReply } from './price-parts.ts';
+
+type CountedAs = PriceParts['countedAs'];
+
+/** `3 days`, `1 night`: days that count for a price. */
+export const countText = (count: number, countedAs: CountedAs): string =>
+  countedAs === 'days' ? dayCount(count) : `${count} ${count === 1 ? 'night' : 'nights'}`;
+
+/** `1 x 7 days $300 + 2 x 1 day $60`: the rates that make the rent of one unit. */
+export const basisText = (basis: readonly RateTakenReply[], countedAs: CountedAs): string =>
+  basis
+    .map(
+      ({ days, price, times }) => `${times} x ${countText(days, countedAs)} ${formatMoney(price)}`,
+    )
+    .join(' + ');
+
+/** What a line is priced by: the desk's own price, the rates that were taken, or the price of a day. */
+export function lineBasis(
+  {
+    price,
+    basis,
+    pricePerDay,
+  }: {
+    price?: number | null | undefined;
+    basis?: RateTakenReply[] | undefined;
+    pricePerDay: number;
+  },
+  countedAs: CountedAs,
+): string {
+  if (typeof price === 'number') return `Set price ${formatMoney(price)}`;
+  if (basis && basis.length > 0) return basisText(basis, countedAs);
+  return `${formatMoney(pricePerDay)} per ${countedAs === 'days' ? 'day' : 'night'}`;
+}
+
+/** `Summer +10%, 2 days`. */
+export const seasonText = (
+  { name, percent, days }: PriceParts['seasons'][number],
+  countedAs: CountedAs,
+): string =>
+  `${isolated(name)} ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%, ${countText(days, countedAs)}`;
+
+/** `4 days, charged as 3`: how long a rental is, and for how many days it is charged where these are others. */
+export const chargedText = (days: number, charged: number, countedAs: CountedAs): string => {
+  if (countedAs === 'nights')
+    return `${dayCount(days)}, charged as ${countText(charged, countedAs)}`;
+  return charged === days ? dayCount(days) : `${dayCount(days)}, charged as ${charged}`;
+};

@@ -1,0 +1,86 @@
+/** Prices for several days at once (docs/contract/prices.md 3). Amounts are whole cents. */
+
+/** So many counted days of one unit for this price. */
+export interface Rate {
+  days: number;
+  price: number;
+}
+
+/** A rate that is part of a price, and how often; single days have `days` 1. */
+export interface RateTaken extends Rate {
+  times: number;
+}
+
+/** The cheapest way to pay for a number of days, as a chain of rates. */
+interface Cover {
+  cost: number;
+  pieces: number;
+  longest: number;
+  last: Rate | undefined;
+  before: Cover | undefined;
+}
+
+const nothing: Cover = { cost: 0, pieces: 0, longest: 0, last: undefined, before: undefined };
+
+/** Of equal covers the one with the fewest pieces counts, then the one with the longest rate. */
+const isBetter = (one: Cover, other: Cover): boolean =>
+  one.cost !== other.cost
+    ? one.cost < other.cost
+    : one.pieces !== other.pieces
+      ? one.pieces < other.pieces
+      : one.longest > other.longest;
+
+/** The cheapest covers of 0 days, 1 day and so on up to `most`. */
+function cheapestCovers(rates: readonly Rate[], most: number): Cover[] {
+  const covers = [nothing];
+  for (let days = 1; days <= most; days += 1) {
+    const ways = rates.map((rate): Cover => {
+      const before = covers[Math.max(0, days - rate.days)] ?? nothing;
+      return {
+        cost: before.cost + rate.price,
+        pieces: before.pieces + 1,
+        longest: Math.max(before.longest, rate.days),
+        last: rate,
+        before,
+      };
+    });
+    covers.push(ways.reduce((best, way) => (isBetter(way, best) ? way : best)));
+  }
+  return covers;
+}
+
+/** The rates of a cover, longest first. */
+function ratesOf(cover: Cover): RateTaken[] {
+  const taken = new Map<Rate, number>();
+  for (let at: Cover | undefined = cover; at?.last; at = at.before) {
+    taken.set(at.last, (taken.get(at.last) ?? 0) + 1);
+  }
+  return [...taken]
+    .map(([rate, times]) => ({ ...rate, times }))
+    .toSorted((one, other) => other.days - one.days);
+}
+
+/** The rent of one unit by its counted days. */
+export interface UnitRents {
+  /** For the first k counted days at place k; 0 at place 0. Never falling. */
+  byLength: number[];
+  /** The rates that make the rent of k days; empty where it is that of the charged days. */
+  basis(length: number): RateTaken[];
+}
+
+/** @param charged the charged days of the first k counted days, at place k - 1 */
+export function unitRents(
+  { pricePerDay, rates }: { pricePerDay: number; rates: readonly Rate[] },
+  charged: readonly number[],
+): UnitRents {
+  const byDays = [0, ...charged.map((days) => pricePerDay * days)];
+  if (rates.length === 0) return { byLength: byDays, basis: () => [] };
+  const covers = cheapestCovers([{ days: 1, price: pricePerDay }, ...rates], charged.length);
+  return {
+    byLength: byDays.map((rent, length) => Math.min(rent, covers[length]?.cost ?? rent)),
+    basis(length) {
+      const cover = covers[length];
+      return cover && cover.cost < (byDays[length] ?? 0) ? ratesOf(cover) : [];
+    },
+  };
+}

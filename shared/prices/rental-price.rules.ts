@@ -1,0 +1,254 @@
+/** The price of a rental (docs/contract/prices.md 1 to 7). Amounts are whole cents. */
+import { addDays, type Day } from '../days.rules.ts';
+import { limits } from '../fields.rules.ts';
+import { rentalDays, type RentalRange } from '../shop/rental-days.rules.ts';
+import {
+  chargedByLength,
+  countDays,
+  type CountingRules,
+  type TimedRental,
+  type Weekend,
+} from './counted-days.rules.ts';
+import { percentOf, splitByWeight, sum } from './prices.rules.ts';
+import { unitRents, type Rate, type RateTaken } from './rates.rules.ts';
+import {
+  seasonRents,
+  seasonsOf,
+  type Season,
+  type SeasonAmount,
+  type SeasonRents,
+} from './seasons.rules.ts';
+import { taxesOf, type Tax, type TaxRules } from './taxes.rules.ts';
+
+/** A discount on rentals of `fromDays` calendar days and more; `percent` is above 0 and up to 100, with two decimals. */
+export interface Discount {
+  fromDays: number;
+  percent: number;
+}
+
+/** How a house charges. */
+export interface PriceRules extends CountingRules {
+  /** The number of days that are charged for a week, 1 to 7; 7 charges every day. */
+  weekAsDays: number;
+  weekend: Weekend | null;
+  seasons: readonly Season[];
+  discounts: readonly Discount[];
+  tax: TaxRules | null;
+}
+
+/** The basis of a line's price. */
+export interface PricedLine {
+  pricePerDay: number;
+  quantity: number;
+  depositPerUnit: number;
+  rates: readonly Rate[];
+  /** Null: that of the house. */
+  taxPercent: number | null;
+  /** The desk's own price of one unit for the whole rental. */
+  setPrice?: number | null | undefined;
+}
+
+/** A reduction by a code: a percentage of what is left after the discount, or an amount. */
+export type Reduction = { percent: number } | { amount: number };
+
+/** A rental as its price is made of it. */
+export interface PricedRental extends TimedRental {
+  lines: readonly PricedLine[];
+  /** The desk's discount, in the place of that by length. */
+  discountPercent?: number | null | undefined;
+  promo?: Reduction | null | undefined;
+  /** Amounts beside the lines, such as delivery; negative ones take off. */
+  extras?: readonly number[] | undefined;
+}
+
+export interface LineFigures {
+  rent: number;
+  /** The rates that made the rent, longest first; empty where charged days did. */
+  basis: RateTaken[];
+  seasons: SeasonAmount[];
+  discount: number;
+  promo: number;
+  deposit: number;
+  /** Added tax of the line; with the first line also the extras and their added tax. */
+  beside: number;
+  /** Without tax; with the first line also the extras. */
+  net: number;
+}
+
+/** The sums of a rental: `total` is rent - discount - promo + extras + added tax, and below 0 it is refused. */
+export interface RentalFigures {
+  days: number;
+  chargedDays: number;
+  lines: LineFigures[];
+  rent: number;
+  discount: number;
+  /** The longer rental whose price is paid since it is lower. */
+  pricedAs: { days: number } | null;
+  seasons: SeasonAmount[];
+  promo: number;
+  extras: number;
+  taxes: Tax[];
+  total: number;
+  deposit: number;
+}
+
+/** The rules that a house has in its settings. */
+export const priceRulesOf = ({
+  prices,
+  days: { openDays, closedDates },
+  house: { openingHours },
+}: {
+  prices: Omit<PriceRules, 'days' | 'openingHours'>;
+  days: PriceRules['days'];
+  house: Pick<PriceRules, 'openingHours'>;
+}): PriceRules => ({ ...prices, days: { openDays, closedDates }, openingHours });
+
+/** The discount for a rental of so many calendar days: of those that fit the one with the most days. */
+export const discountFor = (days: number, discounts: readonly Discount[]): Discount | undefined =>
+  discounts
+    .filter(({ fromDays }) => fromDays <= days)
+    .reduce<Discount | undefined>(
+      (most, next) => (most && most.fromDays >= next.fromDays ? most : next),
+      undefined,
+    );
+
+/** The rents of a line whose price the desk has set are the same for each length. */
+const fixedRents = (setPrice: number, quantity: number): SeasonRents => ({
+  rent: () => setPrice * quantity,
+  amounts: () => [],
+});
+
+/** The lines of a rental with what they cost by length. */
+function priceLengths(rental: PricedRental, rules: PriceRules, longest: number) {
+  const counting = countDays(rental, rules, longest);
+  const charged = chargedByLength(counting.countable, rules);
+  const seasons = seasonsOf(counting.countable, rules.seasons);
+  const lines = rental.lines.map((line) => {
+    const unit = unitRents(line, charged);
+    return typeof line.setPrice === 'number'
+      ? { line, basis: () => [], ...fixedRents(line.setPrice, line.quantity) }
+      : { line, basis: unit.basis, ...seasonRents(unit.byLength, seasons, line.quantity) };
+  });
+  return { counting, charged, lines };
+}
+
+type Lengths = ReturnType<typeof priceLengths>;
+
+const isByLength = ({ line }: Lengths['lines'][number]): boolean =>
+  typeof line.setPrice !== 'number';
+
+/** The discount by length; where a longer rental is paid less for, the price of that one counts. */
+function discountByLength(
+  { counting, lines }: Lengths,
+  { startDate, endDate }: PricedRental,
+  { discounts }: PriceRules,
+): Pick<RentalFigures, 'discount' | 'pricedAs'> {
+  const days = rentalDays(startDate, endDate);
+  const byLength = lines.filter(isByLength);
+  const rentOf = (length: number) => {
+    const counted = counting.countedUntil(addDays(startDate, length - 1));
+    return sum(byLength.map(({ rent }) => rent(counted)));
+  };
+  const paidFor = (length: number) => {
+    const rent = rentOf(length);
+    return rent - percentOf(rent, discountFor(length, discounts)?.percent ?? 0);
+  };
+  let [paid, pricedAs] = [paidFor(days), null as { days: number } | null];
+  for (const { fromDays } of discounts.filter((discount) => discount.fromDays > days)) {
+    const longer = paidFor(fromDays);
+    if (longer < paid) [paid, pricedAs] = [longer, { days: fromDays }];
+  }
+  return { discount: rentOf(days) - paid, pricedAs };
+}
+
+/** The parts of the lines in discount and code, split so that no line is paid less than nothing for. */
+function splitReductions(
+  rents: readonly number[],
+  isDiscounted: readonly boolean[],
+  { discount, promo }: { discount: number; promo: number },
+): { discounts: number[]; promos: number[] } {
+  const weights = rents.map((rent, index) => (isDiscounted[index] ? rent : 0));
+  const discounts = splitByWeight(discount, weights);
+  if (isDiscounted.every(Boolean)) {
+    const both = splitByWeight(discount + promo, rents);
+    return { discounts, promos: both.map((part, index) => part - (discounts[index] ?? 0)) };
+  }
+  const left = rents.map((rent, index) => rent - (discounts[index] ?? 0));
+  return { discounts, promos: splitByWeight(promo, left) };
+}
+
+/** The seasons of all lines, with their amounts added up. */
+function addUpSeasons(lines: readonly { seasons: SeasonAmount[] }[]): SeasonAmount[] {
+  const added: SeasonAmount[] = [];
+  for (const season of lines.flatMap(({ seasons }) => seasons)) {
+    const same = added.find(({ from }) => from === season.from);
+    if (same) same.amount += season.amount;
+    else added.push({ ...season });
+  }
+  return added.filter(({ amount }) => amount !== 0);
+}
+
+const promoAmount = (left: number, promo: Reduction | null | undefined): number => {
+  if (!promo) return 0;
+  return 'percent' in promo ? percentOf(left, promo.percent) : Math.min(left, promo.amount);
+};
+
+/** The end of a rental, of which no house rents longer than `limits.rentalDays`. */
+const pricedEnd = ({ startDate, endDate }: RentalRange): Day =>
+  rentalDays(startDate, endDate) > limits.rentalDays
+    ? addDays(startDate, limits.rentalDays - 1)
+    : endDate;
+
+/** The price of a rental by a house's rules; one that is longer than any house allows is priced as the longest. */
+export function priceRental(asked: PricedRental, rules: PriceRules): RentalFigures {
+  const rental = { ...asked, endDate: pricedEnd(asked) };
+  const { startDate, endDate, discountPercent } = rental;
+  const days = rentalDays(startDate, endDate);
+  const longest = Math.max(days, ...rules.discounts.map(({ fromDays }) => fromDays));
+  const lengths = priceLengths(rental, rules, longest);
+  const counted = lengths.counting.countedUntil(endDate);
+  const rents = lengths.lines.map(({ rent }) => rent(counted));
+  const rent = sum(rents);
+  const { discount, pricedAs } =
+    typeof discountPercent === 'number'
+      ? { discount: percentOf(rent, discountPercent), pricedAs: null }
+      : discountByLength(lengths, rental, rules);
+  const promo = promoAmount(rent - discount, rental.promo);
+  const isDiscounted = lengths.lines.map(
+    (line) => typeof discountPercent === 'number' || isByLength(line),
+  );
+  const parts = splitReductions(rents, isDiscounted, { discount, promo });
+  const extras = sum(rental.extras ?? []);
+  const paid = rents.map(
+    (amount, index) => amount - (parts.discounts[index] ?? 0) - (parts.promos[index] ?? 0),
+  );
+  const { taxes, lines: taxed } = taxesOf(
+    rental.lines.map(({ taxPercent }, index) => ({ paid: paid[index] ?? 0, taxPercent })),
+    extras,
+    rules.tax,
+  );
+  const lines = lengths.lines.map(({ line, basis, amounts }, index): LineFigures => ({
+    rent: rents[index] ?? 0,
+    basis: basis(counted),
+    seasons: amounts(counted),
+    discount: parts.discounts[index] ?? 0,
+    promo: parts.promos[index] ?? 0,
+    deposit: line.depositPerUnit * line.quantity,
+    beside: taxed[index]?.beside ?? 0,
+    net: taxed[index]?.net ?? 0,
+  }));
+  return {
+    days,
+    chargedDays: lengths.charged[counted - 1] ?? 1,
+    lines,
+    rent,
+    discount,
+    pricedAs,
+    seasons: addUpSeasons(lines),
+    promo,
+    extras,
+    taxes,
+    total: sum(paid) + sum(lines.map(({ beside }) => beside)),
+    deposit: sum(lines.map(({ deposit }) => deposit)),
+  };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { linePriceParts, priceParts } from '../prices/price-parts.ts';
+
+export const quoteProblemCodes = [
+  'unavailable',
+  'out_of_stock',
+  'closed_day',
+  'too_soon',
+  'too_far',
+  'too_long',
+  'camera_missing',
+] as const;
+
+export const quoteProblem = z.object({
+  code: z.enum(quoteProblemCodes),
+  message: z.string(),
+  field: z.optional(z.enum(['startDate', 'endDate'])),
+  cameraId: z.optional(z.int()),
+  date: z.optional(z.string()),
+});
+export type QuoteProblem = z.infer<typeof quoteProblem>;
+
+export const freeRange = z.object({ startDate: z.string(), endDate: z.string() });
+
+export const quoteLine = z.object({
+  cameraId: z.int(),
+  /** Null when there is no such item any more. */
+  name: z.nullable(z.string()),
+  quantity: z.int(),
+  pricePerDay: z.number(),
+  rent: z.number(),
+  ...linePriceParts,
+  deposit: z.number(),
+  /** The least over all days that it would hold. */
+  available: z.int(),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** Amounts in dollars. `total` is what `totalPrice` of the booking must be. */
+export const quote = z.object({
+  days: z.int(),
+  chargedDays: z.int(),
+  lines: z.array(quoteLine),
+  rent: z.number(),
+  discount: z.number(),
+  ...priceParts,
+  total: z.number(),
+  deposit: z.number(),
+  /** Filled only where there is one contained rate. */
+  tax: z.nullable(z.object({ label: z.string(), percent: z.number(), contained: z.number() })),
+  problems: z.array(quoteProblem),
+  nextFree: z.nullable(freeRange),
+});
+export type Quote = z.infer<typeof quote>;

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { OwnPricesForm } from '#shared/bookings/own-prices-form.ts';
+import { ownPriceLimits } from '#shared/bookings/own-prices.ts';
+import { rentalBounds } from '#shared/stock/stock.rules.ts';
+import { focusNextRow } from '../../../lib/screen/focus-next-row.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
+import { cameraChoices } from '../../inventory/inventory.api.ts';
+
+type Line = OwnPricesForm['lines'][number];
+
+/** An item that is added, priced by the rules. */
+export const newLine = ({ id, name }: { id: number; name: string }): Line => ({
+  cameraId: id,
+  cameraName: name,
+  quantity: 1,
+  price: null,
+  priceReason: '',
+});
+
+/** The number of items that are offered at a time. */
+const offered = 8;
+
+/** The items that are booked, how many of each, and the prices that the desk sets for them. */
+export function BookedItemsField() {
+  const { field, fieldState } = useController<OwnPricesForm, 'lines'>({ name: 'lines' });
+  const { value: lines, onChange } = field;
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message;
+  const [text, setText] = useState('');
+  const { data: found } = useQuery({
+    ...cameraChoices(text.trim(), offered + lines.length),
+    placeholderData: keepPreviousData,
+  });
+  const taken = new Set(lines.map(({ cameraId }) => cameraId));
+  return (
+    <div className="grid gap-3">
+      {lines.map((line, place) => (
+        <BookedItem
+          key={line.cameraId}
+          line={line}
+          place={place}
+          onChange={(change) => onChange(lines.with(place, { ...line, ...change }))}
+          onRemove={() => onChange(lines.toSpliced(place, 1))}
+        />
+      ))}
+      <ComboboxField
+        label="Add item"
+        placeholder="Search by name, brand, model or description..."
+        error={error}
+        text={text}
+        onText={setText}
+        options={found?.filter(({ id }) => !taken.has(id)).slice(0, offered)}
+        nothing="No other cameras match"
+        onChoose={({ id, name }) => onChange([...lines, newLine({ id, name })])}
+      />
+    </div>
+  );
+}
+
+function BookedItem({
+  line,
+  place,
+  onChange,
+  onRemove,
+}: {
+  line: Line;
+  place: number;
+  onChange: (change: Partial<Line>) => void;
+  onRemove: () => void;
+}) {
+  const nameId = useId();
+  return (
+    <article aria-labelledby={nameId} className="grid gap-3 border-b border-hairline pb-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+        <h3 id={nameId} className="min-w-40 flex-1 self-center text-sm font-medium wrap-anywhere">
+          {line.cameraName}
+        </h3>
+        <QuantityField
+          label={
+            <>
+              Quantity<span className="sr-only"> of {line.cameraName}</span>
+            </>
+          }
+          value={line.quantity}
+          max={rentalBounds.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        <Button
+          variant="text"
+          className="py-2"
+          onClick={() => onChange({ price: line.price === null ? '' : null })}
+        >
+          {line.price === null ? 'Set Price' : 'Price by the Rules'}
+        </Button>
+        <Button
+          variant="text"
+          className="py-2"
+          onClick={({ currentTarget }) => {
+            focusNextRow(currentTarget);
+            onRemove();
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+      {line.price !== null && <SetPrice place={place} line={line} onChange={onChange} />}
+    </article>
+  );
+}
+
+/** The desk's own price of an item, for one unit and the whole rental. */
+function SetPrice({
+  place,
+  line: { price, priceReason },
+  onChange,
+}: {
+  place: number;
+  line: Line;
+  onChange: (change: Partial<Line>) => void;
+}) {
+  const { errors } = useFormContext<OwnPricesForm>().formState;
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <TextField
+        label="Price of one ($)"
+        inputMode="decimal"
+        autoComplete="off"
+        value={price ?? ''}
+        error={errors.lines?.[place]?.price?.message}
+        onChange={({ target }) => onChange({ price: target.value })}
+      />
+      <TextField
+        label="Reason"
+        hint="Only the desk sees it."
+        autoComplete="off"
+        value={priceReason}
+        maxLength={ownPriceLimits.reason}
+        onChange={({ target }) => onChange({ priceReason: target.value })}
+      />
+    </div>
+  );
+}

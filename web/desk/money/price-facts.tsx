@@ -1,0 +1,63 @@
+import { isolated } from '#shared/characters.rules.ts';
+import type { BookingDetails, BookingLine } from '#shared/bookings/bookings.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
+import { lineBasis, seasonText } from '#shared/prices/price-words.rules.ts';
+import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { Fact } from '../frame/facts.tsx';
+
+/** What a line is priced by, where that is more than its days; for the desk with the reason of a set price. */
+export const LineBasis = ({
+  line,
+  countedAs,
+}: {
+  line: BookingLine;
+  countedAs: BookingDetails['countedAs'];
+}) =>
+  (line.price !== null || line.basis.length > 0) && (
+    <span className="block text-xs text-muted">
+      {[lineBasis(line, countedAs), line.priceReason].filter(Boolean).join(' · ')}
+    </span>
+  );
+
+/** How the price of a booking came about, besides its lines. */
+export const PriceFacts = ({ booking }: { booking: BookingDetails }) => {
+  const { discount, rent, pricedAs, seasons, extras, taxes, countedAs } = booking;
+  return (
+    <>
+      {seasons.length > 0 && (
+        <Fact name="Seasons">
+          {seasons.map((season) => (
+            <span key={`${season.name} ${season.percent}`} className="block">
+              {seasonText(season, countedAs)}: {formatBalance(season.amount)}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {discount > 0 && (
+        <Fact name="Discount">
+          −{formatMoney(discount)} of {formatMoney(rent)}
+          {pricedAs && <span className="block">Priced as {dayCount(pricedAs.days)}</span>}
+        </Fact>
+      )}
+      {extras.length > 0 && (
+        <Fact name="Extras">
+          {extras.map(({ text, amount }, place) => (
+            <span key={place} className="block">
+              {isolated(text)}: {formatBalance(amount)}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {taxes.length > 0 && (
+        <Fact name="Tax">
+          {taxes.map((tax) => (
+            <span key={tax.percent} className="block">
+              {tax.contained ? containedTaxText(tax) : addedTaxText(tax)}: {formatBalance(tax.tax)}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+
+/** The customer's bookings could not be fetched. */
+export const BookingsFailed = () => (
+  <ErrorState
+    title="Error"
+    description="Failed to load bookings"
+    action={<LinkButton to="/">Return to Home</LinkButton>}
+  />
+);

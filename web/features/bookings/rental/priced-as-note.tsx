@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { LineInput } from '#shared/stock/lines.ts';
+import type { Quote } from '#shared/stock/quote.ts';
+
+/** Few rentals are priced as longer ones. */
+const PricedAs = lazy(() => import('./priced-as.tsx'));
+
+/** Says of a rental that is priced as a longer one that it is; nothing of others. */
+export const PricedAsNote = ({
+  quote: { pricedAs },
+  ...rest
+}: {
+  quote: Pick<Quote, 'pricedAs'>;
+  range: RentalRange;
+  lines: LineInput[];
+  onUse: (range: RentalRange) => void;
+}) =>
+  pricedAs && (
+    <Suspense>
+      <PricedAs pricedAs={pricedAs} {...rest} />
+    </Suspense>
+  );

@@ -1,0 +1,65 @@
+import { isolated } from '#shared/characters.rules.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
+import type { PriceParts } from '#shared/prices/price-parts.ts';
+import { seasonText } from '#shared/prices/price-words.rules.ts';
+import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { PaperAmount } from './paper.tsx';
+
+/** What follows the rents on paper: seasons in them, discount, extras, taxes and the total. */
+export const PaperSums = ({
+  parts: { pricedAs, seasons, extras, taxes, countedAs },
+  discount,
+  total,
+}: {
+  parts: Omit<PriceParts, 'discountPercent'>;
+  discount: number;
+  total: number;
+}) => (
+  <>
+    {seasons.map((season) => (
+      <PaperAmount
+        key={`${season.name} ${season.percent}`}
+        name={`Of it ${seasonText(season, countedAs)}`}
+      >
+        {formatBalance(season.amount)}
+      </PaperAmount>
+    ))}
+    {discount > 0 && (
+      <PaperAmount
+        name="Discount"
+        {...(pricedAs && { detail: `Priced as ${dayCount(pricedAs.days)}` })}
+      >
+        −{formatMoney(discount)}
+      </PaperAmount>
+    )}
+    {extras.map(({ text, amount }, place) => (
+      <PaperAmount key={place} name={isolated(text)}>
+        {formatBalance(amount)}
+      </PaperAmount>
+    ))}
+    {taxes.map(
+      (tax) =>
+        !tax.contained && (
+          <PaperAmount
+            key={tax.percent}
+            name={addedTaxText(tax)}
+            detail={`of ${formatBalance(tax.net)}`}
+          >
+            {formatBalance(tax.tax)}
+          </PaperAmount>
+        ),
+    )}
+    <PaperAmount name="Total" isStrong>
+      {formatMoney(total)}
+    </PaperAmount>
+    {taxes.map(
+      (tax) =>
+        tax.contained && (
+          <PaperAmount key={tax.percent} name={containedTaxText(tax)}>
+            {formatBalance(tax.tax)}
+          </PaperAmount>
+        ),
+    )}
+  </>
+);
