@@ -39,12 +39,24 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   await expect(row('Take back', partly)).toContainText('1 of 2 out');
   await expect(page).toHaveURL(/list=takeBack/);
 
-  // Opened, the booking has the focus; the list stays beside it, and each side has its own form.
+  // From the box the keyboard goes on in what it has opened, not through the lists.
+  const box = page.getByRole('searchbox', { name: 'Scan or search' });
+  const opened = page.getByRole('article', { name: `Booking #${partly.id}` });
+  await box.fill(String(partly.id));
+  await box.press('Enter');
+  await expect(opened.getByRole('button', { name: 'Take Back' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(opened.getByRole('heading').getByRole('link')).toBeFocused();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  // Opened by its row, the booking has the focus; the list stays beside it, and each side has its own form.
   await press('Take back', partly).focus();
   await page.keyboard.press('Enter');
   await expect(press('Take back', partly)).toHaveAttribute('aria-expanded', 'true');
-  const opened = page.getByRole('article', { name: `Booking #${partly.id}` });
-  await expect(opened.getByRole('heading', { level: 2 }).last()).toBeFocused();
+  await expect(
+    opened.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') }),
+  ).toBeFocused();
   await expect(opened.getByRole('button', { name: 'Take Back' })).toBeVisible();
   await expect(opened.getByRole('button', { name: 'Hand Over' })).toBeHidden();
   await opened.getByRole('button', { name: 'To the Hand-over' }).click();
@@ -89,7 +101,7 @@ test('a phone has the list, then the booking, and the foot stays in sight @phone
 
   // Back leads from the booking to the list too, and asks before a tick is lost.
   await list.getByRole('button', { name: `Booking #${whole.id}` }).click();
-  await page.getByRole('article').last().getByRole('checkbox').first().check();
+  await page.getByRole('article').getByRole('checkbox').first().check();
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Keep Editing' }).click();

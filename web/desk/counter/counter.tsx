@@ -90,27 +90,17 @@ export function Counter({
   return (
     <div
       data-layer={isLayer || undefined}
-      className="grid grid-cols-1 gap-3 lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)] lg:gap-6 short:h-auto!"
+      className="grid grid-cols-1 gap-3 lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-6 xl:grid-cols-[26rem_minmax(0,1fr)] short:h-auto!"
     >
-      {/* On a phone its parts belong to the page, so that the box stays in sight over a long booking. */}
-      <div className="contents min-h-0 lg:flex lg:flex-col lg:gap-3">
-        <ScanArea
-          isOtherKeyboard={decisions.isOtherKeyboard}
-          notices={notices}
-          mayLoadAnew={ticks.ids.length === 0}
-          onCode={scan}
-        >
-          <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
-        </ScanArea>
-        <div className={`${isBookingShown ? 'max-lg:hidden' : ''} min-h-0 lg:flex-1`}>
-          <CounterLists
-            {...{ lists, side, onSide }}
-            isSearching={field.search !== ''}
-            openId={opened.id}
-            onPress={({ id }, from) => press(id, from)}
-          />
-        </div>
-      </div>
+      <ScanArea
+        isOtherKeyboard={decisions.isOtherKeyboard}
+        notices={notices}
+        mayLoadAnew={ticks.ids.length === 0}
+        onCode={scan}
+      >
+        <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
+      </ScanArea>
+      {/* Before the lists, however long they are: what was opened is where the keyboard goes on. */}
       <Pane
         {...{ opened, result, lists, ticks, notices }}
         onResult={setResult}
@@ -118,6 +108,14 @@ export function Counter({
         onClose={close}
         onSaved={leave}
       />
+      <div className={`min-h-0 ${isBookingShown ? 'max-lg:hidden' : ''}`}>
+        <CounterLists
+          {...{ lists, side, onSide }}
+          isSearching={field.search !== ''}
+          openId={opened.id}
+          onPress={({ id }, from) => press(id, from)}
+        />
+      </div>
       {question}
     </div>
   );

@@ -41,7 +41,7 @@ export function Pane({
   const isEmpty = opened.id === undefined && !result;
   return (
     <div
-      className={`min-w-0 lg:overflow-y-auto lg:rounded-lg lg:border lg:border-hairline lg:bg-surface short:overflow-visible! ${isEmpty ? 'hidden place-items-center lg:grid' : ''}`}
+      className={`min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:rounded-lg lg:border lg:border-hairline lg:bg-surface short:overflow-visible! ${isEmpty ? 'hidden place-items-center lg:grid' : ''}`}
     >
       {isEmpty && (
         <p className="p-6 text-center text-sm text-muted">Scan a unit, or choose a booking.</p>
