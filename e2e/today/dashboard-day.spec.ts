@@ -83,6 +83,8 @@ test('a deposit that is held of what is back is given back from the dashboard', 
   await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('link', { name: /^Deposits held \d+ \$/ }).click();
   await expect(page).toHaveURL(/#deposits-held$/);
+  // Only the page itself is the place where one is.
+  await expect(page.getByRole('main').locator('[aria-current]')).toHaveText(['Dashboard']);
   await expect(line).toBeInViewport();
   await line.getByRole('button', { name: 'Return Deposit' }).click();
   const entry = page.getByRole('dialog', { name: 'Add Entry' });

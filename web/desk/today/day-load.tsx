@@ -27,10 +27,10 @@ export function DayLoad({
     <figure className="grid gap-1">
       <figcaption className="flex justify-end gap-3 text-xs text-muted">
         <span className="flex items-center gap-1">
-          <span aria-hidden className="size-2.5 rounded-sm bg-muted" /> out
+          <span aria-hidden className="size-2.5 bg-muted forced-colors:bg-[CanvasText]" /> out
         </span>
         <span className="flex items-center gap-1">
-          <span aria-hidden className="size-2.5 rounded-sm border border-muted" /> back
+          <span aria-hidden className="size-2.5 border border-muted" /> back
         </span>
       </figcaption>
       <ol aria-label="Work by the hour" className="flex border-b border-hairline">

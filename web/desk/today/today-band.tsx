@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
 import { timeIn } from '#shared/clock.rules.ts';
 import { nearDay } from '#shared/day-words.rules.ts';
@@ -23,13 +23,20 @@ interface Figure {
   link: LinkTo;
 }
 
+/** A link to a part of the page that one is on, which is no place of its own. */
+const LinkWithin = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} aria-current={undefined}>
+    {children}
+  </a>
+));
+
 const links = {
   counter: (props) => <Link to="/admin/counter" {...props} />,
   back: (props) => <Link to="/admin/counter" search={{ list: 'takeBack' }} {...props} />,
   pending: (props) => <Link to="/admin/bookings" search={{ status: 'pending' }} {...props} />,
   chat: (props) => <Link to="/chat" {...props} />,
   planner: (props) => <Link to="/admin/planner" {...props} />,
-  deposits: (props) => <Link to="/admin" hash="deposits-held" {...props} />,
+  deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,
 } satisfies Record<string, LinkTo>;
 
 /** The work of the day in seven numbers, each a link to its list; always in the same places. */
