@@ -21,10 +21,10 @@ const wide = { '--container-page': '100rem' } as CSSProperties;
 export function Layout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const isHydrated = useIsHydrated();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const isOfDesk = isOfHouse(useUser());
+  const place = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
+  const user = useUser();
   // The desk answers its customers with its own navigation around it.
-  const isDesk = /^\/admin(\/|$)/.test(path) || (isOfDesk && /^\/chat(\/|$)/.test(path));
+  const isDesk = place === 'admin' || (place === 'chat' && isOfHouse(user));
   const unread = useUnreadCount();
   const withoutFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.withoutFrame),
