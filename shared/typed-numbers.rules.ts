@@ -27,3 +27,9 @@ export function numberFrom(typed: string): number {
   if (pointsBetweenThousands.test(text)) return withoutGroups(text, '.');
   return NaN;
 }
+
+/** A percent as people type it: it has no thousands, so that a point or a comma stands before its decimals; else NaN. */
+export function percentFrom(typed: string): number {
+  const text = typed.trim();
+  return plain.test(text) ? withPoint(text) : NaN;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { numberFrom, readTwice } from './typed-numbers.rules.ts';
+import { numberFrom, percentFrom, readTwice } from './typed-numbers.rules.ts';
 
 it.each([
   ['10,50', 10.5],
@@ -47,4 +47,17 @@ it('reads what it writes itself, with a point or a comma', () => {
       expect(numberFrom(amount.toFixed(2).replace('.', ','))).toBe(Number(amount.toFixed(2)));
     }),
   );
+});
+
+it.each([
+  ['8.875', 8.875],
+  ['8,875', 8.875],
+  [' -12.5 ', -12.5],
+  ['−12.5', -12.5],
+  ['19', 19],
+  ['1.000,5', NaN],
+  ['ten', NaN],
+  ['', NaN],
+])('the percent "%s" is %d', (typed, percent) => {
+  expect(percentFrom(typed)).toBe(percent);
 });

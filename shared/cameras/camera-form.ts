@@ -8,7 +8,7 @@ import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { readRates } from '../prices/rates-text.rules.ts';
 import { settingLimits } from '../shop/setting-limits.rules.ts';
-import { numberFrom, readTwice } from '../typed-numbers.rules.ts';
+import { numberFrom, percentFrom, readTwice } from '../typed-numbers.rules.ts';
 
 const splitAt = (separator: string | RegExp, text: string): string[] =>
   text
@@ -104,8 +104,7 @@ export const cameraForm = z.object({
   /** Empty for the tax of the house. */
   taxPercent: z.string().check(
     z.trim(),
-    readOnce,
-    z.refine((value) => value === '' || taxPercentInput.safeParse(numberFrom(value)).success, {
+    z.refine((value) => value === '' || taxPercentInput.safeParse(percentFrom(value)).success, {
       error: cameraBounds.tax,
     }),
   ),
@@ -161,7 +160,7 @@ export const cameraFromForm = ({
   depositPerUnit: numberFrom(form.depositPerUnit || '0'),
   bufferDays: form.bufferDays === '' ? null : numberFrom(form.bufferDays),
   rates: readRates(splitLines(form.rates)),
-  taxPercent: form.taxPercent === '' ? null : numberFrom(form.taxPercent),
+  taxPercent: form.taxPercent === '' ? null : percentFrom(form.taxPercent),
   kind: form.kind || null,
   specs: readSpecs(splitLines(form.specs)),
 });

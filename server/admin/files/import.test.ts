@@ -161,6 +161,18 @@ ${id},After,2,50,"a, b, c",
         { name: 'Ratio', value: '17:9' },
       ],
     });
+    const prices = `id,Rates,Tax Percent\n${id},"3 days: 200; 7: $399.50",8.875\n`;
+    expect(await take(prices)).toMatchObject({ updated: 1 });
+    expect((await everything())[0]).toMatchObject({
+      rates: [
+        { days: 3, price: 200 },
+        { days: 7, price: 399.5 },
+      ],
+      taxPercent: 8.875,
+    });
+    expect(await refuse(`id,Rates\n${id},3 days: 200; 2: 300\n`)).toMatchObject({
+      errors: [{ line: 2, column: 'Rates', message: 'Must be more days than the rate before' }],
+    });
     expect(await take(`Camera,Price/Day,id,Stock\nLeica,81,${id},4\n`)).toMatchObject({
       updated: 1,
     });

@@ -8,7 +8,7 @@ import type { FileError } from '#shared/endpoint.ts';
 import { id as anId } from '#shared/fields.ts';
 import { formatNumber } from '#shared/format.rules.ts';
 import { readRates } from '#shared/prices/rates-text.rules.ts';
-import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
+import { numberFrom, percentFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { importLimits } from '#shared/desk/import.rules.ts';
 import { fileRefused } from '../../http/errors.ts';
 import { takenText } from './csv.ts';
@@ -42,13 +42,7 @@ const required: Field[] = [
   'description',
 ];
 
-const numbers = new Set<Field>([
-  'pricePerDay',
-  'stockCount',
-  'bufferDays',
-  'depositPerUnit',
-  'taxPercent',
-]);
+const numbers = new Set<Field>(['pricePerDay', 'stockCount', 'bufferDays', 'depositPerUnit']);
 
 /** A file's rows, and what is wrong with them. */
 export interface ItemFile {
@@ -136,8 +130,11 @@ function valueOf(field: Field, cell: string, categories: Category[]): unknown {
     case 'pricePerDay':
     case 'stockCount':
       return Number.isNaN(number) ? cell : number;
+    case 'taxPercent': {
+      const percent = percentFrom(cell);
+      return cell === '' ? null : Number.isNaN(percent) ? cell : percent;
+    }
     case 'bufferDays':
-    case 'taxPercent':
       return cell === '' ? null : Number.isNaN(number) ? cell : number;
     case 'depositPerUnit':
       return cell === '' ? 0 : Number.isNaN(number) ? cell : number;

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/shop/shop.ts';
-import { numberFrom } from '#shared/typed-numbers.rules.ts';
+import { numberFrom, percentFrom } from '#shared/typed-numbers.rules.ts';
 import { isSame } from '../../lib/is-same.rules.ts';
 
 type Typed<T> = T extends number ? string : T;
@@ -102,17 +102,16 @@ export const pricesFromForm = ({
         },
   seasons: seasons.map(({ percent, ...season }) => ({
     ...season,
-    // Some people write a minus that is no hyphen.
-    percent: numberFrom(percent.replace('−', '-')),
+    percent: percentFrom(percent),
   })),
   discounts: discounts.map(({ fromDays, percent }) => ({
     fromDays: numberFrom(fromDays),
-    percent: numberFrom(percent),
+    percent: percentFrom(percent),
   })),
   tax:
     tax.label.trim() === '' && tax.percent.trim() === ''
       ? null
-      : { label: tax.label, percent: numberFrom(tax.percent), kind: tax.kind },
+      : { label: tax.label, percent: percentFrom(tax.percent), kind: tax.kind },
 });
 
 /**
