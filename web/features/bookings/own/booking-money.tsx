@@ -3,6 +3,7 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { countText } from '#shared/prices/price-words.rules.ts';
 import { containedTaxText } from '#shared/prices/tax-words.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AddedRows, PriceList, PriceRow, SeasonRows } from '../../../ui/price-rows.tsx';
 import { dueText } from './booking-state.rules.ts';
@@ -44,7 +45,7 @@ function Amounts({
   booking: BookingDetails;
   money: NonNullable<BookingDetails['money']>;
 }) {
-  const { rent, discount, deposit, chargedDays, countedAs, taxes, status } = booking;
+  const { rent, discount, pricedAs, deposit, chargedDays, countedAs, taxes, status } = booking;
   const isCancelled = status === 'cancelled';
   return (
     <>
@@ -54,7 +55,9 @@ function Amounts({
         </PriceRow>
         {!isCancelled && <SeasonRows {...booking} />}
         {discount > 0 && !isCancelled && (
-          <PriceRow name="Discount">−{formatMoney(discount)}</PriceRow>
+          <PriceRow name={pricedAs ? `Discount, priced as ${dayCount(pricedAs.days)}` : 'Discount'}>
+            −{formatMoney(discount)}
+          </PriceRow>
         )}
         {!isCancelled && <AddedRows {...booking} />}
         {deposit > 0 && !isCancelled && (
