@@ -29,6 +29,7 @@ for (const size of ['', ' @phone']) {
     await open();
     await requests.fill('A rain cover, please');
     await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
     await expectSoundPage(page);
     await answer(page, 'Keep Editing');
     await page.goBack();
@@ -61,6 +62,7 @@ test('a profile that is not saved asks before a link or Back leads away', async 
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('link', { name: 'Cameras' })
     .click();
+  await expect(question(page)).toBeVisible();
   await expectSoundPage(page);
   await answer(page, 'Keep Editing');
   await page.goBack();
