@@ -21,7 +21,10 @@ for (const size of ['', ' @phone']) {
     await page.goto(`/camera/${camera.id}`);
     const dialog = page.getByRole('dialog', { name: `Book ${camera.name}` });
     const requests = dialog.getByLabel('Special Requests');
-    const open = () => page.getByRole('button', { name: 'Book Now' }).first().click();
+    const open = async () => {
+      await page.getByRole('button', { name: 'Book Now' }).first().click();
+      await expect(dialog).toBeVisible();
+    };
     await open();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
