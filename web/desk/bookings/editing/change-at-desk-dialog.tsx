@@ -65,7 +65,7 @@ export default function ChangeAtDeskDialog({
   const { quote, isCurrent } = price;
   const hasChanged = !isSame(
     { ...formOf(booking), ...timesOf(booking) },
-    { ...typed, ...timesOf(times) },
+    { ...typed, ...timesOf({ ...booking, ...times }) },
   );
   const change = useChangeAtDesk(booking.id);
   const save = (override: boolean) =>
@@ -107,7 +107,8 @@ export default function ChangeAtDeskDialog({
         <FormActions
           onLeave={onClose}
           leaveLabel="Close"
-          disabled={!hasChanged || !isCurrent}
+          // What may have been saved already is sent again.
+          disabled={!(hasChanged || change.isError) || !isCurrent}
           pending={change.isPending}
           pendingLabel="Saving..."
         >

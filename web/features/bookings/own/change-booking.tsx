@@ -102,6 +102,12 @@ const changeableOf = ({
   notes,
 });
 
+/** Whether a change differs from its booking; where nobody is asked for a time, those of the booking stay. */
+const isChanged = (
+  booking: BookingWithCamera,
+  change: Partial<ReturnType<typeof changeableOf>>,
+): boolean => !isSame(changeableOf(booking), changeableOf({ ...booking, ...change }));
+
 function ChangeForm({
   booking,
   shop,
@@ -127,7 +133,7 @@ function ChangeForm({
   const problems = quote?.problems ?? [];
 
   const now = { ...range, ...times, notes };
-  const hasChanged = quantities.length > 0 || !isSame(changeableOf(booking), changeableOf(now));
+  const hasChanged = quantities.length > 0 || isChanged(booking, now);
   const change = useChangeBooking(booking.id, onClose);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -195,7 +201,8 @@ function ChangeForm({
         </Button>
         <ActButton
           type="submit"
-          disabled={!hasChanged || !isCurrent || problems.length > 0}
+          // What may have been saved already is sent again.
+          disabled={!(hasChanged || change.isError) || !isCurrent || problems.length > 0}
           pending={change.isPending}
           pendingLabel="Saving..."
         >
