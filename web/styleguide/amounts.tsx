@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { Alternatives } from '../ui/alternatives.tsx';
-import { PriceList, PriceRow, SumRows, TotalRow } from '../ui/price-rows.tsx';
+import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../ui/price-rows.tsx';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
@@ -32,9 +32,16 @@ export function Amounts() {
       <Specimen title="Quantity" shows="QuantityField">
         <QuantityField label="Quantity" value={quantity} max={100} onChange={setQuantity} />
       </Specimen>
-      <Specimen title="What a rental comes to" shows="PriceList PriceRow TotalRow SumRows">
+      <Specimen
+        title="What a rental comes to"
+        shows="PriceList PriceRow SeasonRows TotalRow SumRows AddedRows"
+      >
         <PriceList>
           <PriceRow name="Rent">$1,275</PriceRow>
+          <SeasonRows
+            seasons={[{ name: 'Summer', percent: 10, days: 4, amount: 48.5 }]}
+            countedAs="days"
+          />
           <SumRows
             discount={127.5}
             total={1147.5}

@@ -3,6 +3,8 @@ import { HistoryList } from '../ui/history-list.tsx';
 import { HouseText } from '../ui/house-text.tsx';
 import { PaperPage } from '../ui/paper-page.tsx';
 import { Paper, PaperAmount, PaperFact, PaperFacts, PaperSignature } from '../ui/paper.tsx';
+import { PaperSums } from '../ui/paper-sums.tsx';
+import { plainParts } from '#shared/prices/plain-parts.rules.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const house = {
@@ -39,7 +41,7 @@ export function PaperExamples() {
       </Specimen>
       <Specimen
         title="A document"
-        shows="PaperPage Paper PaperFacts PaperFact PaperAmount PaperSignature"
+        shows="PaperPage Paper PaperFacts PaperFact PaperAmount PaperSums PaperSignature"
       >
         <PaperPage
           error={null}
@@ -57,9 +59,15 @@ export function PaperExamples() {
                 <PaperAmount name="2 x Canon EOS R5" detail="$85 per day each">
                   $680
                 </PaperAmount>
-                <PaperAmount name="Total" isStrong>
-                  $680
-                </PaperAmount>
+                <PaperSums
+                  parts={{
+                    ...plainParts,
+                    extras: [{ text: 'Delivery', amount: 40 }],
+                    taxes: [{ label: 'VAT', percent: 10, net: 720, tax: 72, contained: false }],
+                  }}
+                  discount={0}
+                  total={792}
+                />
               </tbody>
             </table>
             <PaperSignature>Date and signature</PaperSignature>
