@@ -130,6 +130,8 @@ test('a result goes when something else is scanned', async ({ page, shop }) => {
   await result.getByRole('button', { name: 'Take Payment ($' }).click();
   await entry.getByRole('button', { name: 'Save Entry' }).click();
   await expect(result.getByRole('button', { name: /^Take Payment/ })).toBeHidden();
+  // A dialog that is still open would ask before the page is left.
+  await expect(entry).toBeHidden();
   await page.reload();
   await expect(result).toBeVisible();
   const box = page.getByRole('searchbox', { name: 'Scan or search' });
