@@ -55,23 +55,27 @@ function prepareSession(client: pg.ClientBase): Promise<unknown> {
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const nameOf = createStatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? preparingClient(client);
+      const known = clients.get(client) ?? preparingClient(client, nameOf);
       clients.set(client, known);
       return known;
     },
   };
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function preparingClient(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+): PostgresPoolClient {
   let broken = false;
   async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (broken) throw new Error('Connection terminated after an error');
-    const name = statementName(text);
+    const name = nameOf(text);
     try {
       return await client.query({ ...(name ? { name } : {}), text, values: [...values] });
     } catch (error) {
@@ -93,15 +97,21 @@ function isUsableAfter(error: unknown): boolean {
   return error instanceof DatabaseError ? !isStalePlan(error) : !isDatabaseUnavailable(error);
 }
 
-const namesByText = new Map<string, string | undefined>();
 const mostNames = 500;
 const preparable = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
 
-/** Stays undefined for `begin` and the like, and for texts beyond the bound: connections keep what they prepare. */
-export function statementName(text: string): string | undefined {
-  const known = namesByText.get(text);
-  if (known !== undefined || !preparable.test(text) || namesByText.size >= mostNames) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  namesByText.set(text, name);
-  return name;
+/**
+ * Gives statements names by their texts. A name stays undefined for `begin` and the like, and for texts beyond the bound:
+ * connections keep what they prepare.
+ */
+export function createStatementNames(): (text: string) => string | undefined {
+  const namesByText = new Map<string, string>();
+  return (text) => {
+    const known = namesByText.get(text);
+    if (known !== undefined || !preparable.test(text) || namesByText.size >= mostNames)
+      return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    namesByText.set(text, name);
+    return name;
+  };
 }
