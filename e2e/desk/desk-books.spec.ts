@@ -32,6 +32,8 @@ for (const size of ['', ' @phone']) {
       .getByRole('navigation', { name: 'Desk' })
       .getByRole('link', { name: 'Counter' })
       .click();
+    // The dashboard has a button of this name too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Counter' })).toBeVisible();
     await page.getByRole('button', { name: 'New Booking' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Booking' });
     await dialog.getByRole('button', { name: 'Create Booking' }).click();
