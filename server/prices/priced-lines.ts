@@ -18,7 +18,7 @@ import {
 } from '#shared/prices/rental-price.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
-import { totalOfLines } from './line-row.ts';
+import { totalOfLines, type LineRow } from './line-row.ts';
 
 /** An item as the figures of a line are made from it; its prices in dollars. */
 export interface PricedItem {
@@ -31,15 +31,11 @@ export interface PricedItem {
   buffer_days: number | null;
 }
 
-/** What a line of a booking keeps when the booking changes. */
-export interface KeptLine {
-  camera_name: string;
-  price_cents: number;
-  quantity: number;
-  deposit_cents: number;
-  price_parts: Partial<KeptLineParts>;
-  buffer_days?: number;
-}
+/** The parts of a line that stay when its booking changes. */
+export type KeptLine = Pick<
+  LineRow,
+  'camera_name' | 'price_cents' | 'quantity' | 'deposit_cents' | 'price_parts'
+> & { buffer_days?: number };
 
 /** An item of a rental; what stays in a booking keeps its name, price, rates and deposit. */
 export interface ChosenItem {
@@ -59,18 +55,8 @@ export interface RentalAsked extends TimedRental {
 }
 
 /** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
-export interface GivenLine {
-  camera_id: number;
-  camera_name: string;
-  quantity: number;
-  price_cents: number;
-  charged_days: number;
-  rent_cents: number;
-  discount_cents: number;
-  promo_cents: number;
-  beside_cents: number;
+export interface GivenLine extends Omit<LineRow, 'id' | 'price_parts'> {
   net_cents: number;
-  deposit_cents: number;
   /** Days for checking: the item's own, else those of the house. */
   buffer_days: number;
   /** The item as it is now, with which the database compares it. */
