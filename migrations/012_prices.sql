@@ -15,7 +15,7 @@ alter table booking_line
   add column promo_cents bigint not null default 0,
   -- Its added tax; with the first line also the booking's extras and their added tax.
   add column beside_cents bigint not null default 0,
-  -- What it comes to without tax; null on lines that were made before it was kept.
+  -- Its amount without tax; null on lines that were made before it was kept.
   add column net_cents bigint,
   add column price_parts jsonb not null default '{}',
   add constraint booking_line_pays check (rent_cents - discount_cents - promo_cents >= 0);
@@ -23,7 +23,7 @@ alter table booking_line
 alter table booking_history drop constraint booking_history_kind_check, add constraint booking_history_kind_check check (kind in
   ('status', 'dates', 'times', 'lines', 'price', 'notes', 'handed_over', 'taken_back', 'cancelled', 'expired', 'entry', 'receipt'));
 
--- What a line comes to: the lines of a booking add up to its total.
+-- The amount of a line: the lines of a booking add up to its total.
 create function amount_cents(line booking_line) returns bigint
   language sql immutable parallel safe
   return line.rent_cents - line.discount_cents - line.promo_cents + line.beside_cents;

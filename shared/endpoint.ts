@@ -198,7 +198,7 @@ export const errorReply = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
   conflicts: z.optional(z.array(conflict)),
-  /** What the rental costs now, where its price was refused. */
+  /** The quote of now, where a price was refused. */
   quote: z.optional(quote),
   overridable: z.optional(z.literal(true)),
   rows: z.optional(z.int()),

@@ -104,7 +104,7 @@ test('the counter says of a rental that should be back that it is late, and for 
   const row = rows.getByRole('article', { name: `Booking #${booking.id}` });
   await expect(row.getByText('Late', { exact: true })).toBeVisible();
   await expect(row.getByText('2 days')).toBeVisible();
-  // What is late stands before all that comes back today.
+  // Late rentals stand before all that come back today.
   const late = await rows.getByRole('article').filter({ hasText: 'Late' }).count();
   await expect(rows.getByRole('article').nth(late - 1)).toContainText('Late');
   // A search from the other list finds the late booking with its mark.

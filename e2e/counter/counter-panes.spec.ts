@@ -29,7 +29,7 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   const press = (list: string, booking: Booking) =>
     row(list, booking).getByRole('button', { name: `Booking #${booking.id}` });
 
-  // What is partly out stands in both lists.
+  // A rental that is partly out stands in both lists.
   await expect(row('Hand over', partly)).toContainText('1 of 2 out');
   expect((await row('Hand over', partly).boundingBox())?.height).toBeLessThanOrEqual(48);
   await expect(row('Hand over', whole)).toContainText(`Due $${2 * camera.pricePerDay}`);

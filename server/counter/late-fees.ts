@@ -54,7 +54,7 @@ export async function proposeLateFees(
   });
 }
 
-/** What each line would have cost so many days longer; as it is where its rules are not known. */
+/** The amount of each line with so many days more; its present one where its rules are not known. */
 async function costsOfReturn(
   db: Db,
   booking: BookingRow,

@@ -13,7 +13,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
-  /** What the rental costs now, where its price is refused. */
+  /** The quote of now, where a price is refused. */
   quote: Quote | undefined;
   /** The counts and errors of a file that is refused. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;

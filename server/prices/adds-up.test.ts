@@ -14,7 +14,7 @@ import { describeInWorld } from '../testing/world.ts';
 const cents = (amounts: (number | undefined)[]): number =>
   sum(amounts.map((amount) => toCents(amount ?? 0)));
 
-/** What a price comes to by its parts, in cents. */
+/** The sum of a price's parts, in cents. */
 const byParts = (price: Pick<Booking, 'rent' | 'discount' | 'extras' | 'taxes'>): number =>
   cents([price.rent, -price.discount, extrasOf(price), addedTaxOf(price)]);
 

@@ -19,7 +19,7 @@ export interface LineRow {
 
 type Amounts = Pick<LineRow, 'rent_cents' | 'discount_cents' | 'promo_cents' | 'beside_cents'>;
 
-/** What a line comes to, in cents (`amount_cents` of the migrations). */
+/** The amount of a line, in cents (`amount_cents` of the migrations). */
 export const amountOf = (line: Amounts): number =>
   line.rent_cents - line.discount_cents - line.promo_cents + line.beside_cents;
 

@@ -1,13 +1,13 @@
 import type { Booking } from './bookings.ts';
 
-/** What the desk does with several bookings at once. */
+/** An act of the desk on several bookings at once. */
 export const bulkActs = ['confirm', 'remind'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
 /** The most bookings of one call. */
 export const mostAtOnce = 100;
 
-/** What a customer can be reminded of: the return while units are out, before the hand-over the pick-up. */
+/** The subject of a reminder: the return while units are out, before the hand-over the pick-up. */
 export function remindableOf({
   status,
   unitsOut,

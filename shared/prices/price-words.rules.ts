@@ -18,7 +18,7 @@ export const basisText = (basis: readonly RateTakenReply[], countedAs: CountedAs
     )
     .join(' + ');
 
-/** What a line is priced by: the desk's own price, the rates that were taken, or the price of a day. */
+/** The basis of a line's price: the desk's own price, the rates that were taken, or the price of a day. */
 export function lineBasis(
   {
     price,

@@ -50,7 +50,7 @@ export function seasonRents(
   if (ofDays.every((season) => season === undefined)) {
     return { rent: plain, amounts: () => [] };
   }
-  /** What each day adds beyond the plain rent, for one unit and in steps of a percent of a cent. */
+  /** The change that each day adds to the plain rent, for one unit and in steps of a percent of a cent. */
   const added = ofDays.map((season, index) =>
     season ? ((byLength[index + 1] ?? 0) - (byLength[index] ?? 0)) * inSteps(season.percent) : 0,
   );

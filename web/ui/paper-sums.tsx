@@ -6,7 +6,7 @@ import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.t
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { PaperAmount } from './paper.tsx';
 
-/** What follows the rents on paper: seasons in them, discount, extras, taxes and the total. */
+/** The rows below the rents on paper: seasons in them, discount, extras, taxes and the total. */
 export const PaperSums = ({
   parts: { pricedAs, seasons, extras, taxes, countedAs },
   discount,

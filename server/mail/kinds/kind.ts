@@ -11,7 +11,7 @@ export interface MailFacts {
   daysLate?: number;
   /** The day that a reminder is about. */
   dueOn?: Day;
-  /** What the desk reminds of. */
+  /** The subject of the reminder. */
   reminds?: 'pick-up' | 'return';
   /** The last message that the reader had read. */
   readUpTo?: string;

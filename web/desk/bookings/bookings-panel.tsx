@@ -16,7 +16,7 @@ import { bookingPages } from './bookings.api.ts';
 import { ChosenContext, useChosenBookings } from './chosen-bookings.tsx';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
 
-/** What is done with chosen rows is loaded with the first one. */
+/** The acts on chosen rows are loaded with the first one. */
 const ChosenActs = lazy(() => import('./chosen-acts.tsx'));
 
 type LinkOfCounter = (props: { className: string; children: ReactNode }) => ReactNode;

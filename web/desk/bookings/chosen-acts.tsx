@@ -9,7 +9,7 @@ import { useActOnBookings } from './bookings.api.ts';
 import { ChosenContext } from './chosen-bookings.tsx';
 import { printOrders } from './print-order.ts';
 
-/** What was done with several bookings, in a few words. */
+/** The result of an act on several bookings, in a few words. */
 const doneWords: Record<BulkAct, [one: string, more: string]> = {
   confirm: ['Booking Confirmed', 'Bookings Confirmed'],
   remind: ['Reminder Queued', 'Reminders Queued'],

@@ -9,7 +9,7 @@ export interface CounterResult {
   side: Side;
   /** The codes of the units that left or came back. */
   codes: string[];
-  /** What follows from it: units in repair, and bookings of the next days that lack units now. */
+  /** Its consequences: units in repair, and bookings of the next days that lack units now. */
   texts: string[];
   /** The booking that was to be served next, when this one was saved. */
   nextId?: number | undefined;

@@ -131,7 +131,7 @@ function useCodeInAddress(code: string | undefined, onScan: (text: string) => vo
   }, [code]);
 }
 
-/** What is scanned or typed, and what became of it. */
+/** The field for scans, and the result of the last one. */
 const ScanArea = ({
   children,
   isOtherKeyboard,

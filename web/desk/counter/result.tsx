@@ -124,7 +124,7 @@ const Row = ({ text, children }: { text: string; children: ReactNode }) => (
   </div>
 );
 
-/** What follows from it for units and for other bookings. */
+/** Its consequences for units and for other bookings. */
 const Consequences = ({ texts }: { texts: string[] }) =>
   texts.length > 0 && (
     <div role="status" className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm">

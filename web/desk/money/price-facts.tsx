@@ -6,7 +6,7 @@ import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.t
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { Fact } from '../frame/facts.tsx';
 
-/** What a line is priced by, where that is more than its days; for the desk with the reason of a set price. */
+/** The basis of a line's price, where that is more than its days; for the desk with the reason of a set price. */
 export const LineBasis = ({
   line,
   countedAs,

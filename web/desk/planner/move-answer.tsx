@@ -4,7 +4,7 @@ import { useQuote } from '../../features/bookings/use-quote.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import type { Days } from './planner-move.rules.ts';
 
-/** What the stock, the rules and the prices say to the days to which a bar is moved, before it is let go. */
+/** The answer of stock, rules and prices to the days to which a bar is moved, before it is let go. */
 export default function MoveAnswer({
   bookingId,
   camera,

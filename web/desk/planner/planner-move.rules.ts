@@ -6,7 +6,7 @@ export interface Days {
   endDate: Day;
 }
 
-/** What is held of a bar: all of it moves, or one end stretches it. */
+/** The part of a bar that is held: all of it moves, or one end stretches it. */
 export type Grip = 'both' | 'start' | 'end';
 
 /** How far from its edge a bar is held by its end, in pixels. */

@@ -74,7 +74,7 @@ export function Reports({
   );
 }
 
-/** What all reports of some days are shown by. */
+/** The days and the order that a report is shown in, and the days that it is compared with. */
 interface ReportView {
   span: ReportSpan;
   sort: string | undefined;

@@ -169,7 +169,7 @@ function sorted<Row>(rows: Row[], columns: ShownColumn<Row>[], sort: SortBy<stri
   return rows.toSorted((one, other) => (descending ? byValue(other, one) : byValue(one, other)));
 }
 
-/** What a report comes to, in one figure. */
+/** The sum of a report in one figure. */
 export interface ReportFigure<Row> {
   name: string;
   of: (rows: Row[]) => number;

@@ -21,7 +21,7 @@ export function showSection(id: string) {
   section?.focus({ preventScroll: true });
 }
 
-/** What an element needs to be a section that the index leads to. */
+/** The attributes of a section that the index leads to. */
 export function useSection(section: Section) {
   const id = sectionId(section);
   // Sections come after the page: the one in the address was looked for in vain.

@@ -107,7 +107,7 @@ export default function ChangeAtDeskDialog({
         <FormActions
           onLeave={onClose}
           leaveLabel="Close"
-          // What may have been saved already is sent again.
+          // A change that may have been saved already is sent again.
           disabled={!(hasChanged || change.isError) || !isCurrent}
           pending={change.isPending}
           pendingLabel="Saving..."

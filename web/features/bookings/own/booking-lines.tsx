@@ -24,7 +24,7 @@ export const BookingLines = ({
   </ul>
 );
 
-/** What a line is charged for: the desk's own price, its rates, or its days. */
+/** The basis of a line's price in short: the desk's own price, its rates, or its days. */
 const chargedFor = (
   line: BookingLine,
   chargedDays: number,

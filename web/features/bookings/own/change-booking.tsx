@@ -201,7 +201,7 @@ function ChangeForm({
         </Button>
         <ActButton
           type="submit"
-          // What may have been saved already is sent again.
+          // A change that may have been saved already is sent again.
           disabled={!(hasChanged || change.isError) || !isCurrent || problems.length > 0}
           pending={change.isPending}
           pendingLabel="Saving..."
