@@ -38,7 +38,7 @@ for (const size of ['', ' @phone']) {
 
     await page.goto(`/admin/bookings/${booking.id}/agreement`);
     const paper = page.getByRole('main');
-    await expect(paper).toContainText('Set price $80');
+    await expect(paper).toContainText('Rental FeeSet price $80$80');
     await expect(paper).toContainText('Delivery$25.50');
     await expect(paper).toContainText('Total$97.50');
     await expect(paper).not.toContainText('A friend of the house');

@@ -16,7 +16,9 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
     booking.chargedDays,
     booking.countedAs,
   );
-  const [first] = booking.lines;
+  const [only] = isMany ? [] : booking.lines;
+  // Only a price per day is multiplied; rates and a set price are for all days.
+  const isForAllDays = only !== undefined && (only.price !== null || only.basis.length > 0);
   return (
     <table className="figures w-full border-y border-ink">
       <tbody>
@@ -32,7 +34,10 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
           ))}
         <PaperAmount
           name="Rental Fee"
-          detail={[!isMany && first && lineBasis(first, booking.countedAs), !isInquiry && charged]
+          detail={[
+            only && lineBasis(only, booking.countedAs),
+            !isInquiry && !isForAllDays && charged,
+          ]
             .filter(Boolean)
             .join(' × ')}
         >
