@@ -62,6 +62,9 @@ const partsInOneFile = [
   },
 ];
 
+/** A page of the desk by its file's name. */
+const isDeskPage = /desk-\w+\.js$/;
+
 /**
  * The browser's code. `vite build` writes dist/client with `.vite/manifest.json`, whose entries are `main.tsx` and
  * `before-paint.ts`; `vite build --ssr entry-server.tsx` writes dist/server. The HTML comes from the server.
@@ -111,7 +114,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // Those that know `light-dark()`, on which the colour tokens rest. They know `modulepreload` too.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file would name all that the desk's pages are made of, which shops never load. The server names it
+      // for the first page; on the way to another the page itself asks for what it lacks.
+      resolveDependencies: (file, parts) => (isDeskPage.test(file) ? [] : parts),
+    },
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
@@ -126,7 +134,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The first file names all others, and they are many: what stands in their names is in the manifest, and
             // seven letters and digits of a hash tell them apart as well as eight of any kind.
             hashCharacters: 'base36',
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.includes('/pages/admin/')
+                ? 'assets/desk-[hash:7].js'
+                : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], test: /^(?!.*[/]before-paint[.]ts$)/ },
