@@ -24,6 +24,7 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { isFileInFolder } from './pages/client-files.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
+import { promoCodeRoutes } from './promo-codes/promo-codes.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { findBySession } from './users/authenticate.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   unitRoutes(app, deps);
   bookingRoutes(app, deps);
   changeRoutes(app, deps);
+  promoCodeRoutes(app, deps);
   counterRoutes(app, deps);
   moneyRoutes(app, deps);
   favoriteRoutes(app, deps);

@@ -16,6 +16,8 @@ import { createMessaging } from './messages/messaging.ts';
 import { createPresence } from './messages/presence.ts';
 import { createKnownSettings } from './shop/known-settings.ts';
 
+const hour = 60 * 60 * 1_000;
+
 /** Everything around an open, migrated database. `secrets`: the first signs tokens, all are accepted. */
 export function createDeps(
   config: Config,
@@ -39,6 +41,7 @@ export function createDeps(
     tokens: createTokens(given.secrets, clock.now),
     unsubscribing: createUnsubscribing(given.secrets),
     limits,
+    codeGuesses: limits.create('unknown codes', 20, hour),
     catalogue,
     pictures: createKnownPictures(demoPictures),
     // Pages show the house, and availability its rules.

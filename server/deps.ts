@@ -6,7 +6,7 @@ import type { Database } from './database/connect.ts';
 import type { PubSub } from './events/events.ts';
 import type { Hub } from './events/hub.ts';
 import type { Tokens } from './http/tokens.ts';
-import type { Limits } from './limits/limits.ts';
+import type { Limit, Limits } from './limits/limits.ts';
 import type { Logger } from './log.ts';
 import type { Unsubscribing } from './mail/unsubscribe-tokens.ts';
 import type { Messaging } from './messages/messaging.ts';
@@ -21,6 +21,8 @@ export interface Deps {
   tokens: Tokens;
   unsubscribing: Unsubscribing;
   limits: Limits;
+  /** Counts the unknown promo codes that somebody tries. */
+  codeGuesses: Limit;
   catalogue: Catalogue;
   pictures: KnownPictures;
   shop: KnownSettings;

@@ -15,6 +15,7 @@ import * as importing from './desk/import.ts';
 import * as ledger from './money/ledger.ts';
 import * as mail from './mail/mail.ts';
 import * as messages from './messages/messages.ts';
+import * as promoCodes from './prices/promo-codes.ts';
 import * as people from './users/people.ts';
 import * as pictures from './pictures/pictures.ts';
 import * as receipts from './money/receipts.ts';
@@ -40,7 +41,7 @@ const features: Record<string, object[]> = {
   Favorites: [favorites],
   Accounts: [users, people],
   'Calendar feeds': [feeds],
-  Shop: [shop],
+  Shop: [shop, promoCodes],
   Desk: [admin, deskSearch, firstDay, reports, importing, pictures],
   Counter: [counter, scanning, units],
   Money: [ledger, receipts],
@@ -101,6 +102,7 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof ledger> &
   CallsIn<typeof history> &
   CallsIn<typeof importing> &
+  CallsIn<typeof promoCodes> &
   CallsIn<typeof people> &
   CallsIn<typeof pictures> &
   CallsIn<typeof receipts> &

@@ -57,6 +57,9 @@ const columnsOf = (file: unknown, like: unknown): string[][] => {
   return rowsOf(file).map((row) => row.slice(0, columns));
 };
 
+/** Tables of what the shop of before could not have yet. */
+const laterTables = new Set(['promo_code']);
+
 const closeLater = closeAfterEach();
 
 async function carryOver(database: Database): Promise<void> {
@@ -82,6 +85,7 @@ describe.each([
     await bring(empty);
     const client = await empty.pool.connect();
     for (const { name } of await readTables(client)) {
+      if (laterTables.has(name)) continue;
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
       expect([name, rowCount]).toEqual([name, 1]);
     }

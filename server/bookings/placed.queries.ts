@@ -8,7 +8,9 @@ import type { PricedBooking } from '../prices/priced-lines.ts';
 export async function changePlaced(
   db: Db,
   bookingId: number,
-  change: RentalRange & BookingTimes & Pick<PricedBooking, 'lines' | 'parts' | 'total'>,
+  change: RentalRange &
+    BookingTimes &
+    Pick<PricedBooking, 'lines' | 'parts' | 'total'> & { promoCodeId: number | null },
 ): Promise<void> {
   const lines = JSON.stringify(change.lines);
   await db
@@ -21,6 +23,7 @@ export async function changePlaced(
       camera_id: change.lines[0]?.camera_id,
       total_cents: change.total,
       price_parts: JSON.stringify(change.parts),
+      promo_code_id: change.promoCodeId,
     })
     .where('id', '=', bookingId)
     .execute();

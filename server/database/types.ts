@@ -67,6 +67,7 @@ export interface Tables {
   picture_file: PictureFileTable;
   presence: PresenceTable;
   price_rules: PriceRulesTable;
+  promo_code: PromoCodeTable;
   receipt: ReceiptTable;
   receipt_year: ReceiptYearTable;
   secret_mark: SecretMarkTable;
@@ -135,6 +136,7 @@ export interface BookingTable {
   return_time: string | null;
   deposit_left_cents: Generated<number>;
   price_parts: Generated<BookingParts>;
+  promo_code_id: number | null;
 }
 
 export interface BookingHistoryTable {
@@ -392,6 +394,25 @@ export interface PresenceTable {
 export interface PriceRulesTable {
   version: number;
   rules: Json;
+}
+
+export interface PromoCodeTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  percent_hundredths: number | null;
+  amount_cents: number | null;
+  minimum_cents: Generated<number>;
+  first_day: string | null;
+  last_day: string | null;
+  rental_from: string | null;
+  rental_to: string | null;
+  max_uses: number | null;
+  once_per_customer: Generated<boolean>;
+  is_active: Generated<boolean>;
+  note: Generated<string>;
+  was_used: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface ReceiptTable {

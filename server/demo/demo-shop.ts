@@ -30,7 +30,10 @@ const wanted = ({ demo, databaseUrl, host, production }: Config): boolean =>
 
 /** Fills in the demo shop where the settings ask for it and the database holds neither people nor items. */
 export async function fillDemoShop(
-  deps: Pick<Deps, 'config' | 'database' | 'clock' | 'shop' | 'messaging' | 'pictures'>,
+  deps: Pick<
+    Deps,
+    'config' | 'database' | 'clock' | 'shop' | 'messaging' | 'pictures' | 'codeGuesses'
+  >,
 ): Promise<void> {
   const { config, database, clock } = deps;
   if (!wanted(config)) return;

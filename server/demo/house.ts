@@ -1,9 +1,11 @@
 import type { Day } from '#shared/days.rules.ts';
+import { promoCodeInput } from '#shared/prices/promo-code-input.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { composeMail, writeMail } from '../mail/compose.service.ts';
 import type { MailTo } from '../mail/kinds/index.ts';
+import { insertCode } from '../promo-codes/promo-codes.queries.ts';
 import { defaultSettings } from '../prices/default-settings.ts';
 import { replaceSettings } from '../shop/shop.queries.ts';
 
@@ -34,10 +36,18 @@ const demoSettings = (today: Day): Settings => ({
   },
 });
 
-/** Gives the demo house its settings: hours, address, prices, and what to bring. */
+const filmSchool = promoCodeInput.parse({
+  code: 'FILMSCHOOL',
+  percent: 15,
+  minimum: 100,
+  note: 'For students of the film school',
+});
+
+/** Gives the demo house its settings: hours, address, prices, a promo code, and what to bring. */
 export async function furnishHouse(db: Db, today: Day): Promise<Settings> {
   const settings = demoSettings(today);
   await replaceSettings(db, settings);
+  await insertCode(db, filmSchool);
   return settings;
 }
 

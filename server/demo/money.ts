@@ -23,7 +23,10 @@ export interface DemoDeskWork {
 
 /** Does the desk's work through the services that its screens call. */
 export async function workAtDesk(
-  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
+  deps: Pick<
+    Deps,
+    'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures' | 'codeGuesses'
+  >,
   desk: Caller,
   bookingId: number,
   { movedTo, entries = [], deposit, paidBy, hasReceipt }: DemoDeskWork,

@@ -147,6 +147,7 @@ async function expectKeptPrices(pool: pg.Pool): Promise<void> {
       setByDesk: parts.setByDesk,
       extras: parts.extras,
       discountPercent: parts.discountPercent,
+      promo: parts.promo && parts.reduction && { ...parts.promo, reduction: parts.reduction },
     };
     expect([id, priceLines(chosen, rental, settings).total]).toEqual([id, total]);
   }

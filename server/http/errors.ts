@@ -1,6 +1,7 @@
 import type { Conflict, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
 import type { ErrorParams } from '#shared/error-params.ts';
 import { formatMoney } from '#shared/format.rules.ts';
+import type { PromoRefusal } from '#shared/prices/promo-codes.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 
@@ -125,6 +126,9 @@ export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): A
     `The price is now ${formatMoney(toDollars(cents))}. Please check it and ${next} again.`,
     { params: { cents, next } },
   );
+/** A code that does not count; the code of the error says why. */
+export const promoRefused = ({ code, message }: PromoRefusal): AppError =>
+  new AppError(409, code, message, { fields: { promoCode: message } });
 export const unavailable = (message: string, conflicts: Conflict[]): AppError =>
   new AppError(409, 'unavailable', message, { conflicts });
 export const outOfStock = (conflicts: Conflict[]): AppError =>

@@ -36,6 +36,8 @@ const hiddenFields: Record<string, Hidden> = {
   entries: money,
   entry: money,
   extras: money,
+  // The least that a promo code asks for.
+  minimum: { ...money, beside: 'maxUses' },
   money,
   net: money,
   paid: money,
@@ -44,6 +46,7 @@ const hiddenFields: Record<string, Hidden> = {
   price: { ...money, beside: 'rent' },
   priceReason: money,
   pricedAs: money,
+  promo: money,
   proposedEntries: money,
   purchasePrice: money,
   rent: money,

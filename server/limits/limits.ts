@@ -5,6 +5,8 @@ import { every } from '../every.ts';
 export interface Limit {
   /** Counts once more; how many seconds are left to wait when that is too often, else undefined. */
   exceeded(key: string | number): number | undefined;
+  /** Whether once more would be too often; it counts nothing. */
+  isReached(key: string | number): boolean;
 }
 
 export interface Limits {
@@ -98,6 +100,10 @@ export function createLimits(
         open.count += 1;
         open.unshared += 1;
         return open.count > most ? (open.startedAt + windowMs - at) / 1_000 : undefined;
+      },
+      isReached(by) {
+        const open = windows.get(String(by));
+        return open !== undefined && !isOver(open, now()) && open.count >= most;
       },
     };
   }

@@ -78,6 +78,7 @@ function documentOf(
     pricedAs: booking.pricedAs,
     seasons: booking.seasons,
     bookedExtras: booking.extras,
+    promo: booking.promo,
     countedAs: booking.countedAs,
     extras: account.extras,
     paid: account.paid,
@@ -113,6 +114,8 @@ const basisOf = ({ house, customer, entries, ...rest }: ReceiptDocument) => ({
   startDate: rest.startDate,
   endDate: rest.endDate,
   discount: rest.discount,
+  // A receipt that was issued before has no code.
+  promo: rest.promo ?? null,
   total: rest.total,
   // A receipt that was issued before has one tax at most.
   taxes:

@@ -15,8 +15,16 @@ const cents = (amounts: (number | undefined)[]): number =>
   sum(amounts.map((amount) => toCents(amount ?? 0)));
 
 /** The sum of a price's parts, in cents. */
-const byParts = (price: Pick<Booking, 'rent' | 'discount' | 'extras' | 'taxes'>): number =>
-  cents([price.rent, -price.discount, extrasOf(price), addedTaxOf(price)]);
+const byParts = (
+  price: Pick<Booking, 'rent' | 'discount' | 'promo' | 'extras' | 'taxes'>,
+): number =>
+  cents([
+    price.rent,
+    -price.discount,
+    -(price.promo?.amount ?? 0),
+    extrasOf(price),
+    addedTaxOf(price),
+  ]);
 
 describeInWorld('prices of a house with all rules', (world) => {
   it.each(['contained', 'added'] as const)(
@@ -49,6 +57,12 @@ describeInWorld('prices of a house with all rules', (world) => {
         ];
         prices.tax = { label: 'VAT', percent: 19.995, kind };
       });
+      for (const terms of [
+        { code: 'TENNER', amount: 10.01 },
+        { code: 'SIXTH', percent: 16.67 },
+      ]) {
+        expect((await desk.post('/api/admin/promo-codes', terms)).statusCode).toBe(201);
+      }
       const bookings: Booking[] = [];
       for (const [place, length] of [1, 2, 4, 6, 8, 11].entries()) {
         const body = {
@@ -62,6 +76,7 @@ describeInWorld('prices of a house with all rules', (world) => {
           })),
           ...(place % 2 === 1 && { extras: [{ text: 'Delivery', amount: 9.99 }] }),
           ...(place === 4 && { discountPercent: 12.34 }),
+          ...(place % 2 === 0 && { promoCode: place === 2 ? 'tenner' : 'sixth' }),
         };
         const quote = (await desk.post('/api/quotes', body)).json<Quote>();
         expect(byParts(quote)).toBe(toCents(quote.total));
@@ -73,8 +88,8 @@ describeInWorld('prices of a house with all rules', (world) => {
         const paper = (
           await desk.post(`/api/admin/bookings/${booking.id}/receipts`, undefined)
         ).json<Receipt>();
-        const { rent, discount, bookedExtras: extras = [], taxes = [] } = paper;
-        expect(byParts({ rent, discount, extras, taxes })).toBe(toCents(paper.total));
+        const { rent, discount, promo = null, bookedExtras: extras = [], taxes = [] } = paper;
+        expect(byParts({ rent, discount, promo, extras, taxes })).toBe(toCents(paper.total));
         bookings.push(booking);
       }
       const total = cents(bookings.map(({ totalPrice }) => totalPrice));
@@ -85,7 +100,7 @@ describeInWorld('prices of a house with all rules', (world) => {
       expect(cents(column('Total price'))).toBe(total);
       expect(
         cents([...column('Rent'), ...column('Extras'), ...column('Added tax')]) -
-          cents(column('Discount')),
+          cents([...column('Discount'), ...column('Promo')]),
       ).toBe(total);
 
       const span = `from=${today}&to=${addDays(today, 30)}`;

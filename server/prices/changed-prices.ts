@@ -8,6 +8,7 @@ import {
   type ChosenItem,
   type PricedBooking,
   type PricedItem,
+  type UsedCode,
 } from './priced-lines.ts';
 
 /** A booking by what its price is made of. */
@@ -20,6 +21,8 @@ export interface BookedPrices {
 export interface WantedPrices extends Omit<TimedRental, 'setByDesk'>, OwnPrices {
   setByDesk: SetByDesk;
   lines: DeskLineInput[];
+  /** The code that counts, new or kept. */
+  promo?: UsedCode | null | undefined;
 }
 
 /** The items of a change as they are now. */

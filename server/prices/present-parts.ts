@@ -4,9 +4,9 @@ import type { PriceParts } from '#shared/prices/price-parts.ts';
 
 /** The parts that everybody sees of a booking's price; a booking of before has plain ones. */
 export function presentParts(kept: Partial<KeptParts>): PriceParts {
-  const { pricedAs, seasons, taxes, extras, discountPercent, countedAs } = {
+  const { pricedAs, seasons, taxes, extras, promo, discountPercent, countedAs } = {
     ...plainParts,
     ...kept,
   };
-  return { pricedAs, seasons, taxes, extras, discountPercent, countedAs };
+  return { pricedAs, seasons, taxes, extras, promo, discountPercent, countedAs };
 }

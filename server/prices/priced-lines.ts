@@ -9,6 +9,7 @@ import {
   toCents,
   toDollars,
 } from '#shared/prices/prices.rules.ts';
+import type { Reduction } from '#shared/prices/promo-codes.rules.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
 import {
   priceRental,
@@ -47,11 +48,18 @@ export interface ChosenItem {
   priceReason?: string | undefined;
 }
 
+/** A code that counts, with what it takes off in dollars or percent. */
+export interface UsedCode {
+  code: string;
+  reduction: Reduction;
+}
+
 /** The days of a rental, and what the desk has set for it as a whole. */
 export interface RentalAsked extends TimedRental {
   setByDesk?: SetByDesk;
   discountPercent?: number | null | undefined;
   extras?: PriceParts['extras'] | undefined;
+  promo?: UsedCode | null | undefined;
 }
 
 /** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
@@ -77,6 +85,9 @@ const inCents = (rates: readonly Rate[]): Rate[] =>
   rates.map(({ days, price }) => ({ days, price: toCents(price) }));
 const inDollars = <Part extends { price: number }>(parts: readonly Part[]): Part[] =>
   parts.map((part) => ({ ...part, price: toDollars(part.price) }));
+
+const reductionInCents = (reduction: Reduction): Reduction =>
+  'amount' in reduction ? { amount: toCents(reduction.amount) } : reduction;
 
 /** An item's tax in percent; null stands for that of the house. */
 export const percentOfItem = ({ tax_thousandths }: Pick<PricedItem, 'tax_thousandths'>) =>
@@ -106,7 +117,7 @@ const linePartsOf = (
 });
 
 const partsOf = (
-  { extras = [], discountPercent = null, setByDesk = {} }: RentalAsked,
+  { extras = [], discountPercent = null, setByDesk = {}, promo }: RentalAsked,
   figures: RentalFigures,
   { version, prices }: Settings,
 ): KeptParts => ({
@@ -123,6 +134,8 @@ const partsOf = (
     tax: toDollars(one.tax),
   })),
   extras,
+  promo: promo ? { code: promo.code, amount: toDollars(figures.promo) } : null,
+  reduction: promo?.reduction ?? null,
   discountPercent,
   countedAs: prices.countedAs,
   rulesVersion: version,
@@ -137,7 +150,12 @@ export function priceLines(
 ): PricedBooking {
   const priced = chosen.map(basisOf);
   const figures = priceRental(
-    { ...rental, lines: priced, extras: rental.extras?.map(({ amount }) => toCents(amount)) },
+    {
+      ...rental,
+      lines: priced,
+      extras: rental.extras?.map(({ amount }) => toCents(amount)),
+      promo: rental.promo && reductionInCents(rental.promo.reduction),
+    },
     priceRulesOf(settings),
   );
   const lines = chosen.map((one, index): GivenLine => {
@@ -173,13 +191,14 @@ export function asInquiry({ lines, parts }: PricedBooking): PricedBooking {
     charged_days: inquiryChargedDays,
     rent_cents: inquiryPrice(line.price_cents),
     discount_cents: 0,
+    promo_cents: 0,
     beside_cents: 0,
     net_cents: inquiryPrice(line.price_cents),
     price_parts: { ...line.price_parts, basis: [] },
   }));
   return {
     lines: charged,
-    parts: { ...parts, ...plainParts, rulesVersion: null },
+    parts: { ...parts, ...plainParts, reduction: null, rulesVersion: null },
     total: totalOfLines(charged),
   };
 }

@@ -4,6 +4,7 @@ import { sum, toDollars } from '#shared/prices/prices.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { LineInput } from '#shared/stock/lines.ts';
 import type { Quote } from '#shared/stock/quote.ts';
+import { sameCode } from '../prices/asked-code.ts';
 import { priceChange, type WantedPrices } from '../prices/changed-prices.ts';
 import { totalOfLines, type LineRow } from '../prices/line-row.ts';
 import { changesOwnPrices, ownPricesOf } from '../prices/own-prices.ts';
@@ -46,7 +47,7 @@ export function quotedFigures(
 }
 
 /** Whether a booking is asked about as it is; an inquiry is not made of its days, so it is always priced anew. */
-const isUnchanged = (booking: QuotedBooking, wanted: WantedPrices): boolean =>
+export const isUnchanged = (booking: QuotedBooking, wanted: WantedPrices): boolean =>
   booking.status !== 'inquiry' &&
   booking.startDate === wanted.startDate &&
   booking.endDate === wanted.endDate &&
@@ -56,6 +57,7 @@ const isUnchanged = (booking: QuotedBooking, wanted: WantedPrices): boolean =>
     ({ camera_id, quantity }, index) =>
       camera_id === wanted.lines[index]?.cameraId && quantity === wanted.lines[index].quantity,
   ) &&
+  sameCode(wanted.promo?.code ?? null, booking.price_parts.promo?.code ?? null) &&
   !changesOwnPrices(wanted, ownPricesOf(booking));
 
 function present(lines: Omit<LineRow, 'id'>[], parts: PriceParts, asked: AskedLine[]): Figures {

@@ -21,7 +21,7 @@ async function linesOf(db: Db, bookingId = 0): Promise<LineInput[]> {
 
 /** Does what may be refused for its price: the refusal then carries the quote of now (docs/contract/prices.md 1). */
 export async function withQuote<Result>(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'codeGuesses'>,
   caller: Caller,
   asked: Asked,
   work: () => Promise<Result>,

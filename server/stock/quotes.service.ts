@@ -1,5 +1,6 @@
 import { toShopDay } from '#shared/clock.rules.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
 import {
   rangeMessages,
   rangeProblems,
@@ -17,12 +18,14 @@ import { invalidInput } from '../http/errors.ts';
 import { findAsked, type Asked, type AskedItem } from './holds.queries.ts';
 import { requiredTimes } from './required-times.ts';
 import { bookingAskedAbout } from './booking-asked-about.ts';
+import { findAskedCode, sameCode, wantedCode, type AskedCode } from '../prices/asked-code.ts';
 import { setByDesk } from '../prices/own-prices.ts';
 import type { QuotedBooking } from './quotes.queries.ts';
-import { quotedFigures, type AskedLine } from './quote-figures.ts';
+import { isUnchanged, quotedFigures, type AskedLine } from './quote-figures.ts';
 import { outDays, nextFreeForAll } from './stock.service.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
+type Quoting = Shop & Pick<Deps, 'config' | 'codeGuesses'> & { ask: Ask };
 
 /** Finds the quotes; those asked for at the same moment are answered by one statement. */
 type Ask = (asked: Asked) => Promise<AskedItem[]>;
@@ -40,9 +43,10 @@ export const createAsk = (deps: Shop): Ask =>
  * or any for an administrator, it is asked anew: its units are not in its own way, and its lines keep their prices.
  */
 export async function quoteFor(
-  deps: Shop & { ask: Ask },
+  deps: Quoting,
   findCaller: FindCallerIfAny,
   input: QuoteInput,
+  address?: string,
 ): Promise<Quote> {
   const { clock, shop } = deps;
   const range: RentalRange = {
@@ -61,13 +65,6 @@ export async function quoteFor(
     exceptBooking,
   });
   const lines = items.map((item, index) => ({ ...(input.lines[index] as LineInput), ...item }));
-  const problems = [
-    ...rangeProblems(range, clock.today(), settings.days, booking).flatMap(
-      ({ code, field, message }): QuoteProblem[] =>
-        code === 'invalid_input' ? [] : [{ code, message, field, date: range[field] }],
-    ),
-    ...lines.flatMap((line) => itemProblem(line, range)),
-  ];
   const days = rentalDays(range.startDate, range.endDate);
   const mayBeFree = lines.every(({ name, stockCount }) => name !== null && stockCount > 0);
   const isDesk = await isOfDesk(findCaller, input, booking);
@@ -80,15 +77,64 @@ export async function quoteFor(
       ? { lines: input.lines, extras: input.extras, discountPercent: input.discountPercent }
       : { lines: input.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity })) }),
   };
+  const code = await askedCode(deps, findCaller, { input, range, booking, isDesk, address });
+  const figuresWith = (promo: AskedCode['found']) =>
+    quotedFigures({ ...wanted, promo }, lines, booking, settings);
+  const priced = figuresWith(code.found);
+  const isKept = booking !== undefined && isUnchanged(booking, { ...wanted, promo: code.found });
+  const refusal = isKept
+    ? undefined
+    : code.refusalFor(toCents(priced.rent) - toCents(priced.discount));
+  const figures = refusal && code.found ? figuresWith(null) : priced;
+  const problems = [
+    ...rangeProblems(range, clock.today(), settings.days, booking).flatMap(
+      ({ code, field, message }): QuoteProblem[] =>
+        code === 'invalid_input' ? [] : [{ code, message, field, date: range[field] }],
+    ),
+    ...(refusal ? [{ ...refusal, field: 'promoCode' as const }] : []),
+    ...lines.flatMap((line) => itemProblem(line, range)),
+  ];
   return {
     days,
-    ...quotedFigures(wanted, lines, booking, settings),
+    ...figures,
     problems,
     nextFree:
       problems.length > 0 && mayBeFree
         ? ((await nextFreeForAll(deps, input.lines, days, range.startDate, exceptBooking)) ?? null)
         : null,
   };
+}
+
+/** The code of a quote: what is asked for, else that of the booking. */
+async function askedCode(
+  deps: Quoting,
+  findCaller: FindCallerIfAny,
+  {
+    input,
+    range,
+    booking,
+    isDesk,
+    address,
+  }: {
+    input: QuoteInput;
+    range: RentalRange;
+    booking: QuotedBooking | undefined;
+    isDesk: boolean;
+    address: string | undefined;
+  },
+): Promise<AskedCode> {
+  const kept = booking?.price_parts.promo?.code ?? null;
+  const code = wantedCode(input.promoCode, kept);
+  const caller = code === null ? undefined : await findCaller();
+  return findAskedCode(deps, deps.database.db, {
+    code,
+    isKept: sameCode(code, kept),
+    range,
+    accountId: booking?.accountId ?? (isDesk ? input.userId : caller?.id),
+    exceptBooking: booking && input.bookingId,
+    caller,
+    ...(address !== undefined && { address }),
+  });
 }
 
 /** Whether the desk asks what it may charge: for a customer, at its own prices, or about somebody's booking. */

@@ -1,7 +1,15 @@
 import type pg from 'pg';
 
 /** The order in which rows are locked (docs/decisions/0018-lock-order.md), as far as statements say it. */
-const order = ['account', 'camera', 'booking', 'unit', 'conversation', 'mail'] as const;
+const order = [
+  'account',
+  'promo_code',
+  'camera',
+  'booking',
+  'unit',
+  'conversation',
+  'mail',
+] as const;
 type Table = (typeof order)[number];
 
 /** Functions of the migrations that lock rows, and of which tables. */
@@ -10,7 +18,7 @@ const lockedBy: Record<string, Table[]> = {
   lock_all_items: ['camera'],
   lock_booking: ['camera', 'booking'],
   lock_booking_with: ['camera', 'booking'],
-  place_lines: ['account', 'camera', 'booking'],
+  place_lines: ['account', 'promo_code', 'camera', 'booking'],
   keep_units: ['unit'],
   store_messages: ['conversation'],
   mark_read: ['conversation'],

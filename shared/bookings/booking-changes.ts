@@ -7,6 +7,7 @@ import { id, idParams, knownUpdate, override, text } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { deskLinesInput, ownPrices } from './own-prices.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
+import { promoCode } from '../prices/promo-code-input.ts';
 import { linesInput } from '../stock/lines.ts';
 import { askedTimes } from './times.ts';
 
@@ -17,6 +18,8 @@ export const changeInput = z.object({
   ...askedTimes,
   lines: z.optional(linesInput),
   notes: z.optional(text('Special requests', limits.notes)),
+  /** Absent: that of the booking; null: none. */
+  promoCode,
   totalPrice,
   updatedAt: knownUpdate,
 });
@@ -53,6 +56,7 @@ export const deskBookingInput = z.object({
   userId: id,
   lines: deskLinesInput,
   ...ownPrices,
+  promoCode,
   startDate: rentalDay(rangeMessages.startRequired),
   endDate: rentalDay(rangeMessages.endRequired),
   ...askedTimes,

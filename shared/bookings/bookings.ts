@@ -24,6 +24,7 @@ import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { bookingTimes } from './booking-times.ts';
 import { askedTimes } from './times.ts';
 import { linePriceParts, priceParts } from '../prices/price-parts.ts';
+import { promoCode } from '../prices/promo-code-input.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { linesInput } from '../stock/lines.ts';
 import { rentedUnit } from '../units/units.ts';
@@ -139,6 +140,7 @@ export const bookingInput = z
     endDate: rentalDay(rangeMessages.endRequired),
     ...askedTimes,
     totalPrice,
+    promoCode,
     notes: z._default(text('Special requests', limits.notes), ''),
     status: z.optional(
       z.literal('inquiry', { error: 'A booking cannot be created with this status' }),

@@ -1,7 +1,9 @@
 /** The desk's own prices as they are typed. */
 import * as z from 'zod/mini';
 import { line, requiredLine } from '../fields.ts';
-import { numberFrom, readTwice } from '../typed-numbers.rules.ts';
+import { promoLimits } from '../prices/promo-code-input.ts';
+import { typedNumber } from '../typed-fields.ts';
+import { numberFrom } from '../typed-numbers.rules.ts';
 import {
   discountPercentInput,
   extraAmountInput,
@@ -11,17 +13,6 @@ import {
   type OwnPrices,
 } from './own-prices.ts';
 
-/** A number as typed, under the rules of the input that it becomes. */
-const typed = (input: z.ZodMiniType<number>, isOptional = false) =>
-  z.string().check((payload) => {
-    const text = payload.value.trim();
-    if (text === '' && isOptional) return;
-    const result = input.safeParse(numberFrom(text));
-    const message =
-      readTwice(text) ?? (result.success ? undefined : result.error.issues[0]?.message);
-    if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
-  });
-
 /** The items of a booking at the desk; a price of null is made by the rules. */
 export const deskLinesForm = z
   .array(
@@ -29,7 +20,7 @@ export const deskLinesForm = z
       cameraId: z.int(),
       cameraName: z.string(),
       quantity: z.int(),
-      price: z.nullable(typed(priceInput)),
+      price: z.nullable(typedNumber(priceInput)),
       priceReason: line('Reason', ownPriceLimits.reason),
     }),
   )
@@ -37,11 +28,13 @@ export const deskLinesForm = z
 
 export const ownPricesForm = {
   /** Empty for the discount by length. */
-  discountPercent: typed(discountPercentInput, true),
+  discountPercent: typedNumber(discountPercentInput, true),
+  /** Empty for none. */
+  promoCode: line('Promo code', promoLimits.code),
   extras: z.array(
     z.object({
       text: requiredLine('Text', 'Text is required', ownPriceLimits.text),
-      amount: typed(extraAmountInput),
+      amount: typedNumber(extraAmountInput),
     }),
   ),
 };
@@ -59,8 +52,9 @@ const soundNumber = (input: z.ZodMiniType<number>, text: string): number | null 
 export const ownPricesFrom = ({
   lines,
   discountPercent,
+  promoCode,
   extras,
-}: OwnPricesForm): Required<OwnPrices> & { lines: DeskLineInput[] } => ({
+}: OwnPricesForm): Required<OwnPrices> & { lines: DeskLineInput[]; promoCode: string | null } => ({
   lines: lines.map(({ cameraId, quantity, price, priceReason }) => ({
     cameraId,
     quantity,
@@ -68,6 +62,7 @@ export const ownPricesFrom = ({
     ...(price !== null && { priceReason }),
   })),
   discountPercent: soundNumber(discountPercentInput, discountPercent),
+  promoCode: promoCode.trim() || null,
   extras: extras.flatMap(({ text, amount }) => {
     const sound = soundNumber(extraAmountInput, amount);
     return sound === null || text.trim() === '' ? [] : [{ text: text.trim(), amount: sound }];

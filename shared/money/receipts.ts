@@ -70,6 +70,7 @@ const paper = {
   countedAs: z.optional(priceParts.countedAs),
   /** The extras of the booking; `extras` is what was charged on top in the ledger. */
   bookedExtras: z.optional(priceParts.extras),
+  promo: z.optional(priceParts.promo),
   extras: bookingLedger.shape.extras,
   paid: bookingLedger.shape.paid,
   due: bookingLedger.shape.due,

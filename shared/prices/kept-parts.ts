@@ -1,10 +1,13 @@
 import type { PriceParts } from './price-parts.ts';
+import type { Reduction } from './promo-codes.rules.ts';
 import type { Rate, RateTaken } from './rates.rules.ts';
 
 /** How the price of a booking came about, as its row keeps it; money in dollars. */
 export interface KeptParts extends PriceParts {
   /** The version of the settings by which it was made (`price_rules` of the migrations); null for an inquiry's price. */
   rulesVersion: number | null;
+  /** The reduction by its code, in dollars or percent. */
+  reduction: Reduction | null;
   /** The times that the desk has set, which leave out a day at any hour. */
   setByDesk: SetByDesk;
 }

@@ -6,6 +6,7 @@ export const plainParts: PriceParts = {
   seasons: [],
   taxes: [],
   extras: [],
+  promo: null,
   discountPercent: null,
   countedAs: 'days',
 };

@@ -30,6 +30,8 @@ export const priceParts = {
   /** Highest rate first. */
   taxes: z.array(tax),
   extras: z.array(extra),
+  /** The code that was used, and what it took off after the discount. */
+  promo: z.nullable(z.object({ code: z.string(), amount: z.number() })),
   /** The desk's discount in the place of that by length. */
   discountPercent: z.nullable(z.number()),
   /** Whether the days that count are days or the nights between them. */

@@ -10,6 +10,7 @@ import {
   type Weekend,
 } from './counted-days.rules.ts';
 import { percentOf, splitByWeight, sum } from './prices.rules.ts';
+import type { Reduction } from './promo-codes.rules.ts';
 import { unitRents, type Rate, type RateTaken } from './rates.rules.ts';
 import {
   seasonRents,
@@ -47,9 +48,6 @@ export interface PricedLine {
   /** The desk's own price of one unit for the whole rental. */
   setPrice?: number | null | undefined;
 }
-
-/** A reduction by a code: a percentage of what is left after the discount, or an amount. */
-export type Reduction = { percent: number } | { amount: number };
 
 /** A rental as its price is made of it. */
 export interface PricedRental extends TimedRental {

@@ -293,6 +293,26 @@ it.each<[string, Partial<PriceRules>, PricedRental, object]>([
     { discount: 3_000, promo: 2_700, total: 24_300 },
   ],
   [
+    'the example of docs/contract/prices.md 11',
+    { discounts: [{ fromDays: 7, percent: 10 }], tax: vat(8.875, 'added') },
+    days(1, 7, {
+      lines: [
+        line({ rates: [{ days: 7, price: 40_000 }] }),
+        line({ pricePerDay: 1_000, taxPercent: 0 }),
+      ],
+      promo: { percent: 15 },
+    }),
+    {
+      discount: 4_700,
+      promo: 6_345,
+      total: 38_671,
+      lines: [
+        { rent: 40_000, discount: 4_000, promo: 5_400, net: 30_600, beside: 2_716 },
+        { rent: 7_000, discount: 700, promo: 945, net: 5_355, beside: 0 },
+      ],
+    },
+  ],
+  [
     'a code of more than is left',
     {},
     days(7, 7, { promo: { amount: 50_000 } }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { promoRefusalCodes } from '../prices/promo-refusals.rules.ts';
 import { linePriceParts, priceParts } from '../prices/price-parts.ts';
 
 export const quoteProblemCodes = [
@@ -9,12 +10,13 @@ export const quoteProblemCodes = [
   'too_far',
   'too_long',
   'camera_missing',
+  ...promoRefusalCodes,
 ] as const;
 
 export const quoteProblem = z.object({
   code: z.enum(quoteProblemCodes),
   message: z.string(),
-  field: z.optional(z.enum(['startDate', 'endDate'])),
+  field: z.optional(z.enum(['startDate', 'endDate', 'promoCode'])),
   cameraId: z.optional(z.int()),
   date: z.optional(z.string()),
 });

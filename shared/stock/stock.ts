@@ -5,6 +5,7 @@ import { askedTimes } from '../bookings/times.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, numberInQuery } from '../fields.ts';
 import { deskLinesInput, ownPrices } from '../bookings/own-prices.ts';
+import { promoCode } from '../prices/promo-code-input.ts';
 import { quote } from './quote.ts';
 import { rentalBounds } from './stock.rules.ts';
 
@@ -15,6 +16,8 @@ export const quoteInput = z.object({
   lines: deskLinesInput,
   /** Prices of the desk count only for callers who may set them. */
   ...ownPrices,
+  /** Absent: that of the booking which is asked about; null: none. */
+  promoCode,
   /** The booking that is asked about anew; it counts only for its customer and for administrators. */
   bookingId: z.optional(id),
   /** The customer for whom the desk asks. */

@@ -44,6 +44,7 @@ export function Amounts() {
           />
           <SumRows
             discount={127.5}
+            promo={{ code: 'FILMSCHOOL', amount: 40 }}
             total={1147.5}
             extras={[{ text: 'Delivery', amount: 40 }]}
             taxes={[{ label: 'VAT', percent: 19, net: 964.29, tax: 183.21, contained: true }]}

@@ -6,9 +6,9 @@ import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.t
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { PaperAmount } from './paper.tsx';
 
-/** The rows below the rents on paper: seasons in them, discount, extras, taxes and the total. */
+/** The rows below the rents on paper: seasons in them, discount, code, extras, taxes and the total. */
 export const PaperSums = ({
-  parts: { pricedAs, seasons, extras, taxes, countedAs },
+  parts: { pricedAs, seasons, promo, extras, taxes, countedAs },
   discount,
   total,
 }: {
@@ -33,6 +33,7 @@ export const PaperSums = ({
         −{formatMoney(discount)}
       </PaperAmount>
     )}
+    {promo && <PaperAmount name={`Code ${promo.code}`}>−{formatMoney(promo.amount)}</PaperAmount>}
     {extras.map(({ text, amount }, place) => (
       <PaperAmount key={place} name={isolated(text)}>
         {formatBalance(amount)}

@@ -40,9 +40,14 @@ export const SeasonRows = ({ seasons, countedAs }: Pick<PriceParts, 'seasons' | 
     </PriceRow>
   ));
 
-/** Extras of the desk, and taxes on top. */
-export const AddedRows = ({ extras, taxes }: Pick<PriceParts, 'extras' | 'taxes'>) => (
+/** A code, extras of the desk, and taxes on top. */
+export const AddedRows = ({
+  promo,
+  extras,
+  taxes,
+}: Pick<PriceParts, 'promo' | 'extras' | 'taxes'>) => (
   <>
+    {promo && <PriceRow name={`Code ${promo.code}`}>−{formatMoney(promo.amount)}</PriceRow>}
     {extras.map(({ text, amount }, place) => (
       <PriceRow key={place} name={isolated(text)}>
         {formatBalance(amount)}
@@ -60,21 +65,22 @@ export const AddedRows = ({ extras, taxes }: Pick<PriceParts, 'extras' | 'taxes'
   </>
 );
 
-/** Discount, extras, taxes on top, total, the taxes in it, and the deposit beside it. Rows of 0 are left out. */
+/** Discount, code, extras, taxes on top, total, the taxes in it, and the deposit beside it. Rows of 0 are left out. */
 export const SumRows = ({
   discount,
+  promo,
   extras,
   taxes,
   total,
   deposit,
-}: Pick<PriceParts, 'extras' | 'taxes'> & {
+}: Pick<PriceParts, 'promo' | 'extras' | 'taxes'> & {
   discount: number;
   total: number;
   deposit: number;
 }) => (
   <>
     {discount > 0 && <PriceRow name="Discount">−{formatMoney(discount)}</PriceRow>}
-    <AddedRows extras={extras} taxes={taxes} />
+    <AddedRows promo={promo} extras={extras} taxes={taxes} />
     <TotalRow>{formatMoney(total)}</TotalRow>
     {taxes.map(
       (tax) =>

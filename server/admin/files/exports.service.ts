@@ -126,6 +126,7 @@ const bookingColumns = (timeZone: string): Columns<ExportedBooking> => [
   ['Discount', (booking) => booking.discount, 'money.read'],
   ['Extras', (booking) => extrasOf(booking), 'money.read'],
   ['Added tax', (booking) => addedTaxOf(booking), 'money.read'],
+  ['Promo', (booking) => booking.promo?.amount ?? 0, 'money.read'],
 ];
 
 async function exportedBookings(

@@ -109,6 +109,7 @@ describeInWorld('CSV files', (world) => {
       'Discount',
       'Extras',
       'Added tax',
+      'Promo',
     ]);
     expect(rows).toHaveLength(1_100);
     expect(rows.map((row) => Number(row[0]))).toEqual(

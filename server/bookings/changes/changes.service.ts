@@ -3,7 +3,6 @@ import type { ChangedBooking } from '#shared/bookings/bookings.ts';
 import { needsConfirming } from '#shared/bookings/bookings.rules.ts';
 import { sameTimes, type AskedTimes, type BookingTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
-import type { Day } from '#shared/days.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
@@ -13,7 +12,6 @@ import type { Caller } from '../../http/callers.ts';
 import { invalidInput, notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import type { Limit } from '../../limits/limits.ts';
-import { outDays } from '../../stock/stock.service.ts';
 import { answerOnce } from '../../idempotency/idempotency.service.ts';
 import { presentBookingWithCamera } from '../bookings.presenter.ts';
 import { findBookingWithCamera } from '../bookings.queries.ts';
@@ -21,7 +19,6 @@ import { bookingNow } from '../bookings.service.ts';
 import { changeStatus } from '../change-status.ts';
 import { completeWhenNothingIsLeft } from '../status/completion.ts';
 import { changePlaced, setNotes } from '../placed.queries.ts';
-import { fullRefusal } from '../../stock/conflicts.ts';
 import {
   changesOwnPrices,
   ownPricesOf,
@@ -29,6 +26,8 @@ import {
   requireTotal,
   setByDesk,
 } from '../../prices/own-prices.ts';
+import { findAskedCode, requireCode, sameCode, wantedCode } from '../../prices/asked-code.ts';
+import { lockCode } from '../../prices/promo-codes.queries.ts';
 import { priceChange } from '../../prices/changed-prices.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
@@ -39,16 +38,20 @@ import {
   requireHandedOver,
   requireWindow,
   sameLines,
+  type Wanted,
   type WantedChange,
 } from './may-change.ts';
+import { requireFree } from './require-free.ts';
 import { tellingTransaction, type Tell } from '../telling-transaction.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { findRentalLines, lockForChange } from '../locked-bookings.queries.ts';
-import { findConflicts } from '../../stock/conflicts.queries.ts';
 import { totalOfLines } from '../../prices/line-row.ts';
 import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
 
-type Changing = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
+type Changing = Pick<
+  Deps,
+  'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures' | 'codeGuesses'
+>;
 
 /** The side that changes a booking: its customer within the house's windows, or the desk. */
 type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
@@ -88,6 +91,7 @@ function change(
     tellingTransaction(deps, (db, tell) =>
       answerOnce(db, caller, request, async () => {
         const more = (input.lines ?? []).map(({ cameraId }) => cameraId);
+        if (input.promoCode) await lockCode(db, input.promoCode);
         const row = (await lockForChange(db, id, more)) && (await findBookingWithCamera(db, id));
         if (!row || !(side.isDesk || row.account_id === caller.id)) throw notFound('Booking');
         const before = wantedOf(row);
@@ -99,12 +103,13 @@ function change(
           lines: input.lines ?? before.lines,
           extras: input.extras,
           discountPercent: input.discountPercent,
+          promoCode: wantedCode(input.promoCode, before.promoCode),
         };
         const moves =
           movesDays(before, wanted) ||
           !sameTimes(before, wanted) ||
           !sameLines(wanted.lines, before.lines) ||
-          changesOwnPrices(wanted, ownPricesOf(row));
+          changesPrices(row, before, wanted);
         const { notes = row.notes } = input;
         if (!moves && notes === row.notes) return presentBookingWithCamera(row, deps.pictures);
         if (!side.isDesk && deps.config.rateLimits) requireCalm(side.changes, caller);
@@ -136,6 +141,10 @@ function change(
   );
 }
 
+/** Whether a change sets other prices or another code. */
+const changesPrices = (row: WantedChange['row'], before: Wanted, wanted: Wanted): boolean =>
+  changesOwnPrices(wanted, ownPricesOf(row)) || !sameCode(wanted.promoCode, before.promoCode);
+
 const movesDays = (before: RentalRange, wanted: RentalRange): boolean =>
   wanted.startDate !== before.startDate || wanted.endDate !== before.endDate;
 
@@ -162,10 +171,10 @@ interface Work extends WantedChange {
  * had set and which are priced by the rules from now on.
  */
 async function move(work: Work, shownTotal: number, side: Side): Promise<number[]> {
-  const { db, tell, caller, settings, row, before, wanted } = work;
+  const { deps, db, tell, caller, settings, row, before, wanted } = work;
   await requireHandedOver(db, work);
   await requireRules(work, side);
-  const { lines, parts, total, priceReset } = await priceOf(work, side);
+  const { lines, parts, total, priceReset, promoCodeId } = await priceOf(work, side);
   await requireCurrentSettings(db, settings);
   requireTotal(total);
   if (total !== toCents(shownTotal)) {
@@ -173,9 +182,9 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
   }
   // Times hold no unit.
   if (movesDays(before, wanted) || !sameLines(wanted.lines, before.lines)) {
-    await unlessAtDesk(side, () => requireFree(work, lines));
+    await unlessAtDesk(side, () => requireFree(deps, db, work, lines));
   }
-  await changePlaced(db, row.id, { ...wanted, lines, parts, total });
+  await changePlaced(db, row.id, { ...wanted, lines, parts, total, promoCodeId });
   const happened = { bookingId: row.id, by: caller.id };
   if (movesDays(before, wanted)) {
     const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
@@ -203,7 +212,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
       event: { kind: 'lines', values: { items: items(lines) } },
     });
   }
-  if (changesOwnPrices(wanted, ownPricesOf(row))) {
+  if (changesPrices(row, before, wanted)) {
     await tell({
       ...happened,
       kind: 'price',
@@ -235,7 +244,8 @@ function requireRules({ deps, settings, before, wanted }: Work, side: Side): voi
 }
 
 /** The price of a changed booking, also with an item that has left the catalogue and stays in it. */
-async function priceOf({ db, settings, row, before, wanted }: Work, { isDesk }: Side) {
+async function priceOf(work: Work, { isDesk }: Side) {
+  const { deps, db, caller, settings, row, before, wanted } = work;
   const found = await findPricedItemsOfBefore(
     db,
     wanted.lines.map(({ cameraId }) => cameraId),
@@ -250,33 +260,16 @@ async function priceOf({ db, settings, row, before, wanted }: Work, { isDesk }: 
   const lines = isMoved ? [] : await findRentalLines(db, row.id);
   const buffers = new Map(lines.map(({ camera_id, buffer_days }) => [camera_id, buffer_days]));
   const asked = { isDesk, before: { ...before, setByDesk: row.price_parts.setByDesk ?? {} } };
-  const rental = { ...wanted, setByDesk: setByDesk(wanted, asked) };
-  return priceChange(rental, row, { items, buffers, isMoved }, settings);
-}
-
-/** Past days promise nothing any more. */
-async function requireFree(
-  { deps, db, row, wanted }: Work,
-  lines: { camera_id: number; quantity: number; buffer_days: number }[],
-): Promise<void> {
-  const today = deps.clock.today();
-  const from: Day = wanted.startDate < today ? today : wanted.startDate;
-  if (wanted.endDate < from) return;
-  const back = new Map(
-    (await findRentalLines(db, row.id)).map(({ camera_id, quantity, held }) => [
-      camera_id,
-      quantity - held,
-    ]),
-  );
-  // A line whose units are all back needs none any more.
-  const needed = lines
-    .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.camera_id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
-  const conflicts = await findConflicts(db, needed, {
-    from,
-    to: wanted.endDate,
-    ...outDays(deps),
+  const code = await findAskedCode(deps, db, {
+    code: wanted.promoCode,
+    isKept: sameCode(wanted.promoCode, before.promoCode),
+    range: wanted,
+    accountId: row.account_id,
     exceptBooking: row.id,
+    caller,
   });
-  if (conflicts.length > 0) throw fullRefusal(conflicts, wanted.endDate);
+  const rental = { ...wanted, setByDesk: setByDesk(wanted, asked), promo: code.found };
+  const priced = priceChange(rental, row, { items, buffers, isMoved }, settings);
+  requireCode(code, priced.lines);
+  return { ...priced, promoCodeId: code.found?.id ?? null };
 }

@@ -16,6 +16,7 @@ import { findHandedOver } from '../locked-bookings.queries.ts';
 
 export interface Wanted extends RentalRange, BookingTimes, OwnPrices {
   lines: DeskLineInput[];
+  promoCode: string | null;
 }
 
 /** The state of a booking that decides whether it can be changed. */
@@ -25,6 +26,7 @@ export const wantedOf = (row: BookingWithCameraRow): Wanted => ({
   pickUpTime: row.pick_up_time,
   returnTime: row.return_time,
   lines: row.lines.map(({ camera_id, quantity }) => ({ cameraId: camera_id, quantity })),
+  promoCode: row.price_parts.promo?.code ?? null,
 });
 
 export const sameLines = (some: LineInput[], others: LineInput[]): boolean =>

@@ -21,6 +21,8 @@ import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal, requireRange } from '../day-refusal.ts';
 import { priceLines } from '../../prices/priced-lines.ts';
 import { requireOwnPrices, requireTotal, setByDesk } from '../../prices/own-prices.ts';
+import { findAskedCode, requireCode, wantedCode } from '../../prices/asked-code.ts';
+import { lockCode } from '../../prices/promo-codes.queries.ts';
 import { deskDetails } from '../bookings.service.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { insertDeskBooking } from './placing.queries.ts';
@@ -30,7 +32,7 @@ import { findPricedItems } from '../booking-items.queries.ts';
 
 /** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
 export function bookAtDesk(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'pictures'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'pictures' | 'codeGuesses'>,
   caller: Caller,
   input: DeskBookingInput,
   request: KeyedRequest,
@@ -53,6 +55,7 @@ export function bookAtDesk(
         async () => {
           if (!(await findUser(db, input.userId))) throw notFound('User');
           const ids = input.lines.map(({ cameraId }) => cameraId);
+          if (input.promoCode) await lockCode(db, input.promoCode);
           await lockItems(db, ids);
           const items = await findPricedItems(db, ids);
           const chosen = input.lines.map(({ cameraId, ...line }) => {
@@ -61,14 +64,23 @@ export function bookAtDesk(
             return { item, ...line };
           });
           const { extras, discountPercent } = input;
+          const code = await findAskedCode(deps, db, {
+            code: wantedCode(input.promoCode, null),
+            isKept: false,
+            range,
+            accountId: input.userId,
+            caller,
+          });
           const rental = {
             ...range,
             ...times,
             setByDesk: setByDesk(times, { isDesk: true }),
             extras,
             discountPercent,
+            promo: code.found,
           };
           const { lines, parts, total } = priceLines(chosen, rental, settings);
+          requireCode(code, lines);
           await requireCurrentSettings(db, settings);
           requireTotal(total);
           if (total !== toCents(input.totalPrice)) {
@@ -79,6 +91,7 @@ export function bookAtDesk(
           }
           const id = await insertDeskBooking(db, {
             accountId: input.userId,
+            promoCodeId: code.found?.id ?? null,
             adminId: caller.id,
             ...range,
             ...times,

@@ -15,6 +15,8 @@ export interface Placement extends OutDays, BookingTimes, Pick<PricedBooking, 'l
   notes: string;
   isInquiry: boolean;
   settingsVersion: number;
+  /** The code by whose terms of that version the price was made. */
+  code: { id: number; version: number } | null;
   request: { key: string; fingerprint: string } | undefined;
   mostPending: number;
   mostPerHour: number;
@@ -47,7 +49,8 @@ export async function placeLines(
       ${placement.isInquiry}::boolean, ${JSON.stringify(placement.lines)}::json, ${placement.settingsVersion}::integer,
       ${placement.today}::date, ${placement.lateUntil}::date, ${placement.request?.key ?? null}::text, ${placement.request?.fingerprint ?? null}::text,
       ${placement.mostPending}::integer, ${placement.mostPerHour}::integer,
-      ${placement.pickUpTime}::text, ${placement.returnTime}::text, ${JSON.stringify(placement.parts)}::jsonb) as placed`.execute(
+      ${placement.pickUpTime}::text, ${placement.returnTime}::text, ${JSON.stringify(placement.parts)}::jsonb,
+      ${placement.code?.id ?? null}::integer, ${placement.code?.version ?? null}::integer) as placed`.execute(
     db,
   );
   const [row] = rows;
@@ -88,6 +91,7 @@ export async function insertDeskBooking(
   booking: BookingTimes &
     Pick<PricedBooking, 'lines' | 'parts' | 'total'> & {
       accountId: number;
+      promoCodeId: number | null;
       adminId: number;
       startDate: Day;
       endDate: Day;
@@ -111,6 +115,7 @@ export async function insertDeskBooking(
       notes: booking.notes,
       total_cents: booking.total,
       price_parts: JSON.stringify(booking.parts),
+      promo_code_id: booking.promoCodeId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

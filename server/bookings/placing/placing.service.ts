@@ -1,8 +1,8 @@
 import type { Booking, BookingInput } from '#shared/bookings/bookings.ts';
-import { noTimes, type BookingTimes } from '#shared/bookings/times.rules.ts';
+import { noTimes } from '#shared/bookings/times.rules.ts';
 import { toShopDay } from '#shared/clock.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
-import { inquiryProblem, rangeProblem, type RentalRange } from '#shared/shop/rental-days.rules.ts';
+import { inquiryProblem, rangeProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { LineInput } from '#shared/stock/lines.ts';
 import type { Db } from '../../database/connect.ts';
@@ -26,7 +26,9 @@ import {
   priceLines,
   type PricedBooking,
   type PricedItem,
+  type RentalAsked,
 } from '../../prices/priced-lines.ts';
+import { findAskedCode, requireCode, wantedCode } from '../../prices/asked-code.ts';
 import { countNewBookings, findKeptLines, placeLines } from './placing.queries.ts';
 import { findKeptAnswer } from '../../idempotency/idempotency.queries.ts';
 import { findPricedItems } from '../booking-items.queries.ts';
@@ -95,7 +97,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
  * figures are worked out here; the database compares what they were made from with what is true under its locks.
  */
 export async function book(
-  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'shop'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'shop' | 'codeGuesses'>,
   caller: Caller,
   input: BookingInput,
   request: { key: string; fingerprint: string } | undefined,
@@ -122,13 +124,21 @@ export async function book(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
     );
+    const code = await findAskedCode(deps, database.db, {
+      code: isInquiry ? null : wantedCode(input.promoCode, null),
+      isKept: false,
+      range,
+      accountId: caller.id,
+      caller,
+    });
     const { lines, parts, total } = figuresFor(
       wanted,
       items,
-      { ...range, ...times },
+      { ...range, ...times, promo: code.found },
       settings,
       isInquiry,
     );
+    requireCode(code, lines);
     if (total !== toCents(input.totalPrice)) {
       throw priceChanged(total, 'book');
     }
@@ -142,6 +152,7 @@ export async function book(
         lines,
         parts,
         settingsVersion: settings.version,
+        code: code.found,
         ...outDays(deps),
         request,
         mostPending: limits.pending,
@@ -196,7 +207,7 @@ async function tooManyBookings(
 function figuresFor(
   wanted: LineInput[],
   items: PricedItem[],
-  rental: RentalRange & BookingTimes,
+  rental: RentalAsked,
   settings: Settings,
   isInquiry: boolean,
 ): PricedBooking {

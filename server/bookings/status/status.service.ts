@@ -2,10 +2,18 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
 import { noTimes } from '#shared/bookings/times.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
+import { usesRefusal } from '#shared/prices/promo-codes.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
-import { AppError, notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
+import {
+  AppError,
+  changedMeanwhile,
+  notFound,
+  priceChanged,
+  promoRefused,
+  unlessOverridden,
+} from '../../http/errors.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { Db } from '../../database/connect.ts';
 import { requireNothingOut, takeAllBack } from '../units-out.ts';
@@ -15,6 +23,7 @@ import { findBookingWithCamera } from '../bookings.queries.ts';
 import { requireNotOverbooked } from '../../stock/conflicts.ts';
 import { totalOfLines } from '../../prices/line-row.ts';
 import { priceLines, type PricedBooking } from '../../prices/priced-lines.ts';
+import { findCode, lockGivenBackCode } from '../../prices/promo-codes.queries.ts';
 import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
 import { changePlaced } from '../placed.queries.ts';
 import { tellingTransaction } from '../telling-transaction.ts';
@@ -46,7 +55,7 @@ async function chargeByDays(
   if (row.status !== 'inquiry') return undefined;
   const priced = await priceByDays(db, row, settings);
   const range = { startDate: row.start_date, endDate: row.end_date, ...noTimes };
-  await changePlaced(db, row.id, { ...range, ...priced });
+  await changePlaced(db, row.id, { ...range, ...priced, promoCodeId: null });
   const [before, after] = [toDollars(totalOfLines(row.lines)), toDollars(priced.total)];
   return before === after ? undefined : { before, after };
 }
@@ -79,6 +88,20 @@ async function settleUnits(
   if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock);
 }
 
+/** A booking that is opened again takes the use of its code again, which others may have taken meanwhile. */
+async function requireUseAgain(db: Db, row: BookingRow, locked: number | undefined): Promise<void> {
+  const { promo } = row.price_parts;
+  if (!promo) return;
+  const known = await findCode(db, promo.code, {
+    accountId: row.account_id,
+    exceptBooking: row.id,
+  });
+  // The code of a booking is locked before its items, so that one which got another meanwhile is looked at again.
+  if (known?.id !== locked) throw changedMeanwhile('This booking was changed meanwhile.');
+  const refusal = known && usesRefusal(known.terms, known.uses);
+  if (refusal) throw promoRefused(refusal);
+}
+
 /** The units that a booking would promise too many with another status; none where it promises nothing new. */
 async function conflictsOf(
   deps: Pick<Deps, 'clock' | 'shop'>,
@@ -109,6 +132,7 @@ export async function setStatus(
   const shown = input.totalPrice === undefined ? undefined : toCents(input.totalPrice);
   return tellingTransaction(deps, async (tx, tell) => {
     // Everything is decided on what is read under the lock.
+    const givenBack = await lockGivenBackCode(tx, id);
     const booking = await lockBooking(tx, id);
     const before = booking && (await findBookingWithCamera(tx, id));
     if (!before) throw notFound('Booking');
@@ -116,6 +140,9 @@ export async function setStatus(
     await checkPrice(tx, before, shown, settings);
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);
+    if (booking.status === 'cancelled' && input.status !== 'cancelled') {
+      await unlessOverridden(input.override, () => requireUseAgain(tx, before, givenBack));
+    }
     await unlessOverridden(input.override, () => requireNotOverbooked(conflicts));
     const price = shown === undefined ? undefined : await chargeByDays(tx, before, settings);
     await changeStatus({ db: tx, tell }, booking, input.status, {

@@ -22,7 +22,7 @@ export const LineBasis = ({
 
 /** How the price of a booking came about, besides its lines. */
 export const PriceFacts = ({ booking }: { booking: BookingDetails }) => {
-  const { discount, rent, pricedAs, seasons, extras, taxes, countedAs } = booking;
+  const { discount, rent, pricedAs, seasons, promo, extras, taxes, countedAs } = booking;
   return (
     <>
       {seasons.length > 0 && (
@@ -38,6 +38,11 @@ export const PriceFacts = ({ booking }: { booking: BookingDetails }) => {
         <Fact name="Discount">
           −{formatMoney(discount)} of {formatMoney(rent)}
           {pricedAs && <span className="block">Priced as {dayCount(pricedAs.days)}</span>}
+        </Fact>
+      )}
+      {promo && (
+        <Fact name="Promo code">
+          {promo.code}: −{formatMoney(promo.amount)}
         </Fact>
       )}
       {extras.length > 0 && (

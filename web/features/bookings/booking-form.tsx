@@ -31,8 +31,7 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
-import { RentalTotal } from './rental-total.tsx';
-import { useRentalPrice } from './rental/rental.api.ts';
+import { useRentalTotal } from './rental-total.tsx';
 import { noteOfDay } from './times/chosen-times.ts';
 import { useChosenTimes } from './times/use-chosen-times.tsx';
 import { SignInButtons, SignInToBook } from './sign-in-to-book.tsx';
@@ -79,10 +78,10 @@ export function BookingForm({
 
   const { times, timeFields } = useChosenTimes({ startDate, endDate });
 
-  const price = useRentalPrice(
+  const { price, promoCode, total } = useRentalTotal(
     camera,
-    isValid ? rentalDays(startDate, endDate) : 0,
     isValid ? { startDate, endDate } : undefined,
+    times,
   );
   const choose = (range: DayRange) => {
     setValue('startDate', range.startDate, { shouldDirty: true });
@@ -91,7 +90,7 @@ export function BookingForm({
   };
   const submit = handleSubmit((form) =>
     booking.mutate(
-      { ...form, totalPrice: price.total, times },
+      { ...form, totalPrice: price.total, times, ...(promoCode && { promoCode }) },
       { onError: (error) => showFieldErrors(error, form, setError) },
     ),
   );
@@ -135,7 +134,7 @@ export function BookingForm({
         {...register('notes', { onChange: ({ target }) => keepRequests(target.value) })}
       />
       <DialogFoot>
-        <RentalTotal price={price} isRental={isValid} />
+        {total}
         {!user && onLogin && <SignInButtons onLogin={onLogin} />}
         <BookButton isSignedIn={!!user} pending={booking.isPending} error={booking.error} />
       </DialogFoot>

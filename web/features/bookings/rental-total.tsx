@@ -1,11 +1,15 @@
+import { useState, type ReactNode } from 'react';
+import type { AskedTimes } from '#shared/bookings/times.rules.ts';
+import type { Camera } from '#shared/cameras/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { dayCount, rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { basisText, countText } from '#shared/prices/price-words.rules.ts';
 import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../../ui/price-rows.tsx';
-import type { RentalPrice } from './rental/rental.api.ts';
+import PromoCode from './rental/promo-code.tsx';
+import { useRentalPrice, type RentalPrice } from './rental/rental.api.ts';
 
 /** How long a rental is and what it costs; nothing is said of days that make no rental. */
-export const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolean }) => {
+const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolean }) => {
   const { pricePerDay, days, chargedDays, rent, total, basis, countedAs } = price;
   return (
     <PriceList aria-live="polite">
@@ -23,3 +27,29 @@ export const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental:
     </PriceList>
   );
 };
+
+/** The price of an item for some days, with a place for a code; `promoCode` is the one that the house took, or empty. */
+export function useRentalTotal(
+  camera: Camera,
+  range: RentalRange | undefined,
+  times: AskedTimes,
+): { price: RentalPrice; promoCode: string; total: ReactNode } {
+  const [promoCode, setPromoCode] = useState('');
+  const asked = { times, ...(promoCode && { promoCode }) };
+  const days = range ? rentalDays(range.startDate, range.endDate) : 0;
+  const price = useRentalPrice(camera, days, range, asked);
+  const total = (
+    <>
+      <RentalTotal price={price} isRental={range !== undefined} />
+      {range && (
+        <PromoCode
+          rental={{ ...range, ...asked, lines: [{ cameraId: camera.id, quantity: 1 }] }}
+          code={promoCode}
+          problem={price.promoProblem}
+          onChange={setPromoCode}
+        />
+      )}
+    </>
+  );
+  return { price, promoCode, total };
+}

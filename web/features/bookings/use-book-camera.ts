@@ -14,7 +14,11 @@ import { timeLines } from './times/chosen-times.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
 /** The typed values, and the total that stood beside them. */
-type PricedForm = BookingFormValues & { totalPrice: number; times: AskedTimes };
+type PricedForm = BookingFormValues & {
+  totalPrice: number;
+  times: AskedTimes;
+  promoCode?: string;
+};
 
 /** The outcome of a booking: `withChat` is false when its confirmation could not be posted. */
 interface Booked {
@@ -34,8 +38,9 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
 
   return useWriting(staleForCustomers['POST /api/bookings'], {
     mutationFn: async (form: PricedForm): Promise<Booked> => {
-      const { startDate, endDate, notes, totalPrice, times } = form;
-      const request = { cameraId: camera.id, startDate, endDate, ...times, totalPrice, notes };
+      const { times, totalPrice, ...rest } = form;
+      const { startDate, endDate, notes } = rest;
+      const request = { cameraId: camera.id, ...rest, ...times, totalPrice };
       const attempt = attemptAt(request, lastAttempt.current);
       lastAttempt.current = attempt;
       const { id, isReused } = await bookOrReuse(request, attempt);

@@ -42,6 +42,7 @@ const formOf = (booking: BookingDetails): ChangeForm => ({
     priceReason,
   })),
   discountPercent: String(booking.discountPercent ?? ''),
+  promoCode: booking.promo?.code ?? '',
   extras: booking.extras.map(({ text, amount }) => ({ text, amount: String(amount) })),
 });
 
@@ -59,9 +60,17 @@ export default function ChangeAtDeskDialog({
   });
   const typed = useWatch({ control: form.control, compute: (values: ChangeForm) => values });
   const { times, timeFields } = useChosenTimes(typed, booking);
-  const { lines, ...desk } = ownPricesFrom(typed);
+  const { lines, promoCode, ...desk } = ownPricesFrom(typed);
   const { startDate, endDate } = typed;
-  const price = useQuote({ startDate, endDate, times, lines, desk, bookingId: booking.id });
+  const price = useQuote({
+    startDate,
+    endDate,
+    times,
+    lines,
+    promoCode,
+    desk,
+    bookingId: booking.id,
+  });
   const { quote, isCurrent } = price;
   const hasChanged = !isSame(
     { ...formOf(booking), ...timesOf(booking) },

@@ -44,6 +44,7 @@ function formOf(draft: BookingDraft, today: string | undefined): NewBookingForm 
     customer,
     lines: item ? [newLine(item)] : [],
     discountPercent: '',
+    promoCode: '',
     extras: [],
     startDate,
     endDate: draft.endDate ?? nextDay(startDate),
@@ -86,12 +87,13 @@ export default function NewBookingDialog({
   const typed = useWatch({ control, compute: (values: NewBookingForm) => values });
   const { startDate, endDate } = typed;
   const { times, timeFields } = useChosenTimes({ startDate, endDate });
-  const { lines: pricedLines, ...prices } = ownPricesFrom(typed);
+  const { lines: pricedLines, promoCode, ...prices } = ownPricesFrom(typed);
   const price = useQuote({
     startDate,
     endDate,
     times,
     lines: pricedLines,
+    promoCode,
     desk: { ...prices, ...(typed.customer && { userId: typed.customer.id }) },
   });
   const { quote, isCurrent } = price;

@@ -2,26 +2,36 @@ import { X } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { OwnPricesForm } from '#shared/bookings/own-prices-form.ts';
 import { ownPriceLimits } from '#shared/bookings/own-prices.ts';
+import { promoLimits } from '#shared/prices/promo-code-input.ts';
 import { fieldOf } from '../../../lib/form-field.ts';
 import { focusNextRow } from '../../../lib/screen/focus-next-row.ts';
 import { Button } from '../../../ui/button.tsx';
+import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** The desk's discount, and what is charged or taken off beside the items. */
+/** The desk's discount, a code of the house, and what is charged or taken off beside the items. */
 export function OwnPriceFields() {
   const form = useFormContext<OwnPricesForm>();
   const field = fieldOf(form);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'extras' });
   return (
     <div className="grid justify-items-start gap-3">
-      <TextField
-        label="Discount (%)"
-        hint="Empty: the house’s discount for longer rentals."
-        inputMode="decimal"
-        autoComplete="off"
-        className="w-full sm:max-w-60"
-        {...field('discountPercent')}
-      />
+      <div className="grid w-full gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField
+          label="Discount (%)"
+          hint="Empty: the house’s discount for longer rentals."
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('discountPercent')}
+        />
+        <TextField
+          label="Promo code"
+          autoComplete="off"
+          spellCheck={false}
+          {...keepToLength(promoLimits.code)}
+          {...field('promoCode')}
+        />
+      </div>
       <ul aria-label="Extras" className="grid w-full gap-2 empty:hidden">
         {fields.map(({ id }, place) => (
           <li

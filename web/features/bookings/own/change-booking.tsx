@@ -15,6 +15,7 @@ import { limits } from '#shared/fields.rules.ts';
 import { latestDay } from '#shared/shop/calendar-bounds.rules.ts';
 import { dayProblem } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { isSame } from '../../../lib/is-same.rules.ts';
 import { sendOnce } from '../../../lib/calls/send-once.ts';
@@ -29,6 +30,7 @@ import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { LineQuantities, PriceChange } from '../changed-rental.tsx';
+import { promoProblemOf } from '../rental/rental.api.ts';
 import { useQuote } from '../use-quote.ts';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { useChosenTimes } from '../times/use-chosen-times.tsx';
@@ -108,6 +110,33 @@ const isChanged = (
   change: Partial<ReturnType<typeof changeableOf>>,
 ): boolean => !isSame(changeableOf(booking), changeableOf({ ...booking, ...change }));
 
+/** The problems of a changed rental besides its days; a code that does not fit it any more can go. */
+function Problems({
+  booking: { promo },
+  quote,
+  onDropCode,
+}: {
+  booking: BookingWithCamera;
+  quote: Quote | undefined;
+  onDropCode: () => void;
+}) {
+  const problems = quote?.problems.filter(({ field }) => !field?.endsWith('Date')) ?? [];
+  return (
+    <>
+      {problems.map(({ message }) => (
+        <p key={message} role="alert" className="text-sm text-error">
+          {message}
+        </p>
+      ))}
+      {promo && quote && promoProblemOf(quote) && (
+        <Button variant="secondary" onClick={onDropCode}>
+          Remove {promo.code}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function ChangeForm({
   booking,
   shop,
@@ -123,23 +152,25 @@ function ChangeForm({
   });
   const [quantities, setQuantities] = useState<ItemQuantity[]>([]);
   const [notes, setNotes] = useState(booking.notes);
+  const [dropsCode, setDropsCode] = useState(false);
   const isOut = booking.unitsOut > 0;
 
   const lines = changedLines(booking.lines, quantities);
   const fullDays = useFullDaysFor(booking.id, lines, shop?.today);
   const { times, timeFields } = useChosenTimes(range, booking);
   const { id: bookingId } = booking;
-  const { quote, isCurrent, isFailed } = useQuote({ ...range, times, lines, bookingId });
+  const asked = { lines, ...(dropsCode && { promoCode: null }) };
+  const { quote, isCurrent, isFailed } = useQuote({ ...range, ...asked, times, bookingId });
   const problems = quote?.problems ?? [];
 
   const now = { ...range, ...times, notes };
-  const hasChanged = quantities.length > 0 || isChanged(booking, now);
+  const hasChanged = dropsCode || quantities.length > 0 || isChanged(booking, now);
   const change = useChangeBooking(booking.id, onClose);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!quote || !isCurrent) return;
     const { updatedAt } = booking;
-    change.mutate({ ...now, lines, totalPrice: quote.total, updatedAt });
+    change.mutate({ ...now, ...asked, totalPrice: quote.total, updatedAt });
   };
   const whyNot = (day: string, end: 'startDate' | 'endDate') => {
     if (!shop) return null;
@@ -157,7 +188,7 @@ function ChangeForm({
         endLabel="End date"
         value={range}
         onChange={setRange}
-        error={problems.find(({ cameraId }) => cameraId === undefined)?.message}
+        error={problems.find(({ field }) => field?.endsWith('Date'))?.message}
         today={shop?.today ?? ''}
         latest={shop && latestDay(shop)}
         noteOf={noteOfDay(shop)}
@@ -173,13 +204,7 @@ function ChangeForm({
         {...keepToLength(limits.notes)}
         onChange={({ target }) => setNotes(target.value)}
       />
-      {problems
-        .filter(({ cameraId }) => cameraId !== undefined)
-        .map(({ message }) => (
-          <p key={message} role="alert" className="text-sm text-error">
-            {message}
-          </p>
-        ))}
+      <Problems booking={booking} quote={quote} onDropCode={() => setDropsCode(true)} />
       {lines.length === 0 && (
         <p role="alert" className="text-sm text-error">
           A booking has at least one item. To give it up, cancel it.

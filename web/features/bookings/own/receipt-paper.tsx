@@ -134,6 +134,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
 const partsOf = ({ tax, total, bookedExtras = [], ...receipt }: Receipt | DeskReceipt) => ({
   pricedAs: receipt.pricedAs ?? null,
   seasons: receipt.seasons ?? [],
+  promo: receipt.promo ?? null,
   extras: bookedExtras,
   taxes:
     receipt.taxes ??

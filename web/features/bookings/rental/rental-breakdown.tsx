@@ -4,11 +4,23 @@ import type { Quote } from '#shared/stock/quote.ts';
 import { countText } from '#shared/prices/price-words.rules.ts';
 import type { Basket } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
+import PromoCode from './promo-code.tsx';
+import { promoProblemOf } from './rental.api.ts';
 import { PricedAsNote } from './priced-as-note.tsx';
 import { PriceList, PriceRow, SeasonRows, SumRows } from '../../../ui/price-rows.tsx';
 
 /** The price of a rental of several items, row by row. */
-export default function RentalBreakdown({ quote, basket }: { quote: Quote; basket: Basket }) {
+export default function RentalBreakdown({
+  quote,
+  basket,
+  promoCode,
+  onPromoCode,
+}: {
+  quote: Quote;
+  basket: Basket;
+  promoCode: string;
+  onPromoCode: (code: string) => void;
+}) {
   const { days, chargedDays, rent, countedAs } = quote;
   return (
     <>
@@ -21,6 +33,12 @@ export default function RentalBreakdown({ quote, basket }: { quote: Quote; baske
         <SeasonRows {...quote} />
         <SumRows {...quote} />
       </PriceList>
+      <PromoCode
+        rental={basket}
+        code={promoCode}
+        problem={promoProblemOf(quote)}
+        onChange={onPromoCode}
+      />
       <PricedAsNote
         quote={quote}
         range={basket}

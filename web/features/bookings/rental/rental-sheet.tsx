@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoney, weekdayAndDay } from '#shared/format.rules.ts';
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
@@ -9,11 +9,11 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
-import { shopQuery } from '../../shop/shop.api.ts';
 import { unitsIn, type Basket, type BasketLine } from './basket.rules.ts';
 import { useBasket } from './basket.ts';
 import MisfitNote from './misfit-note.tsx';
-import { quoteQuery } from './rental.api.ts';
+import { useTypedRental } from './use-typed-rental.ts';
+import { useQuote } from '../use-quote.ts';
 import { useMisfits, type Misfit } from './use-misfit.ts';
 
 /** The rental at a glance, beside the page: its days, its items, what they come to, and the way to all of it. */
@@ -43,14 +43,10 @@ export default function RentalSheet({ onClose }: { onClose: () => void }) {
 
 function Filled({ basket, onClose }: { basket: Basket; onClose: () => void }) {
   const { startDate, endDate, lines } = basket;
-  const { data: shop } = useQuery(shopQuery());
   const hasDays = startDate !== '' && endDate !== '';
-  const { data: quote, isPlaceholderData } = useQuery({
-    ...quoteQuery(basket, shop?.today),
-    placeholderData: keepPreviousData,
-    enabled: hasDays,
-  });
-  const misfitOf = useMisfits(hasDays ? quote : undefined);
+  const { times, promoCode } = useTypedRental(basket);
+  const { quote, isCurrent } = useQuote({ ...basket, times, ...(promoCode && { promoCode }) });
+  const misfitOf = useMisfits(quote);
   const units = unitsIn(lines);
   return (
     <>
@@ -90,7 +86,7 @@ function Filled({ basket, onClose }: { basket: Basket; onClose: () => void }) {
         {quote && hasDays && (
           <p
             aria-live="polite"
-            className={`figures flex items-baseline justify-between gap-4 ${isPlaceholderData ? 'opacity-50' : ''}`}
+            className={`figures flex items-baseline justify-between gap-4 ${isCurrent ? '' : 'opacity-50'}`}
           >
             Total for {dayCount(quote.days)}
             <span className="text-2xl font-semibold">{formatMoney(quote.total)}</span>

@@ -17,6 +17,8 @@ export interface AskedRental extends RentalRange {
   lines: DeskLineInput[];
   bookingId?: number;
   times?: AskedTimes;
+  /** Absent: that of the booking; null and `''`: none. */
+  promoCode?: string | null;
   desk?: OwnPrices & { userId?: number };
 }
 
@@ -28,19 +30,35 @@ export const quotesKey = [pathOf('POST /api/quotes')];
  * at again, it is asked anew. About a booking it is asked as its customer: its own units are in nobody's way.
  */
 export const quoteQuery = (
-  { startDate, endDate, lines, bookingId, times, desk }: AskedRental,
+  { startDate, endDate, lines, promoCode, bookingId, times, desk }: AskedRental,
   today: Day | undefined,
 ) =>
   queryOptions<Quote>({
-    queryKey: [...quotesKey, { startDate, endDate, lines, bookingId, ...times, ...desk }, today],
+    queryKey: [
+      ...quotesKey,
+      { startDate, endDate, lines, promoCode, bookingId, ...times, ...desk },
+      today,
+    ],
     queryFn: ({ signal }) =>
       call('POST /api/quotes', {
-        body: { startDate, endDate, ...times, lines, ...(bookingId && { bookingId }), ...desk },
+        body: {
+          startDate,
+          endDate,
+          ...times,
+          lines,
+          ...(promoCode !== undefined && { promoCode }),
+          ...(bookingId && { bookingId }),
+          ...desk,
+        },
         signal,
       }),
     staleTime: 0,
     meta: publicData,
   });
+
+/** What a quote says against its code. */
+export const promoProblemOf = ({ problems }: Quote): string | undefined =>
+  problems.find(({ field }) => field === 'promoCode')?.message;
 
 /** The price of one unit for some days, in dollars. */
 export type RentalPrice = Pick<
@@ -51,6 +69,8 @@ export type RentalPrice = Pick<
   basis: QuoteLine['basis'];
   /** The reason why none is free on these days: the days after the return count too. */
   unavailable: string | undefined;
+  /** The reason why the code does not count. */
+  promoProblem: string | undefined;
 };
 
 /**
@@ -61,19 +81,21 @@ export function useRentalPrice(
   camera: Pick<Camera, 'id' | 'pricePerDay'> & Partial<Pick<WholeCamera, 'depositPerUnit'>>,
   days: number,
   range: RentalRange | undefined,
+  more: Pick<AskedRental, 'times' | 'promoCode'> = {},
 ): RentalPrice {
   const { data: shop } = useQuery(shopQuery());
   const lines = [{ cameraId: camera.id, quantity: 1 }];
   useAskedOnFocus(quotesKey);
   const { data: quote } = useQuery({
-    ...quoteQuery({ startDate: '', endDate: '', ...range, lines }, shop?.today),
+    ...quoteQuery({ startDate: '', endDate: '', ...range, lines, ...more }, shop?.today),
     enabled: range !== undefined && shop !== undefined,
   });
   const [line] = quote?.lines ?? [];
   // The item has left the catalogue, or was read after the quote.
   if (quote && line && line.name !== null) {
     const unavailable = quote.problems.find(({ code }) => code === 'unavailable')?.message;
-    return { ...quote, pricePerDay: line.pricePerDay, basis: line.basis, unavailable };
+    const { pricePerDay, basis } = line;
+    return { ...quote, pricePerDay, basis, unavailable, promoProblem: promoProblemOf(quote) };
   }
 
   // The rules of the house are not worked out here: the answer corrects what they change.
@@ -84,6 +106,7 @@ export function useRentalPrice(
     pricePerDay,
     basis: [],
     unavailable: undefined,
+    promoProblem: undefined,
     days,
     chargedDays: days,
     rent,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney, shortDay } from '#shared/format.rules.ts';
 import { calendarBounds } from '#shared/shop/calendar-bounds.rules.ts';
@@ -17,8 +17,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { unitsIn, type Basket } from './basket.rules.ts';
 import { changeBasket, useBasket } from './basket.ts';
-import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
-import { quoteQuery, quotesKey } from './rental.api.ts';
+import { useQuote } from '../use-quote.ts';
 import { RentalLine } from './rental-line.tsx';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { TimeFields } from '../times/time-fields.tsx';
@@ -71,23 +70,21 @@ function FilledRental({
   onLogin: () => void;
 }) {
   const user = useUser();
-  const { notes, setNotes, times, chooseTime, forget } = useTypedRental(basket);
+  const { notes, setNotes, promoCode, setPromoCode, times, chooseTime, forget } =
+    useTypedRental(basket);
   const { data: shop } = useQuery(shopQuery());
-  const hasDays = basket.startDate !== '' && basket.endDate !== '';
-  useAskedOnFocus(quotesKey);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...quoteQuery(basket, shop?.today),
-    // The figures of the last quantity stay while another one is asked about.
-    placeholderData: keepPreviousData,
-    enabled: hasDays,
+  const { quote, isCurrent, isFailed, askAgain } = useQuote({
+    ...basket,
+    times,
+    ...(promoCode && { promoCode }),
   });
-  const quote = hasDays && !isError ? data : undefined;
-  const isCurrent = quote !== undefined && !isPlaceholderData;
   const units = unitsIn(basket.lines);
   const misfitOf = useMisfits(quote);
   const problems = quote?.problems ?? [];
   const mayBook =
-    isCurrent && (problems.length === 0 || mayBeBooked({ basket, quote, times, notes }));
+    quote !== undefined &&
+    isCurrent &&
+    (problems.length === 0 || mayBeBooked({ basket, quote, promoCode, times, notes }));
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
       <div className="grid min-w-0 grid-cols-1">
@@ -109,17 +106,26 @@ function FilledRental({
           event.preventDefault();
           if (!user) onLogin();
           else if (quote && isCurrent) {
-            booking.mutate({ basket, quote, times, notes }, { onSuccess: forget });
+            booking.mutate({ basket, quote, promoCode, times, notes }, { onSuccess: forget });
           }
         }}
       >
         <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
         <TimeFields shop={shop} range={basket} times={times} onChange={chooseTime} />
-        <Suspense>{quote && <RentalBreakdown quote={quote} basket={basket} />}</Suspense>
-        {isError && (
+        <Suspense>
+          {quote && (
+            <RentalBreakdown
+              quote={quote}
+              basket={basket}
+              promoCode={promoCode}
+              onPromoCode={setPromoCode}
+            />
+          )}
+        </Suspense>
+        {isFailed && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
             The price could not be loaded.
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            <Button variant="secondary" size="sm" onClick={askAgain}>
               Try Again
             </Button>
           </p>
@@ -147,17 +153,18 @@ function FilledRental({
             {user ? `Book ${units} ${units === 1 ? 'item' : 'items'}` : 'Log in to Book'}
           </ActButton>
         </div>
-        {problems.length > 0 && (
-          <p role="status" className="text-sm text-muted">
-            {problems.length === 1
-              ? 'One problem is left.'
-              : `${problems.length} problems are left.`}
-          </p>
-        )}
+        <ProblemsLeft count={problems.length} />
       </form>
     </div>
   );
 }
+
+const ProblemsLeft = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p role="status" className="text-sm text-muted">
+      {count === 1 ? 'One problem is left.' : `${count} problems are left.`}
+    </p>
+  );
 
 /** Leaves as much of each item as is free on the days, and takes the others out. */
 function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined }) {
@@ -186,7 +193,7 @@ function RentalDays({
   quote: Quote | undefined;
   problems: QuoteProblem[];
 }) {
-  const ofDays = problems.find(({ cameraId }) => cameraId === undefined);
+  const ofDays = problems.find(({ field }) => field?.endsWith('Date'));
   const nextFree = problems.length > 0 ? quote?.nextFree : null;
   return (
     <div className="grid gap-3">

@@ -18,15 +18,23 @@ const form = 'rental';
 interface Rental {
   basket: Basket;
   quote: Quote;
+  promoCode: string;
   times: AskedTimes;
   notes: string;
 }
 
-const requestOf = ({ basket: { startDate, endDate, lines }, quote, times, notes }: Rental) => ({
+const requestOf = ({
+  basket: { startDate, endDate, lines },
+  quote,
+  promoCode,
+  times,
+  notes,
+}: Rental) => ({
   startDate,
   endDate,
   ...times,
   lines,
+  ...(promoCode && { promoCode }),
   totalPrice: quote.total,
   notes,
 });

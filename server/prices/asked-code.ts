@@ -1,0 +1,89 @@
+import {
+  promoRefusal,
+  rentalRefusal,
+  unknownPromo,
+  type PromoRefusal,
+} from '#shared/prices/promo-codes.rules.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
+import { sum } from '#shared/prices/prices.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { promoRefused } from '../http/errors.ts';
+import type { LineRow } from './line-row.ts';
+import { findCode } from './promo-codes.queries.ts';
+import type { UsedCode } from './priced-lines.ts';
+
+type Knowing = Pick<Deps, 'clock' | 'config' | 'codeGuesses'>;
+
+/** The code of a rental whose price is worked out. */
+export interface AskedCode {
+  /** The code where there is such a one; its terms may refuse it. */
+  found: (UsedCode & { id: number; version: number }) | null;
+  /** Why it does not count for a rental that costs so many cents after its discount. */
+  refusalFor: (paid: number) => PromoRefusal | undefined;
+}
+
+export interface CodeQuestion {
+  /** Null and `''` ask for none. */
+  code: string | null;
+  /** Whether the code is on the booking already: then only the rental has to meet its terms. */
+  isKept: boolean;
+  range: RentalRange;
+  /** The customer of the rental; undefined for a visitor. */
+  accountId: number | undefined;
+  exceptBooking?: number | undefined;
+  caller: Caller | undefined;
+  /** The network address of a caller without an account. */
+  address?: string;
+}
+
+const none: AskedCode = { found: null, refusalFor: () => undefined };
+const unknown: AskedCode = { found: null, refusalFor: () => unknownPromo };
+
+export const sameCode = (one: string | null, other: string | null): boolean =>
+  (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
+
+/** The code that a rental is to have: what is asked for, else that of the booking. */
+export const wantedCode = (asked: string | null | undefined, kept: string | null): string | null =>
+  asked === undefined ? kept : asked || null;
+
+/** Finds the code of a rental. Too many unknown ones make every code unknown for an hour (docs/contract/prices.md 10). */
+export async function findAskedCode(
+  { clock, config, codeGuesses }: Knowing,
+  db: Db,
+  { code, isKept, range, accountId, exceptBooking, caller, address }: CodeQuestion,
+): Promise<AskedCode> {
+  if (!code) return none;
+  const isCounted = config.rateLimits && !isKept && !mayDo(caller?.role ?? null, 'bookings.write');
+  const guesser = caller?.id ?? `address ${address}`;
+  if (isCounted && codeGuesses.isReached(guesser)) return unknown;
+  const known = await findCode(db, code, { accountId, exceptBooking });
+  if (!known) {
+    if (isCounted) codeGuesses.exceeded(guesser);
+    return unknown;
+  }
+  const { terms, uses, ...found } = known;
+  return {
+    found,
+    refusalFor: (paid) =>
+      isKept
+        ? rentalRefusal(terms, { ...range, paid })
+        : promoRefusal(terms, { ...range, paid }, { today: clock.today(), uses }),
+  };
+}
+
+/** The part of a rental's price on which a code's minimum looks, in cents: rents less the discount. */
+export const paidBeforeCode = (
+  lines: readonly Pick<LineRow, 'rent_cents' | 'discount_cents'>[],
+): number => sum(lines.map((line) => line.rent_cents - line.discount_cents));
+
+/** Throws 409 where a code does not count for a rental with these lines. */
+export function requireCode(
+  code: AskedCode,
+  lines: readonly Pick<LineRow, 'rent_cents' | 'discount_cents'>[],
+): void {
+  const refusal = code.refusalFor(paidBeforeCode(lines));
+  if (refusal) throw promoRefused(refusal);
+}

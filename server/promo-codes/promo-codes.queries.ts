@@ -1,0 +1,86 @@
+import { sql, type Selectable } from 'kysely';
+import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { PromoCodeInput } from '#shared/prices/promo-code-input.ts';
+import { toCents } from '#shared/prices/prices.rules.ts';
+import type { Db } from '../database/connect.ts';
+import type { PromoCodeTable } from '../database/types.ts';
+
+/** A code with the number of bookings that use it at present. */
+export type PromoCodeRow = Selectable<PromoCodeTable> & { uses: number };
+
+const selectCodes = (db: Db) =>
+  db
+    .selectFrom('promo_code')
+    .selectAll()
+    .select(sql<number>`code_uses(id)`.as('uses'));
+
+export const findAllCodes = (db: Db): Promise<PromoCodeRow[]> =>
+  selectCodes(db).orderBy('id', 'desc').execute();
+
+/** Locks a code, so that it is not used meanwhile. */
+export const lockCodeRow = (db: Db, id: number): Promise<PromoCodeRow | undefined> =>
+  selectCodes(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+const columnsOf = (input: PromoCodeInput) => ({
+  code: input.code,
+  percent_hundredths: input.percent === null ? null : Math.round(input.percent * 100),
+  amount_cents: input.amount === null ? null : toCents(input.amount),
+  minimum_cents: toCents(input.minimum),
+  first_day: input.from,
+  last_day: input.to,
+  rental_from: input.rentalFrom,
+  rental_to: input.rentalTo,
+  max_uses: input.maxUses,
+  once_per_customer: input.oncePerCustomer,
+  is_active: input.active,
+  note: input.note,
+});
+
+export const insertCode = async (db: Db, input: PromoCodeInput): Promise<PromoCodeRow> => ({
+  ...(await db
+    .insertInto('promo_code')
+    .values(columnsOf(input))
+    .returningAll()
+    .executeTakeFirstOrThrow()),
+  uses: 0,
+});
+
+/** Writes the terms of a code; its version tells bookings that are being made. */
+export async function updateCode(db: Db, id: number, input: PromoCodeInput): Promise<void> {
+  await db
+    .updateTable('promo_code')
+    .set({ ...columnsOf(input), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A booking with a code; `cents` is what the code took off. */
+export interface PromoUseRow {
+  id: number;
+  accountId: number;
+  firstName: string;
+  lastName: string;
+  startDate: Day;
+  endDate: Day;
+  status: BookingStatus;
+  cents: number;
+  createdAt: Date;
+}
+
+/** Bookings with a code, newest first, before the booking of that id. */
+export async function findUses(
+  db: Db,
+  codeId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<PromoUseRow[]> {
+  const { rows } = await sql<PromoUseRow>`
+    select booking.id, account.id as "accountId", account.first_name as "firstName", account.last_name as "lastName",
+      booking.start_date as "startDate", booking.end_date as "endDate", booking.status, booking.created_at as "createdAt",
+      (select coalesce(sum(promo_cents), 0)::float8 from booking_line where booking_id = booking.id) as cents
+    from booking join account on account.id = booking.account_id
+    where booking.promo_code_id = ${codeId}::integer
+      and (${before ?? null}::integer is null or booking.id < ${before ?? null}::integer)
+    order by booking.id desc limit ${limit}::integer`.execute(db);
+  return rows;
+}

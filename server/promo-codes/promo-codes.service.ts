@@ -1,0 +1,111 @@
+import type { PageQuery } from '#shared/fields.ts';
+import { promoCodeInput, type PromoCodeInput } from '#shared/prices/promo-code-input.ts';
+import {
+  type PromoCode,
+  type PromoCodeChange,
+  type PromoCodeUse,
+} from '#shared/prices/promo-codes.ts';
+import { toDollars } from '#shared/prices/prices.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Caller } from '../http/callers.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import type { KeyedRequest } from '../http/idempotency.ts';
+import { cutPage, idCursor, pageOf, pageSize, readCursor, type Page } from '../http/pagination.ts';
+import { check } from '../http/route.ts';
+import { answerOnce } from '../idempotency/idempotency.service.ts';
+import {
+  findAllCodes,
+  findUses,
+  insertCode,
+  lockCodeRow,
+  updateCode,
+  type PromoCodeRow,
+} from './promo-codes.queries.ts';
+
+const present = (row: PromoCodeRow): PromoCode => ({
+  id: row.id,
+  code: row.code,
+  percent: row.percent_hundredths === null ? null : row.percent_hundredths / 100,
+  amount: row.amount_cents === null ? null : toDollars(row.amount_cents),
+  minimum: toDollars(row.minimum_cents),
+  from: row.first_day,
+  to: row.last_day,
+  rentalFrom: row.rental_from,
+  rentalTo: row.rental_to,
+  maxUses: row.max_uses,
+  oncePerCustomer: row.once_per_customer,
+  active: row.is_active,
+  note: row.note,
+  used: row.uses,
+  wasUsed: row.was_used,
+});
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'promo_code_unique';
+
+const unlessTaken = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    const message = 'Another promo code has this code';
+    throw isTaken(error)
+      ? new AppError(409, 'code_taken', message, { fields: { code: message } })
+      : error;
+  });
+
+/** All codes, newest first. */
+export const codesPage = async (db: Db, query: PageQuery): Promise<Page<PromoCode>> =>
+  pageOf((await findAllCodes(db)).map(present), query);
+
+/** Makes a code; 409 `code_taken` where there is one that differs in case alone. */
+export const makeCode = (
+  db: Db,
+  caller: Caller,
+  input: PromoCodeInput,
+  request: KeyedRequest,
+): Promise<PromoCode> =>
+  unlessTaken(
+    transaction(db, (tx) =>
+      answerOnce(tx, caller, request, async () => present(await insertCode(tx, input))),
+    ),
+  );
+
+/** Changes a code; code, percent and amount of one that was ever on a booking stay (409 `in_use`). */
+export const changeCode = (db: Db, id: number, change: PromoCodeChange): Promise<PromoCode> =>
+  unlessTaken(
+    transaction(db, async (tx) => {
+      const row = await lockCodeRow(tx, id);
+      if (!row) throw notFound('Promo code');
+      const before = present(row);
+      const { id: _id, used: _used, wasUsed: _wasUsed, ...fields } = { ...before, ...change };
+      const input = check(promoCodeInput, fields);
+      const field = (['code', 'percent', 'amount'] as const).find(
+        (name) => input[name] !== before[name],
+      );
+      if (row.was_used && field) {
+        const message = 'This code has been used: its code, percent and amount stay';
+        throw new AppError(409, 'in_use', message, { fields: { [field]: message } });
+      }
+      await updateCode(tx, id, input);
+      return { ...before, ...input };
+    }),
+  );
+
+/** The bookings with a code, newest first. */
+export async function usesPage(db: Db, id: number, query: PageQuery): Promise<Page<PromoCodeUse>> {
+  const size = pageSize(query);
+  const [before] = readCursor(idCursor, query) ?? [];
+  const rows = await findUses(db, id, { before, limit: size + 1 });
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return {
+    items: items.map(
+      ({ id: bookingId, accountId, firstName, lastName, cents, createdAt, ...use }) => ({
+        bookingId,
+        customer: { id: accountId, firstName, lastName },
+        ...use,
+        amount: toDollars(cents),
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
+    next,
+  };
+}

@@ -1,0 +1,94 @@
+import { formatDay, formatMoney } from '../format.rules.ts';
+import type { RentalRange } from '../shop/rental-days.rules.ts';
+import { toCents } from './prices.rules.ts';
+import type { PromoRefusalCode } from './promo-refusals.rules.ts';
+
+/** What a code takes off: a percentage of what is left after the discount, or an amount in dollars. */
+export type Reduction = { percent: number } | { amount: number };
+
+/** The terms of a code; amounts in dollars, days of the shop's calendar, both ends included, null where it is open. */
+export interface PromoTerms {
+  isActive: boolean;
+  from: string | null;
+  to: string | null;
+  rentalFrom: string | null;
+  rentalTo: string | null;
+  minimum: number;
+  maxUses: number | null;
+  oncePerCustomer: boolean;
+}
+
+/** How often a code is used at present; `byCustomer` is null for a visitor. */
+export interface PromoUses {
+  all: number;
+  byCustomer: number | null;
+}
+
+/** The reason why a code does not count, with a sentence for its customer. */
+export interface PromoRefusal {
+  code: PromoRefusalCode;
+  message: string;
+}
+
+export const unknownPromo: PromoRefusal = {
+  code: 'promo_unknown',
+  message: 'This code is not known',
+};
+
+/** A rental that a code is used for; `paid` is its rent less the discount, in cents. */
+export interface PromoRental extends RentalRange {
+  paid: number;
+}
+
+const isWithin = (day: string, from: string | null, to: string | null): boolean =>
+  (from === null || day >= from) && (to === null || day <= to);
+
+const spanText = (from: string | null, to: string | null): string =>
+  [from && `from ${formatDay(from)}`, to && `${from ? 'to' : 'until'} ${formatDay(to)}`]
+    .filter(Boolean)
+    .join(' ');
+
+/** Why a rental does not meet the terms of a code; a code that is on a booking is asked for these alone. */
+export function rentalRefusal(
+  { minimum, rentalFrom, rentalTo }: PromoTerms,
+  { startDate, endDate, paid }: PromoRental,
+): PromoRefusal | undefined {
+  if (paid < toCents(minimum)) {
+    const message = `This code is for rentals of ${formatMoney(minimum)} or more`;
+    return { code: 'promo_minimum', message };
+  }
+  if (startDate >= (rentalFrom ?? startDate) && endDate <= (rentalTo ?? endDate)) return undefined;
+  const message = `This code is for rentals ${spanText(rentalFrom, rentalTo)}`;
+  return { code: 'promo_dates', message };
+}
+
+/** Why there is no use left of a code. */
+export function usesRefusal(
+  { maxUses, oncePerCustomer }: PromoTerms,
+  uses: PromoUses,
+): PromoRefusal | undefined {
+  if (maxUses !== null && uses.all >= maxUses) {
+    return { code: 'promo_used_up', message: 'This code has been used up' };
+  }
+  if (!oncePerCustomer) return undefined;
+  if (uses.byCustomer === null) {
+    return { code: 'promo_signed_in', message: 'Please log in to use this code' };
+  }
+  return uses.byCustomer === 0
+    ? undefined
+    : { code: 'promo_used', message: 'You have used this code already' };
+}
+
+/** Why a rental cannot take a code, the first reason in the order of docs/contract/prices.md 10. */
+export function promoRefusal(
+  terms: PromoTerms,
+  rental: PromoRental,
+  { today, uses }: { today: string; uses: PromoUses },
+): PromoRefusal | undefined {
+  if (!terms.isActive || !isWithin(today, terms.from, terms.to)) {
+    return { code: 'promo_inactive', message: 'This code cannot be used now' };
+  }
+  const ofUses = usesRefusal(terms, uses);
+  if (ofUses?.code === 'promo_used_up') return ofUses;
+  return rentalRefusal(terms, rental) ?? ofUses;
+}

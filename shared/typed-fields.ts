@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { numberFrom, readTwice } from './typed-numbers.rules.ts';
+
+/** A number as typed, under the rules of the input that it becomes; `isOptional` takes an empty text too. */
+export const typedNumber = (input: z.ZodMiniType<number>, isOptional = false) =>
+  z.string().check((payload) => {
+    const text = payload.value.trim();
+    if (text === '' && isOptional) return;
+    const result = input.safeParse(numberFrom(text));
+    const message =
+      readTwice(text) ?? (result.success ? undefined : result.error.issues[0]?.message);
+    if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
+  });

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { shopQuery } from '../../shop/shop.api.ts';
+import { promoProblemOf, quoteQuery, type AskedRental } from './rental.api.ts';
+
+/** The longest code that a house makes (docs/contract/prices.md 10). */
+const longest = 30;
+
+/** Takes focus when it comes, because the control that was pressed is gone. */
+const takeFocus = (control: HTMLElement | null) => control?.focus();
+
+/**
+ * The place for a code. A code is kept once the house takes it for this rental; what is refused then, after the rental has
+ * changed, stands beside it.
+ */
+export default function PromoCode({
+  rental,
+  code,
+  problem,
+  onChange,
+}: {
+  rental: AskedRental;
+  /** Empty for none. */
+  code: string;
+  problem: string | undefined;
+  onChange: (code: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const client = useQueryClient();
+  const { data: shop } = useQuery(shopQuery());
+  const apply = useMutation({
+    mutationFn: (promoCode: string) =>
+      client.fetchQuery(quoteQuery({ ...rental, promoCode }, shop?.today)),
+    onSuccess(quote, promoCode) {
+      if (promoProblemOf(quote)) return;
+      setTyped('');
+      onChange(promoCode);
+    },
+  });
+  const refused = apply.data && promoProblemOf(apply.data);
+  const press = () => typed.trim() && apply.mutate(typed.trim());
+  if (code) {
+    return (
+      <div className="grid justify-items-start gap-1.5 text-sm">
+        <span className="inline-flex items-center gap-1 rounded-full bg-sunken py-0.5 pr-0.5 pl-3">
+          <span className="break-all">{code}</span>
+          <Button
+            variant="ghost"
+            size="icon"
+            ref={apply.isSuccess ? takeFocus : undefined}
+            aria-label={`Remove ${code}`}
+            onClick={() => onChange('')}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        </span>
+        {problem && (
+          <p role="alert" className="text-error">
+            {problem}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2 justify-self-stretch">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mx-2 justify-self-start underline underline-offset-4"
+        ref={apply.isSuccess && !isOpen ? takeFocus : undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Have a code?
+      </Button>
+      {isOpen && (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+          <TextField
+            label="Promo code"
+            ref={takeFocus}
+            value={typed}
+            maxLength={longest}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={refused ?? (apply.error ? failureText(apply.error) : undefined)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              apply.reset();
+            }}
+            onKeyDown={(event) => {
+              // The form around it books.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              press();
+            }}
+          />
+          <ActButton
+            variant="secondary"
+            className="mt-6"
+            pending={apply.isPending}
+            pendingLabel="Checking..."
+            onClick={press}
+          >
+            Apply
+          </ActButton>
+        </div>
+      )}
+    </div>
+  );
+}
