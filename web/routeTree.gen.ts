@@ -31,6 +31,7 @@ import { Route as AdminInventoryRouteImport } from './pages/admin/inventory'
 import { Route as AdminLabelsRouteImport } from './pages/admin/labels'
 import { Route as AdminMailRouteImport } from './pages/admin/mail'
 import { Route as AdminPlannerRouteImport } from './pages/admin/planner'
+import { Route as AdminPromoCodesRouteImport } from './pages/admin/promo-codes'
 import { Route as AdminReportsRouteImport } from './pages/admin/reports'
 import { Route as AdminSettingsRouteImport } from './pages/admin/settings'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
@@ -155,6 +156,11 @@ const AdminPlannerRoute = AdminPlannerRouteImport.update({
   path: '/planner',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPromoCodesRoute = AdminPromoCodesRouteImport.update({
+  id: '/promo-codes',
+  path: '/promo-codes',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/promo-codes': typeof AdminPromoCodesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/promo-codes': typeof AdminPromoCodesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/admin/labels': typeof AdminLabelsRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/planner': typeof AdminPlannerRoute
+  '/admin/promo-codes': typeof AdminPromoCodesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/camera/$id': typeof CameraIdRoute
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/mail'
     | '/admin/planner'
+    | '/admin/promo-codes'
     | '/admin/reports'
     | '/admin/settings'
     | '/camera/$id'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/mail'
     | '/admin/planner'
+    | '/admin/promo-codes'
     | '/admin/reports'
     | '/admin/settings'
     | '/camera/$id'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/admin/labels'
     | '/admin/mail'
     | '/admin/planner'
+    | '/admin/promo-codes'
     | '/admin/reports'
     | '/admin/settings'
     | '/camera/$id'
@@ -627,6 +639,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPlannerRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/promo-codes': {
+      id: '/admin/promo-codes'
+      path: '/promo-codes'
+      fullPath: '/admin/promo-codes'
+      preLoaderRoute: typeof AdminPromoCodesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
@@ -740,6 +759,7 @@ interface AdminRouteRouteChildren {
   AdminLabelsRoute: typeof AdminLabelsRoute
   AdminMailRoute: typeof AdminMailRoute
   AdminPlannerRoute: typeof AdminPlannerRoute
+  AdminPromoCodesRoute: typeof AdminPromoCodesRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -756,6 +776,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLabelsRoute: AdminLabelsRoute,
   AdminMailRoute: AdminMailRoute,
   AdminPlannerRoute: AdminPlannerRoute,
+  AdminPromoCodesRoute: AdminPromoCodesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,

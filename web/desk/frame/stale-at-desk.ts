@@ -16,6 +16,8 @@ const catalogue = [
   'GET /api/brands*',
   'GET /api/favorites*',
 ] as const;
+/** A code that was refused may have been used meanwhile. */
+const promoCodes: Consequence = { done: ['GET /api/admin/promo-codes*', 'POST /api/quotes'] };
 /** The price that was refused is asked for again. */
 const quoted: Consequence = { done: bookings, refused: [...bookings, 'POST /api/quotes'] };
 
@@ -61,5 +63,7 @@ export const staleAtDesk = {
     refused: [],
     inBackground: true,
   },
+  'POST /api/admin/promo-codes': promoCodes,
+  'PATCH /api/admin/promo-codes/:id': promoCodes,
   'POST /api/admin/first-day/dismiss': { done: ['GET /api/admin/first-day'], refused: [] },
 } satisfies Record<DeskWriting, Consequence>;

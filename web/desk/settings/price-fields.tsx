@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Day } from '#shared/days.rules.ts';
@@ -51,6 +52,12 @@ export default function PriceFields({
           <option value="added">Added to all prices</option>
         </SelectField>
       </Row>
+      <p className="text-sm">
+        <Link to="/admin/promo-codes" className="underline underline-offset-4">
+          Promo codes
+        </Link>{' '}
+        take something off for those who know them.
+      </p>
       {today && (
         <Suspense fallback={<div className="min-h-96" />}>
           <ExamplePrices inForce={inForce} today={today} />

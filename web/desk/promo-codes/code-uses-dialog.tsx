@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isolated } from '#shared/characters.rules.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import type { PromoCode } from '#shared/prices/promo-codes.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import { DaysText } from '../../features/shop/day-text.tsx';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { usesOfCode } from './promo-codes.api.ts';
+
+/** The bookings with a code, newest first; cancelled ones have given their use back. */
+export default function CodeUsesDialog({
+  code: { id, code },
+  onClose,
+}: {
+  code: PromoCode;
+  onClose: () => void;
+}) {
+  const pages = useInfiniteQuery(usesOfCode(id));
+  const uses = pages.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Dialog open onOpenChange={onClose} title={`Bookings with ${code}`} size="lg">
+      {uses ? (
+        <ul className="grid">
+          {uses.map(({ bookingId, customer, startDate, endDate, status, amount }) => (
+            <li
+              key={bookingId}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-2.5 text-sm last:border-b-0"
+            >
+              <Link
+                to="/admin/bookings/$bookingId"
+                params={{ bookingId: String(bookingId) }}
+                className="figures font-medium underline underline-offset-4"
+              >
+                #{bookingId}
+              </Link>
+              <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                {isolated(fullName(customer))}
+                <span className="block text-xs text-muted">
+                  <DaysText startDate={startDate} endDate={endDate} />
+                </span>
+              </span>
+              <StatusBadge status={status} />
+              <span className="figures w-20 text-right">−{formatMoney(amount)}</span>
+            </li>
+          ))}
+          {uses.length === 0 && <li className="text-sm text-muted">No booking has this code.</li>}
+        </ul>
+      ) : pages.error ? (
+        <p role="alert" className="text-sm text-error">
+          {failureText(pages.error)}
+        </p>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      <MorePages
+        hasMore={pages.hasNextPage}
+        isFetching={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </Dialog>
+  );
+}
