@@ -215,3 +215,19 @@ test('a bar is dragged to other days, and stretched by its end; a press still op
   await bar.click();
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
 });
+
+test('an item is found beside the title, by its name and its kind', async ({ page, shop }) => {
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto('/admin/planner');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await page.getByRole('searchbox', { name: 'Find an item' }).fill('leica');
+  await expect(page).toHaveURL(/search=leica/);
+  await expect(timeline.getByText('Nikon D850')).toHaveCount(0);
+  await expect(timeline.getByText('Leica M11')).toBeVisible();
+  await page.getByLabel('Kind').selectOption('Lights');
+  await expect(page.getByText('No cameras found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show All' }).click();
+  await expect(page).toHaveURL(`${shop.url}/admin/planner`);
+  await expect(timeline.getByText('Leica M11')).toBeVisible();
+  await expectSoundPage(page);
+});

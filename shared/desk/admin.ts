@@ -8,9 +8,10 @@ import {
 } from './queued-bookings.ts';
 import { bookingFilters } from '../bookings/bookings.ts';
 import { bookingStatuses, settableStatuses } from '../bookings/booking-statuses.rules.ts';
+import { kind } from '../cameras/cameras.ts';
 import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, moment, numberInQuery, pageQuery } from '../fields.ts';
+import { idParams, moment, numberInQuery, pageQuery, searchText } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { conversation } from '../messages/messages.ts';
 import { plannerLimits, todayQueues, workSpans } from './admin.rules.ts';
@@ -170,6 +171,8 @@ export const getPlanner = endpoint('GET', '/api/admin/planner', {
     from: dayInQuery('from'),
     to: dayInQuery('to'),
     categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
+    kind: z.optional(kind),
+    search: searchText,
     limit: z.optional(numberInQuery('limit', 1, plannerLimits.cameras)),
     cursor: pageQuery.shape.cursor,
   }),

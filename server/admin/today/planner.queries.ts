@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import type { Kind } from '#shared/cameras/specs.rules.ts';
+import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../../database/connect.ts';
+import { contains } from '../../database/lists/search.ts';
 
 export interface PlannerCameraRow {
   id: number;
@@ -11,9 +14,16 @@ export interface PlannerCameraRow {
   category_id: number;
 }
 
+export interface PlannerFilter {
+  categoryId?: number | undefined;
+  kind?: Kind | undefined;
+  search?: string | undefined;
+}
+
+/** Items by id after one; a search looks at name, brand and model. */
 export function findPlannerCameras(
   db: Db,
-  categoryId: number | undefined,
+  { categoryId, kind, search }: PlannerFilter,
   afterId: number,
   limit: number,
 ): Promise<PlannerCameraRow[]> {
@@ -23,6 +33,8 @@ export function findPlannerCameras(
     .where('deleted_at', 'is', null)
     .where('id', '>', afterId);
   if (categoryId !== undefined) query = query.where('category_id', '=', categoryId);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (search) query = query.where(contains(sql`searchable(name, brand, model)`, wordsOf(search)));
   return query.orderBy('id').limit(limit).execute();
 }
 

@@ -14,12 +14,12 @@ import {
   findPlannerDowntimes,
   type PlannerBookingRow,
   type PlannerDowntimeRow,
+  type PlannerFilter,
 } from './planner.queries.ts';
 
-interface PlannerQuery {
+interface PlannerQuery extends PlannerFilter {
   from: Day;
   to: Day;
-  categoryId?: number | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -57,11 +57,9 @@ export async function plannerPage(
   }
   const size = query.limit ?? plannerLimits.cameras;
   const [after] = readCursor(idCursor, query) ?? [0];
-  const cameras = cutPage(
-    await findPlannerCameras(db, query.categoryId, after, size + 1),
-    size,
-    (last) => [last.id],
-  );
+  const cameras = cutPage(await findPlannerCameras(db, query, after, size + 1), size, (last) => [
+    last.id,
+  ]);
   const ids = cameras.items.map(({ id }) => id);
   const out = outDays(deps);
   const [rows, downtimeRows, held] = await Promise.all([

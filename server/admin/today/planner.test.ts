@@ -7,6 +7,28 @@ import { describeInWorld } from '../../testing/world.ts';
 import { insertBooking } from '../admin.test-helpers.ts';
 
 describeInWorld('GET /api/admin/planner', (world) => {
+  it('finds items by name, brand or model, and by kind', async () => {
+    const admin = await world().createUser({ admin: true });
+    await world().createCamera({ name: 'Summilux 35', brand: 'Leica', kind: 'lens' });
+    await world().createCamera({ name: 'M11', brand: 'Leica', kind: 'camera_body' });
+    await world().createCamera({ name: 'Z8', brand: 'Nikon', kind: 'camera_body' });
+    const found = async (query: string) => {
+      const reply = await world()
+        .as(admin)
+        .get(`/api/admin/planner?${range(0, 9)}&${query}`);
+      expect(reply.statusCode, query).toBe(200);
+      return reply.json<PlannerRow[]>().map(({ camera }) => camera.name);
+    };
+    expect(await found('search=leica')).toEqual(['Summilux 35', 'M11']);
+    expect(await found('search=35%20summi')).toEqual(['Summilux 35']);
+    expect(await found('kind=camera_body')).toEqual(['M11', 'Z8']);
+    expect(await found('kind=camera_body&search=leica')).toEqual(['M11']);
+    const reply = await world()
+      .as(admin)
+      .get(`/api/admin/planner?${range(0, 9)}&kind=car`);
+    expect(reply.statusCode).toBe(400);
+  });
+
   const day = (ahead: number) => addDays(world().clock.today(), ahead);
   const range = (from: number, to: number) => `from=${day(from)}&to=${day(to)}`;
 

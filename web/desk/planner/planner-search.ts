@@ -1,5 +1,7 @@
+import { kinds, type Kind } from '#shared/cameras/specs.rules.ts';
 import { isDay, type Day } from '#shared/days.rules.ts';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
+import { readSearchFilter, type SearchFilter } from '../tables/filters.ts';
 
 /** How many days the planner can show at once. */
 export const plannerSpans = [14, 30, 60, 90] as const;
@@ -7,12 +9,16 @@ export type PlannerSpan = (typeof plannerSpans)[number];
 export const usualSpan: PlannerSpan = 30;
 
 /** The planner's view as it stands in the address; usual values are left out. */
-export interface PlannerSearch {
+export interface PlannerSearch extends SearchFilter {
+  kind?: Kind | undefined;
   from?: Day | undefined;
   days?: PlannerSpan | undefined;
   category?: number | undefined;
   view?: 'table' | undefined;
 }
+
+/** The planner's view as an address has it. */
+export type PlannerAddress = { [Name in keyof PlannerSearch]?: string | undefined };
 
 /** Reads the planner's view of an address. */
 export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch {
@@ -23,6 +29,8 @@ export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch
     days: days === usualSpan ? undefined : days,
     category: idInAddress(String(texts['category'])) ?? undefined,
     view: view === 'table' ? view : undefined,
+    kind: kinds.find((kind) => kind === texts['kind']),
+    ...readSearchFilter(texts),
   };
 }
 

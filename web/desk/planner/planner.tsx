@@ -1,15 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { formatDay } from '#shared/format.rules.ts';
-import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { BookingDraft } from '../bookings/editing/new-booking-dialog.tsx';
 import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
@@ -17,21 +13,14 @@ import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { planRow } from './planner-layout.ts';
 import { PlannerLegend } from './planner-legend.tsx';
 import { plannerRange } from './planner-range.ts';
-import { plannerSpans, type PlannerSearch, type PlannerSpan } from './planner-search.ts';
+import type { PlannerSearch } from './planner-search.ts';
 import { PlannerTable } from './planner-table.tsx';
 import { PlannerTimeline } from './planner-timeline.tsx';
 import { plannerPages } from './planner.api.ts';
 
 const NewBookingDialog = lazy(() => import('../bookings/editing/new-booking-dialog.tsx'));
 
-const spanNames: Record<PlannerSpan, string> = {
-  14: '2 weeks',
-  30: '1 month',
-  60: '2 months',
-  90: '3 months',
-};
-
-interface Searched {
+export interface Searched {
   search: PlannerSearch;
   /** The view is kept in the URL. */
   onSearch: (search: PlannerSearch) => void;
@@ -50,7 +39,13 @@ function Plan({ search, onSearch, today, timeZone }: Searched & { today: Day; ti
   const { from, days } = plannerRange(search, today);
   const to = addDays(from, days - 1);
   const pages = useInfiniteQuery({
-    ...plannerPages({ from, to, categoryId: search.category }),
+    ...plannerPages({
+      from,
+      to,
+      categoryId: search.category,
+      kind: search.kind,
+      search: search.search,
+    }),
     placeholderData: keepPreviousData,
   });
   const { showDetails, dialogs } = useBookingDialogs();
@@ -72,14 +67,15 @@ function Plan({ search, onSearch, today, timeZone }: Searched & { today: Day; ti
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Controls search={search} onSearch={onSearch} from={from} days={days} />
       {pages.isPending && <LoadingState text="Loading planner..." />}
       {pages.isError && !rows && <Failed error={pages.error} retry={() => void pages.refetch()} />}
       {rows?.length === 0 &&
-        (search.category ? (
+        (search.category || search.kind || search.search ? (
           <NothingMatches
             title="No cameras found"
-            onShowAll={() => onSearch({ ...search, category: undefined })}
+            onShowAll={() =>
+              onSearch({ ...search, category: undefined, kind: undefined, search: undefined })
+            }
           />
         ) : (
           <EmptyState
@@ -124,76 +120,3 @@ const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
     action={<Button onClick={retry}>Try Again</Button>}
   />
 );
-
-function Controls({ search, onSearch, from, days }: Searched & { from: Day; days: PlannerSpan }) {
-  const { data: kinds = [] } = useQuery(categoriesQuery());
-  const move = (by: number) => onSearch({ ...search, from: addDays(from, by) });
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="flex items-center gap-1">
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="Earlier"
-          onClick={() => move(-Math.floor(days / 2))}
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-        </Button>
-        <Button variant="secondary" onClick={() => onSearch({ ...search, from: undefined })}>
-          Today
-        </Button>
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="Later"
-          onClick={() => move(Math.floor(days / 2))}
-        >
-          <ChevronRight aria-hidden className="size-4" />
-        </Button>
-      </div>
-      <p aria-live="polite" className="figures mr-auto px-2 text-sm text-muted">
-        {formatDay(from)} – {formatDay(addDays(from, days - 1))}
-      </p>
-      <Select
-        aria-label="Days shown"
-        className="min-w-34 flex-1 sm:w-36 sm:flex-none"
-        value={days}
-        onChange={({ target }) =>
-          onSearch({ ...search, from, days: Number(target.value) as PlannerSpan })
-        }
-      >
-        {plannerSpans.map((span) => (
-          <option key={span} value={span}>
-            {spanNames[span]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Category"
-        className="min-w-34 flex-1 sm:w-52 sm:flex-none"
-        value={search.category ?? ''}
-        onChange={({ target }) =>
-          onSearch({ ...search, category: target.value ? Number(target.value) : undefined })
-        }
-      >
-        <option value="">All categories</option>
-        {kinds.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="View"
-        className="min-w-34 flex-1 sm:w-36 sm:flex-none"
-        value={search.view ?? ''}
-        onChange={({ target }) =>
-          onSearch({ ...search, view: target.value === 'table' ? 'table' : undefined })
-        }
-      >
-        <option value="">Timeline</option>
-        <option value="table">Table</option>
-      </Select>
-    </div>
-  );
-}
