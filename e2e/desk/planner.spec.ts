@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { Unit } from '#shared/units/units.ts';
 import { addDays } from '#shared/days.rules.ts';
-import { formatDay, shortDay, weekdayAndDay } from '#shared/format.rules.ts';
+import { formatDay, shortDay } from '#shared/format.rules.ts';
 import {
   demoPerson,
   newBooking,
@@ -10,8 +9,6 @@ import {
   signInAs,
   todayIn,
 } from '../fixtures/people.ts';
-import type { Booking } from '#shared/bookings/bookings.ts';
-import type { ProductServer } from '../fixtures/server.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -122,98 +119,43 @@ test('free days that are dragged over are booked together, and none that are ful
   await expect(dialog).toBeHidden();
 });
 
-/** A confirmed booking of a lonely item, and its bar in a planner of two weeks. */
-async function barInPlanner(page: Page, shop: ProductServer, others: [from: number, to: number][]) {
+test('a row opens to the units of its item: where each is, and the rental that it is out with', async ({
+  page,
+  shop,
+}) => {
   const desk = await demoPerson(shop, 'admin');
   const today = await todayIn(shop);
-  const camera = await newCamera(shop, { stockCount: 1, categoryId: 4, pricePerDay: 40 });
-  const customer = await newCustomer(shop, { firstName: 'Mo', lastName: 'Vable' });
-  const { id } = await newBooking(shop, customer, camera, { from: 1, to: 2, status: 'confirmed' });
-  for (const [from, to] of others) {
-    await newBooking(shop, await newCustomer(shop), camera, { from, to, status: 'confirmed' });
-  }
+  const camera = await newCamera(shop, { stockCount: 3, categoryId: 4 });
+  const customer = await newCustomer(shop, { firstName: 'Ada', lastName: 'Osei' });
+  const booking = await newBooking(shop, customer, camera, { from: 0, to: 2, status: 'confirmed' });
+  const [out, broken] = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
+  await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, {
+    units: [{ lineId: booking.lines[0]?.id, unitId: out?.id }],
+  });
+  await desk.call('POST', `/api/admin/units/${broken?.id}/downtimes`, {
+    from: today,
+    reason: 'Shutter',
+  });
   await signInAs(page, desk);
   await page.goto('/admin/planner?category=4&days=14');
-  const days = async () => {
-    const { startDate, endDate } = await desk.call<Booking>('GET', `/api/bookings/${id}`);
-    return [startDate, endDate];
-  };
-  return {
-    bar: page.getByRole('button', { name: new RegExp(`^#${id} `) }),
-    days,
-    day: (ahead: number) => addDays(today, ahead),
-    short: (ahead: number) => weekdayAndDay(addDays(today, ahead)),
-  };
-}
-
-test('a bar is moved and stretched by keys, with the answer before it is let go, and undone', async ({
-  page,
-  shop,
-}) => {
-  const { bar, days, day, short } = await barInPlanner(page, shop, [[7, 8]]);
-  const answer = page.getByRole('status').filter({ hasText: ' free' });
-  await bar.focus();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(answer).toHaveText(`✓ 1 of 1 free${short(3)} – ${short(5)} · $120, was $80`);
+  const opener = page.getByRole('button', { name: `Units of ${camera.name}` });
+  const units = page.getByRole('list', { name: `Units of ${camera.name}` });
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(units.getByRole('listitem')).toHaveCount(3);
+  const lineOf = (code: string | undefined) =>
+    units.getByRole('listitem').filter({ hasText: new RegExp(`^${code}`) });
+  await expect(lineOf(out?.code)).toContainText('out');
+  await expect(lineOf(broken?.code)).toContainText(`${broken?.code} in repair`);
+  await expect(lineOf(`${camera.id}-3`)).toHaveText(`${camera.id}-3in house`);
   await expectSoundPage(page);
+  await lineOf(out?.code)
+    .getByRole('button', { name: /Ada Osei, Active/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Ada Osei');
   await page.keyboard.press('Escape');
-  await expect(answer).toHaveCount(0);
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Booking Changed', { exact: true })).toBeVisible();
-  expect(await days()).toEqual([day(2), day(3)]);
-  await expect(bar).toHaveAccessibleName(new RegExp(formatDay(day(3))));
-  await expect(bar).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
-  expect(await days()).toEqual([day(1), day(2)]);
-
-  // Days that are full are said, and the bar goes back.
-  await bar.focus();
-  await page.keyboard.press('m');
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('status').filter({ hasText: '△' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Booking Not Moved', { exact: true })).toBeVisible();
-  expect(await days()).toEqual([day(1), day(2)]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a bar is dragged to other days, and stretched by its end; a press still opens it', async ({
-  page,
-  shop,
-}) => {
-  const { bar, days, day } = await barInPlanner(page, shop, []);
-  const drag = async (from: number, by: number) => {
-    await bar.scrollIntoViewIfNeeded();
-    const box = await bar.boundingBox();
-    if (!box) throw new Error('the bar is in sight');
-    const oneDay = box.width / 2;
-    const y = box.y + box.height / 2;
-    const x = box.x + (from >= 0 ? from : box.width + from);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + by * oneDay * 0.6, y);
-    await page.mouse.move(x + by * oneDay, y);
-    await expect(page.getByRole('status').filter({ hasText: '✓' })).toBeVisible();
-    await page.mouse.up();
-    await expect(page.getByText('Booking Changed', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    await expect(page.getByText('Booking Changed', { exact: true })).toHaveCount(0);
-  };
-  await drag(40, 2);
-  expect(await days()).toEqual([day(3), day(4)]);
-  await expect(bar).toHaveAccessibleName(new RegExp(formatDay(day(4))));
-  await drag(-3, 1);
-  expect(await days()).toEqual([day(3), day(5)]);
-  await expect(bar).toHaveAccessibleName(new RegExp(formatDay(day(5))));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await bar.click();
-  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+  await opener.click();
+  await expect(units).toHaveCount(0);
 });
 
 test('an item is found beside the title, by its name and its kind', async ({ page, shop }) => {

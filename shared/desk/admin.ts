@@ -76,6 +76,7 @@ export const plannerBooking = z.extend(
     handedOverAt: z.nullable(moment),
     /** The day until which units that are late are counted as held; null when none is. */
     lateUntil: z.nullable(z.string()),
+    updatedAt: moment,
   },
 );
 export type PlannerBooking = z.infer<typeof plannerBooking>;

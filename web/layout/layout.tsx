@@ -14,8 +14,8 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 const MobileSheets = lazy(loadSheets);
 
-/** The desk works in tables. */
-const wide = { '--container-page': '100rem' } as CSSProperties;
+/** The desk works in tables and in the planner, which use the width of a large screen. */
+const wide = { '--container-page': 'none' } as CSSProperties;
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -44,6 +44,7 @@ export interface PlannerBookingRow {
   quantity: number;
   out: number;
   handed_over_at: Date | null;
+  updated_at: Date;
   status: BookingStatus;
   start_date: Day;
   end_date: Day;
@@ -72,7 +73,7 @@ export async function findPlannerBookings(
       where camera_id = any(${cameraIds}::integer[]) and out > 0 and ${lateUntil}::date >= ${from}::date
     )
     select booking.id, line.camera_id, line.quantity, coalesce(hold.out, 0) as out, booking.status, booking.start_date, booking.end_date,
-      booking.handed_over_at, account.first_name, account.last_name
+      booking.handed_over_at, booking.updated_at, account.first_name, account.last_name
     from shown
     join booking_line line on line.id = shown.id
     join booking on booking.id = line.booking_id

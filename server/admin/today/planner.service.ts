@@ -34,6 +34,7 @@ const presentBooking = (row: PlannerBookingRow, { today, lateUntil }: OutDays): 
   unitsOut: row.out,
   handedOverAt: row.handed_over_at?.toISOString() ?? null,
   lateUntil: row.out > 0 && row.end_date < today ? lateUntil : null,
+  updatedAt: row.updated_at.toISOString(),
 });
 
 const presentDowntime = (row: PlannerDowntimeRow): PlannerRow['downtimes'][number] => ({

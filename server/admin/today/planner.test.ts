@@ -74,6 +74,7 @@ describeInWorld('GET /api/admin/planner', (world) => {
       unitsOut: 0,
       handedOverAt: null,
       lateUntil: null,
+      updatedAt: expect.any(String) as string,
     });
     expect(rows[0]?.downtimes).toEqual([]);
     expect(rows[0]?.levels).toEqual([

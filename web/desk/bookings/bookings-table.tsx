@@ -41,7 +41,7 @@ export function BookingsTable({
   hidden?: ReadonlySet<string>;
   empty: ReactNode;
   // The caller owns the dialogs, because a search may take the row away while one is open.
-} & Omit<BookingDialogs, 'dialogs'>) {
+} & Pick<BookingDialogs, 'showDetails' | 'showStatus'>) {
   const { data: shop } = useQuery(shopQuery());
   const list = useLongList(pages);
   const columns = useMemo(() => {
@@ -82,7 +82,7 @@ const columnsFor = (
     showDetails,
     showStatus,
     canChoose,
-  }: Omit<BookingDialogs, 'dialogs'> & {
+  }: Pick<BookingDialogs, 'showDetails' | 'showStatus'> & {
     /** Whether its rows can be chosen. */
     canChoose: boolean;
   },

@@ -5,6 +5,7 @@ const loadDetails = () => import('./booking-details-dialog.tsx');
 const loadStatus = () => import('./status-dialog.tsx');
 const BookingDetailsDialog = lazy(loadDetails);
 const StatusDialog = lazy(loadStatus);
+const ChangeAtDeskDialog = lazy(() => import('./editing/change-at-desk-dialog.tsx'));
 
 /** Fetches the dialogs' code, when somebody is about to open one. */
 export function preloadBookingDialogs(): void {
@@ -15,23 +16,27 @@ export function preloadBookingDialogs(): void {
 export interface BookingDialogs {
   showDetails: (bookingId: number) => void;
   showStatus: (booking: BookingDetails) => void;
+  showChange: (booking: BookingDetails) => void;
   /** The dialogs, which the caller renders once. */
   dialogs: ReactNode;
 }
 
-/** The two dialogs about a booking, of which one is open at a time. */
+/** The dialogs about a booking, of which one is open at a time. */
 export function useBookingDialogs(): BookingDialogs {
   const [detailsOf, showDetails] = useState<number | null>(null);
   const [statusOf, showStatus] = useState<BookingDetails | null>(null);
+  const [changeOf, showChange] = useState<BookingDetails | null>(null);
   return {
     showDetails,
     showStatus,
+    showChange,
     dialogs: (
       <Suspense>
         {detailsOf !== null && (
           <BookingDetailsDialog bookingId={detailsOf} open onOpenChange={() => showDetails(null)} />
         )}
         {statusOf && <StatusDialog booking={statusOf} open onOpenChange={() => showStatus(null)} />}
+        {changeOf && <ChangeAtDeskDialog booking={changeOf} onClose={() => showChange(null)} />}
       </Suspense>
     ),
   };

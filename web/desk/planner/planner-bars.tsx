@@ -1,20 +1,23 @@
 import { isolated } from '#shared/characters.rules.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { daysBetween, type Day } from '#shared/days.rules.ts';
 import { formatRange } from '../frame/dates.ts';
+import { BarCard } from './bar-card.tsx';
 import { laneHeight, place } from './planner-lanes.ts';
 import type { Bar, DowntimeBar, Place } from './planner-layout.ts';
 import { heldLook, lookOf, repairLook } from './planner-legend.tsx';
 import type { Days } from './planner-move.rules.ts';
+import { useBarCard } from './use-bar-card.ts';
 import { useBarMove } from './use-bar-move.ts';
 import { repairText, stateOf, unitsText } from './planner-words.ts';
 
 /** The answer is loaded with the first bar that is moved. */
 const MoveAnswer = lazy(() => import('./move-answer.tsx'));
 
-const barClass =
+export const barClass =
   'absolute z-10 overflow-hidden border px-1.5 select-none text-left text-xs font-medium';
-const edges = ({ startsBefore, endsAfter }: Place): string =>
+export const edges = ({ startsBefore, endsAfter }: Place): string =>
   `${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`;
 
 /** The days of one booking in a row of the timeline, which can be moved and stretched. */
@@ -25,6 +28,7 @@ export function BookingBar({
   dayWidth,
   late,
   onOpen,
+  onChange,
 }: {
   bar: Bar;
   camera: { id: number; stockCount: number };
@@ -32,7 +36,10 @@ export function BookingBar({
   dayWidth: number;
   late: boolean;
   onOpen: (bookingId: number) => void;
+  onChange: (booking: BookingDetails) => void;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const card = useBarCard();
   const { booking, lateDays } = bar;
   const { target, isSaving, isMovable, wasDragged, handlers } = useBarMove(booking, dayWidth);
   const shown = target ? movedPlace(bar, target, from) : bar;
@@ -46,7 +53,7 @@ export function BookingBar({
     formatRange(booking),
   ].join(', ');
   return (
-    <>
+    <div className="contents" {...card.around}>
       {target && (
         <span
           aria-hidden
@@ -55,9 +62,9 @@ export function BookingBar({
         />
       )}
       <button
+        ref={button}
         type="button"
         aria-label={name}
-        title={target ? undefined : name}
         aria-keyshortcuts={isMovable ? 'm' : undefined}
         aria-busy={isSaving || undefined}
         {...handlers}
@@ -75,9 +82,10 @@ export function BookingBar({
         {isMovable && (
           <span aria-hidden className="absolute inset-y-0 right-0 w-2 cursor-ew-resize" />
         )}
-        <span className="relative block truncate">
+        {/* The direction of the name is that of its box: the end of the name is what is cut. */}
+        <span dir="auto" className="relative block truncate">
           {late && <span aria-hidden>▲ </span>}
-          <bdi>{booking.customerName}</bdi>
+          {booking.customerName}
         </span>
       </button>
       {/* The answer stays while the move is saved: a question that nobody waits for would be broken off. */}
@@ -92,7 +100,17 @@ export function BookingBar({
           />
         </Suspense>
       )}
-    </>
+      {card.isShown && !target && (
+        <BarCard
+          booking={booking}
+          late={late}
+          bar={button}
+          onOpen={() => onOpen(booking.id)}
+          onChange={onChange}
+          onClose={card.hide}
+        />
+      )}
+    </div>
   );
 }
 
@@ -109,13 +127,13 @@ function movedPlace(bar: Bar, { startDate, endDate }: Days, from: Day): Bar {
 }
 
 /** The days of one repair. */
-export function RepairBar({ bar, dayWidth }: { bar: DowntimeBar; dayWidth: number }) {
+export function RepairBar({ bar, at }: { bar: DowntimeBar; at: ReturnType<typeof place> }) {
   const text = repairText(bar.downtime);
   return (
     <p
       title={text}
       className={`${barClass} truncate ${repairLook} ${edges(bar)}`}
-      style={{ ...place(bar, dayWidth), lineHeight: `${laneHeight - 4}px` }}
+      style={{ ...at, lineHeight: `${laneHeight - 4}px` }}
     >
       {text}
     </p>

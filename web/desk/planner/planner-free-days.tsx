@@ -15,7 +15,7 @@ interface Drag {
 
 /** Days on which an item is free, as buttons: pressed they book that day and the next, dragged over all of them. */
 export function FreeDays({
-  row: { camera, free },
+  row: { camera, free, lanes },
   from,
   firstShown,
   dayWidth,
@@ -29,8 +29,10 @@ export function FreeDays({
   onBook: OnBook;
 }) {
   const [drag, setDrag] = useState<Drag>();
-  const shown = free.filter(({ first }) => first >= firstShown);
-  const isFree = new Set(shown.map(({ first }) => first));
+  const ahead = free.filter(({ first }) => first >= firstShown);
+  const isFree = new Set(ahead.map(({ first }) => first));
+  // Where bars lie over every lane there is no room to press: such days are dragged over.
+  const shown = ahead.filter(({ lane }) => lane < lanes);
   const book = (first: number, last: number) =>
     onBook({
       item: { id: camera.id, name: camera.name },
@@ -50,27 +52,27 @@ export function FreeDays({
   });
 
   if (shown.length === 0) return null;
-  const lastOf = (ahead: number) => (isFree.has(ahead + 1) ? ahead + 1 : ahead);
+  const lastOf = (day: number) => (isFree.has(day + 1) ? day + 1 : day);
   return (
     <div role="group" aria-label={`Free days of ${camera.name}`} className="contents">
       {shown.map((day, index) => {
-        const ahead = day.first;
-        const last = lastOf(ahead);
-        const name = `Book ${camera.name}, ${shortDay(addDays(from, ahead))} to ${shortDay(addDays(from, last))}`;
+        const { first } = day;
+        const last = lastOf(first);
+        const name = `Book ${camera.name}, ${shortDay(addDays(from, first))} to ${shortDay(addDays(from, last))}`;
         return (
           <button
-            key={ahead}
+            key={first}
             type="button"
             aria-label={name}
             title={name}
             // One stop of the Tab key a row: arrow keys go from day to day.
             tabIndex={index === 0 ? 0 : -1}
             onKeyDown={goToNeighbour}
-            onPointerDown={(event) => startsDrag(event) && setDrag({ from: ahead, to: ahead })}
+            onPointerDown={(event) => startsDrag(event) && setDrag({ from: first, to: first })}
             onPointerEnter={() => {
-              if (drag && allFree(isFree, drag.from, ahead)) setDrag({ ...drag, to: ahead });
+              if (drag && allFree(isFree, drag.from, first)) setDrag({ ...drag, to: first });
             }}
-            onClick={() => book(ahead, last)}
+            onClick={() => book(first, last)}
             className={`absolute rounded-sm border select-none focus-visible:z-10 ${
               isDraggedOver(drag, day)
                 ? freeLook

@@ -4,7 +4,13 @@ import type { PlannedRow, Place } from './planner-layout.ts';
 export const laneHeight = 26;
 const rowPadding = 14;
 
+/** The height of the line of one unit, below an item that is open. */
+export const lineHeight = 34;
+
 export const heightOf = ({ lanes }: PlannedRow) => lanes * laneHeight + rowPadding;
+/** The height of a row with its units below it: those in service are as many as the stock count. */
+export const openHeightOf = (row: PlannedRow) =>
+  heightOf(row) + Math.max(1, row.camera.stockCount) * lineHeight;
 
 /** The position of a bar in its row, in pixels. A bar that goes on outside of the shown days touches the edge. */
 export const place = (
@@ -15,4 +21,10 @@ export const place = (
   height: laneHeight - 2,
   left: first * dayWidth + (startsBefore ? 0 : 1),
   width: length * dayWidth - (startsBefore ? 0 : 1) - (endsAfter ? 0 : 1),
+});
+
+/** The position of a bar in the line of its unit. */
+export const placeOfUnit = (bar: Place, dayWidth: number) => ({
+  ...place(bar, dayWidth),
+  top: (lineHeight - laneHeight + 2) / 2,
 });

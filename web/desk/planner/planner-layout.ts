@@ -35,7 +35,7 @@ export interface PlannedRow {
   bars: Bar[];
   repairs: DowntimeBar[];
   lanes: number;
-  /** Each day on which a unit is left, in the topmost lane without a bar on it. */
+  /** Each day on which a unit is left, in the topmost lane without a bar on it; that may be below the last one. */
   free: Place[];
   /** The days on which every unit is held. */
   full: Stretch[];
@@ -89,7 +89,7 @@ export function planRow(
     },
     bars,
     repairs,
-    lanes: Math.max(1, lanesOf(places), lanesOf(free)),
+    lanes: Math.max(1, lanesOf(places)),
     free,
     full: stretches(held, (units) => units === stockCount),
     overbooked: stretches(held, (units) => units > stockCount),

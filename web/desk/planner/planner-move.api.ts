@@ -15,8 +15,10 @@ class MoveRefused extends Error {}
 
 interface Move {
   to: Days;
-  /** The days that the booking is believed to have. */
+  /** The days that the booking has had. */
   from: Days;
+  /** The state of the booking that was looked at when it was taken up. */
+  updatedAt: string;
 }
 
 function sayNotMoved(error: Error) {
@@ -28,12 +30,12 @@ function sayNotMoved(error: Error) {
 function useGiveDays(id: number) {
   const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());
-  return async ({ to, from }: Move) => {
-    const { lines, startDate, endDate, updatedAt } = await client.fetchQuery(bookingDetails(id));
-    if (startDate !== from.startDate || endDate !== from.endDate) {
+  return async ({ to, updatedAt }: Move) => {
+    const booking = await client.fetchQuery({ ...bookingDetails(id), staleTime: 0 });
+    if (booking.updatedAt !== updatedAt) {
       throw new MoveRefused('Somebody else has changed this booking meanwhile.');
     }
-    const wanted = lines.map(({ cameraId, quantity }) => ({ cameraId, quantity }));
+    const wanted = booking.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity }));
     const quote = await client.fetchQuery(
       quoteQuery({ ...to, lines: wanted, bookingId: id }, shop?.today),
     );
@@ -55,11 +57,11 @@ export function useMoveBooking(id: number) {
   });
   return useWriting(staleAtDesk['PUT /api/admin/bookings/:id'], {
     mutationFn: giveDays,
-    onSuccess: (_booking, { to, from }) =>
+    onSuccess: ({ updatedAt }, { to, from }) =>
       toast({
         title: 'Booking Changed',
         description: `Booking #${id}`,
-        undo: () => undo.mutate({ to: from, from: to }),
+        undo: () => undo.mutate({ to: from, from: to, updatedAt }),
       }),
     onError: sayNotMoved,
   });

@@ -44,6 +44,7 @@ describe('a bar that is moved', () => {
         unitsOut: 0,
         handedOverAt: null,
         lateUntil,
+        updatedAt: '2026-10-01T09:00:00.000Z',
       }),
     ).toBe(may);
   });

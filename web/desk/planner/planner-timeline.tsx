@@ -1,14 +1,20 @@
+import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
-import { isLate } from '../frame/dates.ts';
-import { FreeDays, type OnBook } from './planner-free-days.tsx';
-import { BookingBar, RepairBar } from './planner-bars.tsx';
-import { heightOf, laneHeight } from './planner-lanes.ts';
-import type { PlannedRow, Stretch } from './planner-layout.ts';
-import { fullLook, overbookedLook } from './planner-legend.tsx';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { addDays, eachDay, type Day } from '#shared/days.rules.ts';
+import type { OnBook } from './planner-free-days.tsx';
+import { heightOf, laneHeight, openHeightOf } from './planner-lanes.ts';
+import type { PlannedRow } from './planner-layout.ts';
+import { TimelineRow } from './planner-row.tsx';
 import type { PlannerSpan } from './planner-search.ts';
-import { stretchText } from './planner-words.ts';
 
 export interface PlannerView {
   rows: PlannedRow[];
@@ -21,9 +27,10 @@ export interface PlannerView {
   onEnd: () => void;
 }
 
-interface Timeline extends PlannerView {
+export interface Timeline extends PlannerView {
   /** Called with the free days that were pressed. */
   onBook: OnBook;
+  onChange: (booking: BookingDetails) => void;
 }
 
 /** The least width of a day in pixels: the more days, the narrower. Days share the room that is left. */
@@ -46,6 +53,18 @@ function useRoomOf(frame: RefObject<HTMLElement | null>): number {
   return room;
 }
 
+/** The items whose units are shown. */
+function useOpenRows() {
+  const [open, setOpen] = useState<number[]>([]);
+  const toggle = useCallback(
+    (id: number) =>
+      setOpen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
+    [],
+  );
+  const isOpen = useCallback((id: number) => open.includes(id), [open]);
+  return { isOpen, toggle };
+}
+
 /** Rows from the end at which the next items are asked for. */
 const nearEnd = 20;
 
@@ -58,18 +77,24 @@ export function PlannerTimeline({
   timeZone,
   onOpen,
   onBook,
+  onChange,
   onEnd,
 }: Timeline) {
+  const { isOpen, toggle } = useOpenRows();
   const frame = useRef<HTMLDivElement>(null);
   const dayWidth = Math.max(dayWidths[days as PlannerSpan], useRoomOf(frame) / days);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: (index) => (rows[index] ? heightOf(rows[index]) : laneHeight),
+    estimateSize: (index) => {
+      const row = rows[index];
+      if (!row) return laneHeight;
+      return isOpen(row.camera.id) ? openHeightOf(row) : heightOf(row);
+    },
     overscan: 8,
   });
-  useEffect(() => virtual.measure(), [rows, virtual]);
+  useEffect(() => virtual.measure(), [rows, isOpen, virtual]);
   const inSight = virtual.getVirtualItems();
   const isNearEnd = (inSight.at(-1)?.index ?? 0) >= rows.length - nearEnd;
   useEffect(() => {
@@ -106,6 +131,9 @@ export function PlannerTimeline({
                   timeZone={timeZone}
                   onOpen={onOpen}
                   onBook={onBook}
+                  onChange={onChange}
+                  isOpen={isOpen(row.camera.id)}
+                  onToggle={toggle}
                 />
               )
             );
@@ -115,96 +143,6 @@ export function PlannerTimeline({
     </div>
   );
 }
-
-/** The timeline is drawn anew for each step of scrolling; its rows and its headings are not. */
-const TimelineRow = memo(function TimelineRow({
-  row,
-  from,
-  top,
-  height,
-  width,
-  dayWidth,
-  today,
-  timeZone,
-  onOpen,
-  onBook,
-}: Pick<Timeline, 'from' | 'today' | 'timeZone' | 'onOpen' | 'onBook'> & {
-  row: PlannedRow;
-  top: number;
-  height: number;
-  width: number;
-  dayWidth: number;
-}) {
-  return (
-    <div className="absolute inset-x-0 flex border-b border-hairline" style={{ top, height }}>
-      <RowName row={row} from={from} today={today} />
-      <div
-        className="relative"
-        style={{
-          width,
-          backgroundImage: `linear-gradient(to right, var(--hairline) 1px, transparent 1px)`,
-          backgroundSize: `${dayWidth}px 100%`,
-        }}
-      >
-        <Marks stretches={row.full} look={fullLook} dayWidth={dayWidth} />
-        <Marks stretches={row.overbooked} look={overbookedLook} dayWidth={dayWidth} />
-        <FreeDays
-          row={row}
-          from={from}
-          firstShown={daysBetween(from, today)}
-          dayWidth={dayWidth}
-          onBook={onBook}
-        />
-        {row.bars.map((bar) => (
-          <BookingBar
-            key={bar.booking.id}
-            bar={bar}
-            camera={row.camera}
-            from={from}
-            dayWidth={dayWidth}
-            late={isLate(bar.booking, { today, timeZone })}
-            onOpen={onOpen}
-          />
-        ))}
-        {row.repairs.map((bar) => (
-          <RepairBar key={`${bar.downtime.unitId} ${bar.first}`} bar={bar} dayWidth={dayWidth} />
-        ))}
-      </div>
-    </div>
-  );
-});
-
-const RowName = ({
-  row: { camera, freeOn, full, overbooked },
-  from,
-  today,
-}: {
-  row: PlannedRow;
-  from: Day;
-  today: Day;
-}) => (
-  <div className="sticky left-0 z-20 grid w-(--planner-names) shrink-0 content-start py-0.5 border-r border-hairline bg-surface px-3">
-    <span className="truncate text-sm font-medium" title={camera.name}>
-      {camera.name}
-    </span>
-    <span className="figures truncate text-xs text-muted max-sm:hidden">
-      {freeToday(freeOn(today), camera.stockCount)}
-      {overbooked.length > 0 && <span className="text-destructive">, overbooked</span>}
-    </span>
-    <span className="sr-only">
-      {inWords('Full', full, from)} {inWords('Overbooked', overbooked, from)}
-    </span>
-  </div>
-);
-
-/** How many units are free today, or how many there are where today is not shown. */
-const freeToday = (free: number | undefined, units: number): string =>
-  free === undefined ? `${units} ${units === 1 ? 'unit' : 'units'}` : `${free} of ${units} free`;
-
-const inWords = (what: string, stretches: Stretch[], from: Day): string =>
-  stretches.length > 0
-    ? `${what}: ${stretches.map((stretch) => stretchText(stretch, from)).join(', ')}.`
-    : '';
 
 const DayHeadings = memo(function DayHeadings({
   from,
@@ -267,21 +205,3 @@ const DayMarks = memo(function DayMarks({
     );
   });
 });
-
-const Marks = ({
-  stretches,
-  look,
-  dayWidth,
-}: {
-  stretches: Stretch[];
-  look: string;
-  dayWidth: number;
-}) =>
-  stretches.map(({ first, length }) => (
-    <div
-      key={first}
-      aria-hidden
-      className={`absolute inset-y-0 ${look}`}
-      style={{ left: first * dayWidth, width: length * dayWidth }}
-    />
-  ));

@@ -48,7 +48,7 @@ function Plan({ search, onSearch, today, timeZone }: Searched & { today: Day; ti
     }),
     placeholderData: keepPreviousData,
   });
-  const { showDetails, dialogs } = useBookingDialogs();
+  const { showDetails, showChange, dialogs } = useBookingDialogs();
   const [draft, setDraft] = useState<BookingDraft>();
   const rows = useMemo(
     () => pages.data?.pages.flatMap(({ items }) => items).map((row) => planRow(row, from, days)),
@@ -91,7 +91,7 @@ function Plan({ search, onSearch, today, timeZone }: Searched & { today: Day; ti
           ) : (
             <>
               <PlannerLegend />
-              <PlannerTimeline {...shown} onBook={setDraft} />
+              <PlannerTimeline {...shown} onBook={setDraft} onChange={showChange} />
             </>
           )}
         </div>

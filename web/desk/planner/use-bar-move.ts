@@ -16,6 +16,8 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   /** Where the bar is held, or on its way. */
   const [target, setTarget] = useState<Days>();
   const held = useRef<{ at: number; grip: Grip; isDragged: boolean }>(undefined);
+  /** The state of the booking when it was taken up: what has changed since then must not be overwritten. */
+  const takenUp = useRef(booking.updatedAt);
   /** The press that ends a drag opens nothing. */
   const wasDragged = useRef(false);
   const move = useMoveBooking(booking.id);
@@ -28,13 +30,17 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   const letGo = () => {
     held.current = undefined;
     if (!target || isSame(target, days)) return setTarget(undefined);
-    move.mutate({ to: target, from: days }, { onSettled: () => setTarget(undefined) });
+    move.mutate(
+      { to: target, from: days, updatedAt: takenUp.current },
+      { onSettled: () => setTarget(undefined) },
+    );
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     wasDragged.current = false;
     // Fingers scroll the timeline.
     if (!isMovable || event.pointerType !== 'mouse' || event.button !== 0) return;
+    takenUp.current = booking.updatedAt;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const grip = gripAt(event.clientX - left, width, booking);
     held.current = { at: event.clientX, grip, isDragged: false };
@@ -58,8 +64,10 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   const byKeys = target !== undefined && !move.isPending;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, shiftKey } = event;
-    if (key === 'm' && isMovable && !event.ctrlKey && !event.metaKey) setTarget(days);
-    else if (byKeys && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    if (key === 'm' && isMovable && !event.ctrlKey && !event.metaKey) {
+      takenUp.current = booking.updatedAt;
+      setTarget(days);
+    } else if (byKeys && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       const grip = shiftKey || booking.handedOverAt !== null ? 'end' : 'both';
       setTarget(shifted(target, grip, key === 'ArrowRight' ? 1 : -1));
     } else if (byKeys && key === 'Enter') letGo();

@@ -1,6 +1,6 @@
 import { call, serverMessage, type CallInput } from '../../lib/calls/call.ts';
 import { reading } from '../../lib/calls/query-client.ts';
-import { readingPages } from '../../lib/calls/reading-pages.ts';
+import { readingPages, readingWhole } from '../../lib/calls/reading-pages.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting, type Consequence } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
@@ -11,6 +11,8 @@ export const labelsOfItem = (id: number) =>
   readingPages('GET /api/admin/cameras/:id/units', { limit: 420 }, { id });
 export const unitsOfItem = (id: number) =>
   readingPages('GET /api/admin/cameras/:id/units', { limit: 50 }, { id });
+export const everyUnitOf = (id: number) =>
+  readingWhole('GET /api/admin/cameras/:id/units', { params: { id }, query: { limit: 420 } });
 export const historyOf = (id: number) =>
   readingPages('GET /api/admin/units/:id/history', { limit: 50 }, { id });
 /** The consequences of retiring a unit. */
