@@ -90,6 +90,18 @@ test('letters lead to pages and acts, and do nothing while somebody types', asyn
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  const person = (row: number) =>
+    page.getByRole('row').nth(row).getByRole('link', { name: /\w/ }).first();
+  for (const [key, row] of [
+    ['j', 1],
+    ['j', 2],
+    ['j', 3],
+    ['k', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(person(row)).toBeFocused();
+  }
+
   const ways = { b: 'Bookings', p: 'Planner', i: 'Inventory Management', d: 'Admin Dashboard' };
   for (const [letter, heading] of Object.entries(ways)) {
     await page.keyboard.press('g');

@@ -137,7 +137,7 @@ const columnsFor = (
   {
     heading: 'Status',
     sort: 'status',
-    width: 'w-28 xl:w-40',
+    width: 'w-28 xl:w-44',
     cell: (booking) => (
       <span className="flex flex-wrap gap-1">
         <StateAtDesk status={booking.status} isOverdue={isLate(booking, shop)} />

@@ -14,6 +14,7 @@ export const PersonLink = ({
   <Link
     to="/admin/users/$userId"
     params={{ userId: String(user.id) }}
+    data-opens-row={opensRow || undefined}
     className={`line-clamp-2 w-fit xl:line-clamp-1 rounded-sm wrap-anywhere underline-offset-4 hover:underline ${opensRow ? 'after:absolute after:inset-0' : 'relative'}`}
   >
     <bdi>{fullName(user)}</bdi>

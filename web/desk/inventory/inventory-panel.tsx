@@ -154,7 +154,7 @@ function CamerasTable({
       label="Cameras"
       columns={columns}
       list={list}
-      rowHeight={72}
+      rowHeight={40}
       // Unsorted, items stand in the order in which they were added.
       order={{ sort: filter.sort ?? 'id', onSort }}
       hidden={hidden}
@@ -188,11 +188,11 @@ const columnsFor = (
           picture={camera.images[0]}
           alt=""
           sizes="64px"
-          className="w-16! shrink-0 rounded-sm"
+          className="w-16! shrink-0 rounded-sm xl:w-12!"
         />
         <span className="min-w-0">
           <RowOpener preload={preloadDialogs} onOpen={() => onEdit(camera)}>
-            <span className="line-clamp-2">{camera.name}</span>
+            <span className="line-clamp-2 xl:line-clamp-1 xl:break-all">{camera.name}</span>
           </RowOpener>
           <span className="line-clamp-1 text-xs text-muted">{modelLine(camera, camera.name)}</span>
         </span>

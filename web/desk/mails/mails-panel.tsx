@@ -124,7 +124,7 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
     width: 'w-40',
     from: 'lg',
     inCard: 'right',
-    cell: ({ kind }) => mailKindLabels[kind],
+    cell: ({ kind }) => <span className="xl:line-clamp-1">{mailKindLabels[kind]}</span>,
   },
   {
     heading: 'To',
@@ -137,7 +137,7 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
     inCard: 'whole',
     cell: (mail) => (
       <RowOpener preload={() => void loadDialog()} onOpen={() => open(mail)}>
-        {mail.subject}
+        <span className="xl:line-clamp-1">{mail.subject}</span>
       </RowOpener>
     ),
   },

@@ -5,6 +5,7 @@ import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
 import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import type { PaletteAct } from './palette-groups.tsx';
+import { goToRow } from './go-to-row.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 const NewBookingDialog = lazy(() => import('../bookings/editing/new-booking-dialog.tsx'));
@@ -26,6 +27,8 @@ export default function DeskPalette({
   useDeskKeys((act) => {
     if (act === 'search') onShow(true);
     else if (act === 'keys' || act === 'booking') setDialog(act);
+    else if (act === 'next row') goToRow(1);
+    else if (act === 'row before') goToRow(-1);
     else void navigate({ to: act });
   });
   return (

@@ -4,6 +4,8 @@ import { Key } from './key.tsx';
 const rows = [
   { keys: ['Ctrl', 'K'], or: '/', act: 'Search or jump to' },
   { keys: ['N'], act: 'New Booking' },
+  { keys: ['J'], act: 'Next row' },
+  { keys: ['K'], act: 'Row before' },
   { keys: ['G', 'D'], act: 'Dashboard' },
   { keys: ['G', 'C'], act: 'Counter' },
   { keys: ['G', 'B'], act: 'Bookings' },

@@ -26,7 +26,10 @@ it.each([
   ['k', ctrl, {}, 'search'],
   ['K', { metaKey: true }, {}, 'search'],
   ['k', ctrl, { isTyping: true, isCounter: true }, 'search'],
-  ['k', {}, {}, undefined],
+  ['j', {}, {}, 'next row'],
+  ['k', {}, {}, 'row before'],
+  ['k', {}, { isCounter: true }, undefined],
+  ['j', {}, { isTyping: true }, undefined],
   ['k', { ctrlKey: true, shiftKey: true }, {}, undefined],
   ['constructor', {}, {}, undefined],
 ])('the key %s with %o at %o means %s', (key, held, around, act) => {

@@ -9,7 +9,7 @@ export const goKeys = {
 type Place = (typeof goKeys)[keyof typeof goKeys];
 
 /** The act of a key; `go` waits for the letter of a page. */
-export type KeyAct = 'search' | 'keys' | 'booking' | 'go' | Place;
+export type KeyAct = 'search' | 'keys' | 'booking' | 'go' | 'next row' | 'row before' | Place;
 
 interface Pressed {
   key: string;
@@ -26,7 +26,14 @@ interface Around {
   isAfterGo: boolean;
 }
 
-const acts: Record<string, KeyAct> = { '/': 'search', '?': 'keys', n: 'booking', g: 'go' };
+const acts: Record<string, KeyAct> = {
+  '/': 'search',
+  '?': 'keys',
+  n: 'booking',
+  g: 'go',
+  j: 'next row',
+  k: 'row before',
+};
 
 /** Ctrl+K or Cmd+K, which nobody types and no scanner sends. */
 export const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean =>

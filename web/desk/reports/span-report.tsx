@@ -67,7 +67,7 @@ export function SpanReport<Row>({
   return (
     <div className="grid grid-cols-1 gap-6">
       {before && <Compared figure={figure} rows={rows} {...before} />}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 xl:grid-cols-[2fr_3fr]">
         <Bars title={title} bars={bars(rows)} />
         <ReportTable title={title} rows={rows} columns={columns} order={order} total={total} />
       </div>

@@ -15,6 +15,7 @@ export const RowOpener = ({
 }) => (
   <button
     type="button"
+    data-opens-row
     className="rounded-sm text-left font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
     onPointerEnter={preload}
     onFocus={preload}

@@ -121,6 +121,7 @@ function RowOfDay({
       <div className="min-w-0 flex-1 items-baseline gap-3 md:flex">
         <button
           type="button"
+          data-opens-row
           onClick={onOpen}
           className="block max-w-full truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus md:w-44 md:shrink-0"
         >
