@@ -13,6 +13,9 @@ for (const phone of ['', ' @phone']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
     await expect(page.getByRole('heading', { name: 'Last 26 weeks' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Revenue by week/ })).toBeVisible();
+    // The axis goes up to a round amount.
+    const revenue = page.getByRole('figure').filter({ hasText: 'Revenue' });
+    await expect(revenue.getByText(/^\$\d{1,3}(,000)+$/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Show the figures' }).click();
     await expect(
       page.getByRole('table', { name: 'Bookings and revenue of each week' }),

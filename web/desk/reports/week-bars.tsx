@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/format.rules.ts';
+import { axisOf } from './axis.rules.ts';
 
 export interface WeekFigures {
   /** The Monday with which the week begins. */
@@ -31,6 +32,9 @@ export function WeekBars({
   format: (value: number) => string;
 }) {
   const highest = Math.max(...weeks.map(totalOf));
+  const axis = axisOf(highest);
+  const top = axis.at(-1) ?? 1;
+  const placeOf = (value: number) => height - (value / top) * height;
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0);
   const rented = weeks.reduce((sum, week) => sum + week.completed + week.confirmed, 0);
   const [first] = weeks;
@@ -44,47 +48,52 @@ export function WeekBars({
           {format(rented)} confirmed or completed, {format(total)} in all
         </span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`${title} by week: at most ${format(highest)}, last week ${format(last ? totalOf(last) : 0)}`}
-        className="mt-2 block w-full"
-      >
-        <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-hairline" />
-        {weeks.map((week, index) => {
-          let top = height;
-          return (
-            <g key={week.monday}>
-              <title>{`Week of ${formatDay(week.monday)}: ${format(totalOf(week))}`}</title>
-              {parts.map(({ part, fill }) => {
-                const size = highest > 0 ? (week[part] / highest) * (height - 4) : 0;
-                top -= size;
-                return (
-                  <rect
-                    key={part}
-                    x={index * step + gap / 2}
-                    y={top}
-                    width={step - gap}
-                    height={size}
-                    className={fill}
-                  />
-                );
-              })}
-              <rect
-                x={index * step}
-                y="0"
-                width={step}
-                height={height}
-                className="fill-transparent"
-              />
-            </g>
-          );
-        })}
-      </svg>
-      <p aria-hidden className="figures mt-1 flex justify-between text-xs text-muted">
-        <span>{first && formatDay(first.monday)}</span>
-        <span>{last && formatDay(last.monday)}</span>
-      </p>
+      <div className="mt-3 grid grid-cols-[auto_1fr] gap-x-2">
+        <div aria-hidden className="figures relative min-w-16 text-right text-xs text-muted">
+          {axis.map((value) => (
+            <span
+              key={value}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: `${(placeOf(value) / height) * 100}%` }}
+            >
+              {format(value)}
+            </span>
+          ))}
+          {/* The column is as wide as the longest of them. */}
+          <span className="invisible">{format(top)}</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`${title} by week: at most ${format(highest)}, last week ${format(last ? totalOf(last) : 0)}`}
+          className="block w-full overflow-visible"
+        >
+          {axis.map((value) => (
+            <line
+              key={value}
+              x1="0"
+              x2={width}
+              y1={placeOf(value)}
+              y2={placeOf(value)}
+              className="stroke-hairline"
+            />
+          ))}
+          {weeks.map((week, index) => (
+            <Week
+              key={week.monday}
+              week={week}
+              left={index * step}
+              step={step}
+              scale={height / top}
+              format={format}
+            />
+          ))}
+        </svg>
+        <p aria-hidden className="figures col-start-2 mt-1 flex justify-between text-xs text-muted">
+          <span>{first && formatDay(first.monday)}</span>
+          <span>{last && formatDay(last.monday)}</span>
+        </p>
+      </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 text-xs text-muted">
         {parts.map(({ part, name, dot }) => (
           <li key={part} className="flex items-center gap-1.5">
@@ -94,5 +103,48 @@ export function WeekBars({
         ))}
       </ul>
     </figure>
+  );
+}
+
+/** The bar of a week; the pointer is told its value anywhere above it too. */
+function Week({
+  week,
+  left,
+  step,
+  scale,
+  format,
+}: {
+  week: WeekFigures;
+  left: number;
+  step: number;
+  /** Pixels for each unit of what is shown. */
+  scale: number;
+  format: (value: number) => string;
+}) {
+  return (
+    <g className="group">
+      <title>{`Week of ${formatDay(week.monday)}: ${format(totalOf(week))}`}</title>
+      <rect
+        x={left}
+        y="0"
+        width={step}
+        height={height}
+        className="fill-transparent group-hover:fill-sunken"
+      />
+      {parts.map(({ part, fill }, place) => (
+        <rect
+          key={part}
+          x={left + gap / 2}
+          // Each part stands upon those before it.
+          y={
+            height -
+            parts.slice(0, place + 1).reduce((sum, below) => sum + week[below.part], 0) * scale
+          }
+          width={step - gap}
+          height={week[part] * scale}
+          className={fill}
+        />
+      ))}
+    </g>
   );
 }

@@ -49,7 +49,7 @@ function Charts({ report }: { report: WeeklyReport }) {
   const [inFigures, setInFigures] = useState(false);
   return (
     <>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2">
         <WeekBars
           title="Bookings"
           weeks={figuresOf(report.weeks, ({ bookings }) => bookings)}
