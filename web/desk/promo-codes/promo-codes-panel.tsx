@@ -103,7 +103,7 @@ const columnsFor = (open: (opened: Opened) => void): Column<PromoCode>[] => [
     heading: 'Actions',
     width: 'w-28',
     align: 'right',
-    inCard: 'right',
+    inCard: 'whole',
     cell: (code, layout) => (
       <RowActions
         layout={layout}

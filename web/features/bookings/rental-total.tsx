@@ -42,12 +42,14 @@ export function useRentalTotal(
     <>
       <RentalTotal price={price} isRental={range !== undefined} />
       {range && (
-        <PromoCode
-          rental={{ ...range, ...asked, lines: [{ cameraId: camera.id, quantity: 1 }] }}
-          code={promoCode}
-          problem={price.promoProblem}
-          onChange={setPromoCode}
-        />
+        <div className="mt-3">
+          <PromoCode
+            rental={{ ...range, ...asked, lines: [{ cameraId: camera.id, quantity: 1 }] }}
+            code={promoCode}
+            problem={price.promoProblem}
+            onChange={setPromoCode}
+          />
+        </div>
       )}
     </>
   );

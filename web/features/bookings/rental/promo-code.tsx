@@ -40,7 +40,8 @@ export default function PromoCode({
     onSuccess(quote, promoCode) {
       if (promoProblemOf(quote)) return;
       setTyped('');
-      onChange(promoCode);
+      // The house writes its code in its own letters.
+      onChange(quote.promo?.code ?? promoCode);
     },
   });
   const refused = apply.data && promoProblemOf(apply.data);
@@ -48,7 +49,7 @@ export default function PromoCode({
   if (code) {
     return (
       <div className="grid justify-items-start gap-1.5 text-sm">
-        <span className="inline-flex items-center gap-1 rounded-full bg-sunken py-0.5 pr-0.5 pl-3">
+        <span className="inline-flex items-center gap-1 rounded-full bg-sunken pl-3">
           <span className="break-all">{code}</span>
           <Button
             variant="ghost"
@@ -71,9 +72,8 @@ export default function PromoCode({
   return (
     <div className="grid gap-2 justify-self-stretch">
       <Button
-        variant="ghost"
-        size="sm"
-        className="-mx-2 justify-self-start underline underline-offset-4"
+        variant="text"
+        className="justify-self-start"
         ref={apply.isSuccess && !isOpen ? takeFocus : undefined}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -104,7 +104,7 @@ export default function PromoCode({
           />
           <ActButton
             variant="secondary"
-            className="mt-6"
+            className="mt-7 h-11 sm:h-10"
             pending={apply.isPending}
             pendingLabel="Checking..."
             onClick={press}
