@@ -68,3 +68,17 @@ export async function statementsOf(
   );
   return said;
 }
+
+/** What a query of the server says to a pool, as `ownStatement` gives it. */
+export async function pooledStatement(
+  query: (pool: Pick<Pool, 'query'>) => Promise<unknown>,
+  instead: Instead,
+): Promise<string> {
+  let said = '';
+  const record = ({ text, values }: { text: string; values: unknown[] }) => {
+    said = withValues({ sql: text, parameters: values }, instead);
+    return Promise.resolve({ rows: [] });
+  };
+  await query({ query: record } as unknown as Pick<Pool, 'query'>);
+  return said;
+}

@@ -10,7 +10,9 @@ const given = (
   camera: string,
 ) => `json_build_object('camera_id', ${camera}, 'camera_name', ${itemName(camera)},
     'quantity', 1, 'price_cents', $5::integer * 100, 'charged_days', $4::integer, 'rent_cents', $5::integer * 100 * $4::integer,
-    'discount_cents', 0, 'deposit_cents', 0, 'buffer_days', 0, 'item_buffer_days', null)`;
+    'discount_cents', 0, 'promo_cents', 0, 'beside_cents', 0, 'net_cents', $5::integer * 100 * $4::integer, 'deposit_cents', 0,
+    'buffer_days', 0, 'item_buffer_days', null, 'item_rates', json '[]', 'item_tax_thousandths', null,
+    'price_parts', json '{"rates": [], "basis": [], "price": null}')`;
 
 /**
  * The server's statements for one booking: its session, the prices of the items, and the booking itself.
@@ -22,7 +24,7 @@ export function ownStatements(lines = 1): string[] {
     `select session.id as session_id, account.id, username, email, first_name, last_name, is_admin, account.created_at
      from session join account on account.id = session.account_id
      where session.id = any (array[$1]::bigint[]) and session.expires_at > now()`,
-    `select id, name, price_per_day, deposit_per_unit_cents, buffer_days from camera
+    `select id, name, price_per_day, rates, tax_thousandths, deposit_per_unit_cents, buffer_days, deleted_at from camera
      where id = any(array[${cameras.join(', ')}]::integer[]) and deleted_at is null and $1::integer > 0`,
     `select outcome, reply, conflicts from place_lines(
        $1::integer, ${range}, ''::text, false, json_build_array(${cameras.map(given).join(', ')}), 0, current_date, current_date + 2,

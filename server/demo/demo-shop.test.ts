@@ -5,8 +5,10 @@ import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Mail, WholeMail } from '#shared/mail/mail.ts';
+import type { PromoCode } from '#shared/prices/promo-codes.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Unit } from '#shared/units/units.ts';
+import { expectConsistency } from '../faults/consistency.test-helpers.ts';
 import { describeInWorld, type Client } from '../testing/world.ts';
 import { fillDemoShop } from './demo-shop.ts';
 
@@ -74,6 +76,12 @@ describeInWorld(
       const late = await details('Canon EOS C300 Mark III');
       expect(late.account).toMatchObject({ due: 0, deposit: { held: 600, returned: 600 } });
       expect(late.account.extras).toBe(late.pricePerDay);
+    });
+
+    it('has prices that come to their totals when they are worked out again', async () => {
+      await expectConsistency(world().database.pool);
+      const codes = await get<PromoCode[]>('/api/admin/promo-codes');
+      expect(codes).toMatchObject([{ code: 'FILMSCHOOL', percent: 15, used: 0 }]);
     });
 
     it('has a door that is open from Monday to Friday, and rents on every day', async () => {

@@ -58,16 +58,19 @@ export async function quoteFor(
   const booking = await bookingAskedAbout(deps.database.db, findCaller, input.bookingId);
   const exceptBooking = booking && input.bookingId;
   const times = requiredTimes(input, range, settings.house.openingHours, booking);
-  const items = await deps.ask({
-    lines: input.lines,
-    from: range.startDate,
-    to: range.endDate,
-    exceptBooking,
-  });
+  const isDesk = await isOfDesk(findCaller, input, booking);
+  const [items, code] = await Promise.all([
+    deps.ask({
+      lines: input.lines,
+      from: range.startDate,
+      to: range.endDate,
+      exceptBooking,
+    }),
+    askedCode(deps, findCaller, { input, range, booking, isDesk, address }),
+  ]);
   const lines = items.map((item, index) => ({ ...(input.lines[index] as LineInput), ...item }));
   const days = rentalDays(range.startDate, range.endDate);
   const mayBeFree = lines.every(({ name, stockCount }) => name !== null && stockCount > 0);
-  const isDesk = await isOfDesk(findCaller, input, booking);
   const before = booking && { ...booking, setByDesk: booking.price_parts.setByDesk ?? {} };
   const wanted = {
     ...range,
@@ -77,7 +80,6 @@ export async function quoteFor(
       ? { lines: input.lines, extras: input.extras, discountPercent: input.discountPercent }
       : { lines: input.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity })) }),
   };
-  const code = await askedCode(deps, findCaller, { input, range, booking, isDesk, address });
   const figuresWith = (promo: AskedCode['found']) =>
     quotedFigures({ ...wanted, promo }, lines, booking, settings);
   const priced = figuresWith(code.found);
