@@ -8,4 +8,16 @@
   } catch {
     // Storage may be forbidden.
   }
+  // A button that is pressed before React listens is pressed again once the page is hydrated.
+  let pressed: HTMLElement | null;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (!dataset['hydrating']) pressed = (target as Element).closest('[type=button]');
+    },
+    true,
+  );
+  new MutationObserver(() => pressed?.click()).observe(document.documentElement, {
+    attributeFilter: ['data-hydrated'],
+  });
 }

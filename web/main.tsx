@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     // The page is hydrated in slices, between which the browser paints and scrolls; a part that is pressed meanwhile is
     // hydrated at once.
     startTransition(() => {
+      document.documentElement.dataset['hydrating'] = 'yes';
       hydrateRoot(root, page, {
         // A visitor who follows a link before the page is hydrated makes React draw the next page anew; that is no
         // error.

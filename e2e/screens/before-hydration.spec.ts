@@ -86,3 +86,20 @@ test('who has scrolled before the page is hydrated stays there', async ({ page }
   await page.goBack();
   await expect(faq).toBeInViewport();
 });
+
+test('a button that is pressed before the page is hydrated is pressed once', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: /^Book / });
+  const hydrate = await openWithoutScripts(page, '/cameras');
+  await page
+    .getByRole('article', { name: 'Leica M11' })
+    .getByRole('button', { name: 'Book Now' })
+    .click({ noWaitAfter: true });
+  await hydrate();
+  await expect(dialog).toContainText('Leica M11');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // Another press is one of its own.
+  const article = page.getByRole('article', { name: 'Sony FX6' });
+  await article.getByRole('button', { name: 'Book Now' }).click();
+  await expect(dialog).toContainText('Sony FX6');
+});
