@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDesk } from '../fixtures/desk.ts';
 import { newCustomer, signInAs } from '../fixtures/people.ts';
+import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const cameras = (page: Page) => page.getByRole('heading', { name: 'Camera Collection' });
@@ -203,4 +204,19 @@ test('a dialog over a dialog is set off from it: its veil lies above the first',
     });
   expect(await painted(above)).toBe(true);
   expect(await painted(page.locator('[role="dialog"]').first())).toBe(false);
+});
+
+test('a month stands in a low window, over the fields of its dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto('/camera/1');
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page
+    .getByRole('dialog', { name: /^Book / })
+    .getByRole('button', { name: /^Start date/ })
+    .click();
+  const calendar = page.getByRole('dialog', { name: 'Start date' });
+  const days = calendar.getByRole('grid').getByRole('button');
+  await expect(days.first()).toBeInViewport({ ratio: 1 });
+  await expect(days.nth(27)).toBeInViewport({ ratio: 1 });
+  await expectSoundPage(page);
 });

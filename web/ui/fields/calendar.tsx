@@ -66,6 +66,18 @@ const classNames: DayPickerProps['classNames'] = {
   range_end: `rounded-r-full bg-accent-soft ${chosen}`,
 };
 
+/** Days of 28 pixels, so that a month stands in a low window. */
+const lowClassNames: typeof classNames = {
+  ...Object.fromEntries(
+    Object.entries(classNames).map(([part, names]) => [part, names.replace('size-10', 'size-7')]),
+  ),
+  month_caption: 'flex h-6 items-center justify-center text-sm font-semibold',
+  weekday: 'h-5 text-xs font-medium text-muted',
+};
+
+/** Whether the window is too low for a calendar beside its field. */
+export const useIsLow = () => useMedia('(height < 500px)');
+
 const Arrow = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
   orientation === 'left' ? (
     <ChevronLeft aria-hidden className="size-5" />
@@ -101,6 +113,7 @@ export default function Calendar({
 }: CalendarProps) {
   const [looked, setLooked] = useState<Day>();
   const hasRoomForTwo = useMedia('(min-width: 64rem)');
+  const isLow = useIsLow();
   const date = (day: Day) => (day ? toCalendarDate(day) : undefined);
   const { from, to } = selected;
   const refusal = (day: Day): string | null =>
@@ -126,7 +139,7 @@ export default function Calendar({
       mode="range"
       selected={{ from: date(from), to: date(to > from ? to : from) }}
       onSelect={(_, day) => onPick(fromCalendarDate(day))}
-      classNames={classNames}
+      classNames={isLow ? lowClassNames : classNames}
       numberOfMonths={hasRoomForTwo ? 2 : 1}
       defaultMonth={toCalendarDate(selected[end] || from || earliest)}
       startMonth={toCalendarDate(earliest)}

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useRef, type ComponentProps, type RefObject } from 'react';
 import { useLayer } from '../../lib/screen/layers.ts';
-import Calendar from './calendar.tsx';
+import Calendar, { useIsLow } from './calendar.tsx';
 
 /** A calendar that hangs below a button. Loaded when it is first wanted. */
 export default function DatePopover({
@@ -16,14 +16,21 @@ export default function DatePopover({
 }) {
   const opener = useRef<HTMLElement>(null);
   useLayer(true, onClose);
+  const isLow = useIsLow();
+  // In a low window it takes all of the height, over the fields.
+  const atTop = {
+    getBoundingClientRect: () => new DOMRect(anchor.current?.getBoundingClientRect().left, 0, 0, 0),
+  };
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Popover.Anchor
+        virtualRef={isLow ? { current: atTop } : (anchor as RefObject<HTMLElement>)}
+      />
       <Popover.Portal>
         <Popover.Content
           aria-label={label}
           align="start"
-          sideOffset={6}
+          sideOffset={isLow ? 0 : 6}
           collisionPadding={8}
           // The focus goes to the chosen day, not to the first button.
           onOpenAutoFocus={(event) => {
@@ -45,7 +52,7 @@ export default function DatePopover({
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}
-          className="z-60 short:max-h-(--radix-popover-content-available-height) short:overflow-y-auto rounded-lg border border-hairline bg-surface p-2.5 text-ink shadow-floating animate-appear"
+          className={`z-60 short:max-h-(--radix-popover-content-available-height) short:overflow-y-auto rounded-lg border border-hairline bg-surface ${isLow ? 'p-1' : 'p-2.5'} text-ink shadow-floating animate-appear`}
         >
           <Calendar {...calendar} />
         </Popover.Content>
