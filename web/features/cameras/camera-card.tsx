@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { RentalSearch } from './rental-search.ts';
+import { ItemName } from './item-name.tsx';
 
 const cardSizes =
   '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw';
@@ -77,7 +78,7 @@ export function CameraCard({
             onClick={growPicture}
             className="rounded-sm after:absolute after:inset-0"
           >
-            {camera.name}
+            <ItemName name={camera.name} />
           </Link>
         </h3>
         <p className="truncate text-sm text-muted">

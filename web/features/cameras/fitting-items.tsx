@@ -8,6 +8,7 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { readingPublic } from '../../lib/calls/query-client.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { textLink } from '../../ui/button.tsx';
+import { ItemName } from './item-name.tsx';
 
 /** The most items that stand in the page; the collection has all. */
 const shown = 6;
@@ -64,7 +65,7 @@ export function FittingItems({ camera }: { camera: Camera }) {
                 params={{ id: String(id) }}
                 className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
               >
-                {name}
+                <ItemName name={name} />
               </Link>
               <span className="figures text-sm text-muted">{formatMoney(pricePerDay)} per day</span>
             </p>

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { ItemName } from '../cameras/item-name.tsx';
 
 export const favoriteGrid =
   'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -23,7 +24,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
       </div>
       <div className="grid min-w-0 content-start gap-1">
         <h2 id={headingId} className="text-base leading-snug wrap-anywhere">
-          {camera.name}
+          <ItemName name={camera.name} />
         </h2>
         <p className="text-sm wrap-anywhere text-muted">
           {camera.brand} {camera.model}

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { AddToRental } from '../../features/bookings/rental/add-to-rental.tsx';
 import type { Basket } from '../../features/bookings/rental/basket.rules.ts';
 import { cameraQuery } from '../../features/cameras/cameras.api.ts';
+import { ItemName } from '../../features/cameras/item-name.tsx';
 
 interface PageDays {
   /** The days of the page, which an empty basket takes. */
@@ -54,7 +55,7 @@ function Row({ accessory, days, onAdded }: PageDays & { accessory: Accessory }) 
           search={{ from: days.startDate || undefined, to: days.endDate || undefined }}
           className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
         >
-          {name}
+          <ItemName name={name} />
         </Link>
         <p className="figures text-sm text-muted">{formatMoney(pricePerDay)} per day</p>
       </div>

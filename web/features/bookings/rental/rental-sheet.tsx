@@ -15,6 +15,7 @@ import MisfitNote from './misfit-note.tsx';
 import { useTypedRental } from './use-typed-rental.ts';
 import { useQuote } from '../use-quote.ts';
 import { useMisfits, type Misfit } from './use-misfit.ts';
+import { ItemName } from '../../cameras/item-name.tsx';
 
 /** The rental at a glance, beside the page: its days, its items, what they come to, and the way to all of it. */
 export default function RentalSheet({ onClose }: { onClose: () => void }) {
@@ -131,7 +132,7 @@ function SheetLine({
                 onClick={onClose}
                 className="rounded-sm"
               >
-                {name}
+                <ItemName name={name} />
               </Link>
             ) : (
               name
