@@ -8,7 +8,7 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Fill in the demo shop: always, never, or `auto` (an empty bundled database on a loopback host). */
+  /** Whether the demo shop is filled in: always, never, or `auto` (an empty bundled database on a loopback host). */
   demo: 'always' | 'never' | 'auto';
   production: boolean;
   /** Pages come from the build tool's own server, with reloading. */

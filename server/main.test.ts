@@ -234,7 +234,7 @@ describe('npm run dev', () => {
     const server = await open({ program: 'scripts/dev.mjs' });
     const page = await (await fetch(server.url)).text();
     expect(page).toContain('Rent the perfect camera for your project</h1>');
-    // The plain script comes as it is.
+    // The script that runs before the first paint is sent without the build tool's changes.
     const script = await (await fetch(`${server.url}/before-paint.ts`)).text();
     expect(script).toContain('localStorage');
     expect(script).not.toMatch(/^(import|export) /m);

@@ -37,7 +37,7 @@ describe('several server processes on one port', () => {
     return now.length === 2 && now.every((pid) => !gone.includes(pid));
   };
 
-  /** Clicks on and on while something happens; gives the errors. */
+  /** Asks the shop again and again while something happens; gives the errors. */
   async function visitDuring(happens: () => Promise<void>) {
     const { token } = await signInto(server.url, 'boss', 'password of the boss');
     const over = new AbortController();
@@ -84,7 +84,7 @@ describe('several server processes on one port', () => {
     });
     expect(await areReplaced([victim])).toBe(true);
     expect(visits).toBeGreaterThan(10);
-    // Nothing but what the process had in its hands when it died.
+    // Only requests that the process was answering when it died may fail.
     expect(failed.length).toBeLessThanOrEqual(1);
   }, 70_000);
 

@@ -58,7 +58,7 @@ for (const size of ['', ' @phone']) {
     await deposit.fill('250.50');
     await article.getByLabel('Method').selectOption('Cash');
     await expectSoundPage(page);
-    // Both are written, but nobody hears of it.
+    // Both entries are written, but the answer is lost.
     await page.route(
       '**/hand-over',
       async (route) => {

@@ -73,7 +73,7 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   await expectSoundPage(page);
   await expect(page.getByRole('searchbox', { name: 'Scan or search' })).toBeFocused();
 
-  // The rental below it is served next, and what was done leaves with it.
+  // The rental below it is served next, and the outcome of the last one goes.
   await page.getByRole('tab', { name: /^Hand over/ }).click();
   await result.getByRole('button', { name: 'Next' }).click();
   await expect(press('Hand over', whole)).toHaveAttribute('aria-expanded', 'true');

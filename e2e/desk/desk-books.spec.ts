@@ -137,7 +137,7 @@ test('a booking of the desk whose answer is lost is made once', async ({
     },
     { times: 1 },
   );
-  // Nor does anything else answer meanwhile: what happened is said all the same.
+  // No other call is answered meanwhile either; the outcome is said all the same.
   const quotes = Promise.withResolvers<void>();
   await page.route('**/api/quotes', async (route) => {
     await quotes.promise;

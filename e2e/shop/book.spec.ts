@@ -118,7 +118,7 @@ test('full default days are said at once, and the next free ones are offered', a
   const dialog = await openDialog(page, camera, `/cameras?search=${camera.model}`);
   const full = dialog.getByText('No unit is free on every day of this range');
   await expect(full).toBeVisible();
-  // These days were not chosen: it is no alarm.
+  // The visitor has not chosen these days, so that the note is no alert.
   await expect(full).toHaveRole('status');
   const free = `${formatDay(addDays(today, 5))} - ${formatDay(addDays(today, 7))}`;
   await expect(dialog.getByText(`Next free: ${free}`)).toBeVisible();

@@ -16,8 +16,8 @@ export type Tell = (
 ) => Promise<void>;
 
 /**
- * A transaction that tells what it does to bookings: in their conversations and by mail, and to who is looking after the
- * commit. What is no event of the conversation is nothing that needs a mail.
+ * A transaction that tells what it does to bookings: in their conversations and by mail, and after the commit to
+ * everybody who is looking. An act that is no event of the conversation needs no mail.
  */
 export async function tellingTransaction<Result>(
   { database, messaging, ...outbox }: Pick<Deps, 'database' | 'messaging'> & Outbox,

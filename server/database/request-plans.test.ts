@@ -13,7 +13,7 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
-  /** Zero where it was planned in vain; known where `log_analyze` is on. */
+  /** The count is zero for a step that never ran; it is known where `log_analyze` is on. */
   'Actual Loops'?: number;
   Filter?: string;
   Plans?: Plan[];
@@ -160,7 +160,7 @@ describe('every call of the API, on a shop of some size', () => {
         .filter((statement) => statement['Query Text'].includes(words))
         .flatMap(({ Plan }) => indexesRead(Plan));
     expect(readFor('booking.units_out > 0 and')).toContain('booking_away');
-    // One booking at a time would be read by it.
+    // This index would read one booking at a time.
     expect(readFor('hold.quantity > hold.out')).not.toContain('hold_line_id_key');
   });
 

@@ -29,7 +29,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
  * The value is parsed when it is read, and written as text, because the driver takes an array for a PostgreSQL array.
  */
 type Json = ColumnType<unknown, string, string>;
-/** Likewise, as it is shown. */
+/** JSON of a known shape, read and written in the same way. */
 type Pictures = ColumnType<Picture[], string, string>;
 type Specs = ColumnType<Spec[], string, string>;
 type Rates = ColumnType<Rate[], string, string>;

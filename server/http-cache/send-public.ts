@@ -28,7 +28,7 @@ export async function sendPublic(
   return send(request, reply, answer, cache ? brotliQuality.kept : brotliQuality.once);
 }
 
-/** A filter that finds nothing: of such addresses there is no end. */
+/** There are endlessly many addresses of filters that find nothing. */
 const findsNothing = (address: string, { content }: PublicContent): boolean =>
   content === '[]' && address.includes('?');
 

@@ -88,6 +88,6 @@ function shown(role: Role | null, value: unknown): unknown {
   );
 }
 
-/** Files are streams or bytes, and dates write themselves. */
+/** Files are streams or bytes, and JSON writes dates. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -12,7 +12,7 @@ export interface Limit {
 export interface Limits {
   /** Allows something `most` times in a window that begins with the first time. */
   create(name: string, most: number, windowMs: number): Limit;
-  /** Adds up with the other server processes; by itself once a second. */
+  /** Adds the counts up with those of the other server processes, which happens by itself once a second. */
   share(): Promise<void>;
   close(): Promise<void>;
 }

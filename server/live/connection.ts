@@ -160,7 +160,7 @@ export function serveConnection(
     if (socket.readyState !== socket.OPEN) return;
     if (!isCutForFlooding()) answer(readFrame(data as Buffer, isBinary));
   });
-  // Each is answered: no browser sends any.
+  // Each ping is answered, so that it counts as a frame; no browser sends pings.
   socket.on('ping', isCutForFlooding);
   socket.on('pong', () => (peer.isAlive = true));
   socket.on('close', leave);

@@ -26,7 +26,7 @@ describe('two servers on one PostgreSQL', () => {
     two = await open(place);
   });
   beforeEach(async () => {
-    // Both, one after the other: each remembers who was active in the test before.
+    // Both servers are started anew, one after the other: each remembers who was active in the test before.
     await two.world.reset();
     await one.world.reset();
   });
@@ -177,7 +177,7 @@ describe('two server processes on one PostgreSQL', () => {
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'password of the boss',
     };
-    // Both at once: they migrate and make the first administrator together.
+    // Both servers start at once: they migrate and make the first administrator together.
     servers = await Promise.all([startServer(settings), startServer(settings)]);
   });
   afterAll(async () => {

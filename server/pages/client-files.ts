@@ -20,7 +20,7 @@ const svg = 'image/svg+xml';
 
 /** Serves what the build put into dist/client, compressed in advance where that helps. */
 export async function serveClientFiles(app: FastifyInstance): Promise<void> {
-  // By itself, so that the hook is for files alone.
+  // The files have a scope of their own, so that the hook runs for them alone.
   await app.register(async (files) => {
     await files.register(fastifyStatic, {
       root: clientFolder,

@@ -47,7 +47,7 @@ describeInWorld('a unit’s label', (world) => {
     );
     expect(readings.length).toBeGreaterThan(15);
     for (const { path } of readings) {
-      // One of them is what the call asks for.
+      // One of these ids is of the kind that the call asks for.
       const replies = await Promise.all(
         [camera.id, booking.id, customer.id].map((id) =>
           reader.get(path.replaceAll(/:\w+/g, String(id)) + (queries[path] ?? '')),

@@ -185,7 +185,7 @@ describeInWorld('pictures', (world) => {
       expect(busy.length).toBe(3);
       expect(busy[0]?.headers['retry-after']).toBe('5');
       expect(replies.filter(({ statusCode }) => statusCode === 201).length).toBe(9);
-      // The next one finds nobody waiting.
+      // The next picture finds an empty queue.
       await upload(await plain(200, 100).jpeg().toBuffer());
     });
   });

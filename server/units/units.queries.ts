@@ -204,7 +204,7 @@ export async function recordUnitEvents(db: Db, events: UnitEventEntry[]): Promis
     .execute();
 }
 
-/** Newest first, before an entry. */
+/** The events before an entry, newest first. */
 export function findUnitEvents(
   db: Db,
   unitId: number,

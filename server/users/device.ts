@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer ones are made up, to keep the patterns busy. */
+/** Longer headers are made up to keep the patterns busy. */
 const longestRead = 500;
 
 const named = (names: [RegExp, string][], text: string): string | undefined =>

@@ -38,5 +38,5 @@ const sameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
   },
 );
 export const passwordForm = z.object({ ...passwords, confirmPassword }).check(sameTwice);
-/** The form of who has a link instead of the present password. */
+/** The form of somebody who has a link instead of the present password. */
 export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(sameTwice);

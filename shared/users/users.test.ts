@@ -69,7 +69,7 @@ const lastName = (message: string): Row[] => [
   ['lastName', long(101), tooLong('Last name')],
   ['lastName', 'Mo\0', unstorable('Last name')],
 ];
-/** Taken by the field of the browser. */
+/** The browser's own field takes these addresses too. */
 const browserEmails = [
   'anna&co@example.com',
   'sales/eu@example.com',

@@ -237,7 +237,7 @@ describeInWorld('the times of a booking', (world) => {
     }
     const expected = ['09:00', '10:30', '17:00', 'none'].map((time) => ids[time]);
     for (const queue of ['goingOut', 'comingBack']) {
-      // Units come back today that have left.
+      // The units that have left come back today.
       if (queue === 'comingBack')
         for (const id of Object.values(ids)) {
           const [line] = (await desk.get(`/api/bookings/${id}`)).json<Booking>().lines;

@@ -62,7 +62,7 @@ describeInWorld('booking at the desk', (world) => {
     const { desk, place } = await shop();
     const past = await place(-3, -1, { status: 'completed' });
     expect([past.statusCode, past.json<DeskBooking>().status]).toEqual([201, 'completed']);
-    // It was only written down: there is nothing to tell its customer.
+    // The rental was only recorded afterwards: there is nothing to tell its customer.
     const about = `/api/admin/mails?bookingId=${past.json<DeskBooking>().id}`;
     expect((await desk.get(about)).json()).toEqual([]);
     expect((await place(-1, 1)).statusCode).toBe(201);

@@ -71,7 +71,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
   return presentBooking({
     ...row,
     created_at: new Date(row.created_at),
-    // Answers that were kept before bookings had it.
+    // An answer that was kept by an earlier release has none.
     updated_at: new Date(row.updated_at ?? row.created_at),
     units_out: row.units_out ?? 0,
     handed_over_at: row.handed_over_at ? new Date(row.handed_over_at) : null,
@@ -84,7 +84,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     // A process of the last release may have kept an answer without lines.
     lines: (row.lines ?? (await findKeptLines(db, row.id))).map((line) => ({
       ...line,
-      // Nor had their lines these.
+      // Their lines had no such columns either.
       promo_cents: line.promo_cents ?? 0,
       beside_cents: line.beside_cents ?? 0,
       price_parts: line.price_parts ?? {},

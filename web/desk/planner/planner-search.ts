@@ -34,7 +34,7 @@ export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch
   };
 }
 
-/** The reverse. */
+/** Writes the planner's view into an address. */
 export const plannerTexts = ({ days, category, ...texts }: PlannerSearch) => ({
   ...texts,
   days: days === undefined ? undefined : String(days),

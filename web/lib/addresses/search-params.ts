@@ -8,7 +8,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return values;
 }
 
-/** The reverse: values that are undefined or empty are left out. */
+/** Writes parameters as they stand in an address; values that are undefined or empty are left out. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const parameters = Object.entries(values).flatMap(([name, value]) =>
     [value]

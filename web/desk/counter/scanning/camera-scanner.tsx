@@ -21,7 +21,7 @@ export default function CameraScanner({
   onCode,
   onFail,
 }: {
-  /** Nothing would be lost. */
+  /** Whether the page may be loaded anew: nothing that was typed would be lost. */
   mayLoadAnew: boolean;
   onCode: (text: string) => void;
   onFail: (reason: string) => void;
