@@ -15,7 +15,7 @@ import * as importing from './desk/import.ts';
 import * as ledger from './money/ledger.ts';
 import * as mail from './mail/mail.ts';
 import * as messages from './messages/messages.ts';
-import * as promoCodes from './prices/promo-codes.ts';
+import * as promoCodes from './promo-codes/promo-codes.ts';
 import * as people from './users/people.ts';
 import * as pictures from './pictures/pictures.ts';
 import * as receipts from './money/receipts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorParams } from './error-params.ts';
 import type { Permission } from './permissions.rules.ts';
-import { promoRefusalCodes } from './prices/promo-refusals.rules.ts';
+import { promoRefusalCodes } from './promo-codes/promo-refusals.rules.ts';
 import { quote } from './stock/quote.ts';
 
 /** The callers that a call is open to: all, those signed in, or those of the house with this permission. */

@@ -5,7 +5,7 @@ import type { DeskBooking } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Mail, WholeMail } from '#shared/mail/mail.ts';
-import type { PromoCode } from '#shared/prices/promo-codes.ts';
+import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { expectConsistency } from '../faults/consistency.test-helpers.ts';

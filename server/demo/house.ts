@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.rules.ts';
-import { promoCodeInput } from '#shared/prices/promo-code-input.ts';
+import { promoCodeInput } from '#shared/promo-codes/promo-code-input.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';

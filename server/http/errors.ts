@@ -1,7 +1,7 @@
 import type { Conflict, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
 import type { ErrorParams } from '#shared/error-params.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import type { PromoRefusal } from '#shared/prices/promo-codes.rules.ts';
+import type { PromoRefusal } from '#shared/promo-codes/promo-codes.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 

@@ -3,7 +3,7 @@ import {
   rentalRefusal,
   unknownPromo,
   type PromoRefusal,
-} from '#shared/prices/promo-codes.rules.ts';
+} from '#shared/promo-codes/promo-codes.rules.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
 import { sum } from '#shared/prices/prices.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';

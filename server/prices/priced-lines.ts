@@ -9,7 +9,7 @@ import {
   toCents,
   toDollars,
 } from '#shared/prices/prices.rules.ts';
-import type { Reduction } from '#shared/prices/promo-codes.rules.ts';
+import type { Reduction } from '#shared/promo-codes/promo-codes.rules.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
 import {
   priceRental,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PromoTerms, PromoUses, Reduction } from '#shared/prices/promo-codes.rules.ts';
+import type { PromoTerms, PromoUses, Reduction } from '#shared/promo-codes/promo-codes.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 

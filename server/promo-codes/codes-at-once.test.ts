@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
-import type { PromoCode } from '#shared/prices/promo-codes.ts';
+import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { countDeadlocks, expectConsistency } from '../faults/consistency.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';

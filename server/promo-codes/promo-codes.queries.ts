@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
-import type { PromoCodeInput } from '#shared/prices/promo-code-input.ts';
+import type { PromoCodeInput } from '#shared/promo-codes/promo-code-input.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { PromoCodeTable } from '../database/types.ts';

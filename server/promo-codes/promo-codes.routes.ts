@@ -4,7 +4,7 @@ import {
   createPromoCode,
   listPromoCodes,
   listPromoCodeUses,
-} from '#shared/prices/promo-codes.ts';
+} from '#shared/promo-codes/promo-codes.ts';
 import type { Deps } from '../deps.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';

@@ -1,10 +1,10 @@
 import type { PageQuery } from '#shared/fields.ts';
-import { promoCodeInput, type PromoCodeInput } from '#shared/prices/promo-code-input.ts';
+import { promoCodeInput, type PromoCodeInput } from '#shared/promo-codes/promo-code-input.ts';
 import {
   type PromoCode,
   type PromoCodeChange,
   type PromoCodeUse,
-} from '#shared/prices/promo-codes.ts';
+} from '#shared/promo-codes/promo-codes.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';

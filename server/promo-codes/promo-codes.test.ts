@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Booking, ChangedBooking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { PromoCode, PromoCodeUse } from '#shared/prices/promo-codes.ts';
+import type { PromoCode, PromoCodeUse } from '#shared/promo-codes/promo-codes.ts';
 import type { Receipt } from '#shared/money/receipts.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { expectConsistency } from '../faults/consistency.test-helpers.ts';

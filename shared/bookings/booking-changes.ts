@@ -7,7 +7,7 @@ import { id, idParams, knownUpdate, override, text } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
 import { deskLinesInput, ownPrices } from './own-prices.ts';
 import { rangeMessages } from '../shop/rental-days.rules.ts';
-import { promoCode } from '../prices/promo-code-input.ts';
+import { promoCode } from '../promo-codes/promo-code-input.ts';
 import { linesInput } from '../stock/lines.ts';
 import { askedTimes } from './times.ts';
 

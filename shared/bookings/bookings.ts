@@ -24,7 +24,7 @@ import { bookingStatuses, settableStatuses } from './booking-statuses.rules.ts';
 import { bookingTimes } from './booking-times.ts';
 import { askedTimes } from './times.ts';
 import { linePriceParts, priceParts } from '../prices/price-parts.ts';
-import { promoCode } from '../prices/promo-code-input.ts';
+import { promoCode } from '../promo-codes/promo-code-input.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { linesInput } from '../stock/lines.ts';
 import { rentedUnit } from '../units/units.ts';

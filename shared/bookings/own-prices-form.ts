@@ -1,7 +1,7 @@
 /** The desk's own prices as they are typed. */
 import * as z from 'zod/mini';
 import { line, requiredLine } from '../fields.ts';
-import { promoLimits } from '../prices/promo-code-input.ts';
+import { promoLimits } from '../promo-codes/promo-code-input.ts';
 import { typedNumber } from '../typed-fields.ts';
 import { numberFrom } from '../typed-numbers.rules.ts';
 import {

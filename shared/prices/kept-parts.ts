@@ -1,5 +1,5 @@
 import type { PriceParts } from './price-parts.ts';
-import type { Reduction } from './promo-codes.rules.ts';
+import type { Reduction } from '../promo-codes/promo-codes.rules.ts';
 import type { Rate, RateTaken } from './rates.rules.ts';
 
 /** How the price of a booking came about, as its row keeps it; money in dollars. */

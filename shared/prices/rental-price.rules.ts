@@ -10,7 +10,7 @@ import {
   type Weekend,
 } from './counted-days.rules.ts';
 import { percentOf, splitByWeight, sum } from './prices.rules.ts';
-import type { Reduction } from './promo-codes.rules.ts';
+import type { Reduction } from '../promo-codes/promo-codes.rules.ts';
 import { unitRents, type Rate, type RateTaken } from './rates.rules.ts';
 import {
   seasonRents,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { promoRefusalCodes } from '../prices/promo-refusals.rules.ts';
+import { promoRefusalCodes } from '../promo-codes/promo-refusals.rules.ts';
 import { linePriceParts, priceParts } from '../prices/price-parts.ts';
 
 export const quoteProblemCodes = [

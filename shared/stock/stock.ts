@@ -5,7 +5,7 @@ import { askedTimes } from '../bookings/times.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, numberInQuery } from '../fields.ts';
 import { deskLinesInput, ownPrices } from '../bookings/own-prices.ts';
-import { promoCode } from '../prices/promo-code-input.ts';
+import { promoCode } from '../promo-codes/promo-code-input.ts';
 import { quote } from './quote.ts';
 import { rentalBounds } from './stock.rules.ts';
 

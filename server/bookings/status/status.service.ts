@@ -2,7 +2,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera, StatusInput } from '#shared/bookings/bookings.ts';
 import { noTimes } from '#shared/bookings/times.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
-import { usesRefusal } from '#shared/prices/promo-codes.rules.ts';
+import { usesRefusal } from '#shared/promo-codes/promo-codes.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isolated } from '#shared/characters.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import type { PromoCode } from '#shared/prices/promo-codes.ts';
+import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { DaysText } from '../../features/shop/day-text.tsx';
 import { failureText } from '../../lib/calls/failure-text.ts';

@@ -5,9 +5,9 @@ import {
   promoCodeFromForm,
   promoCodeToForm,
   type PromoCodeForm,
-} from '#shared/prices/promo-code-form.ts';
-import { promoLimits } from '#shared/prices/promo-code-input.ts';
-import type { PromoCode } from '#shared/prices/promo-codes.ts';
+} from '#shared/promo-codes/promo-code-form.ts';
+import { promoLimits } from '#shared/promo-codes/promo-code-input.ts';
+import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';

@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
-import type { PromoCode } from '#shared/prices/promo-codes.ts';
+import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 
 /** The part of the rent that a code takes off. */
 export const reductionText = ({ percent, amount }: Pick<PromoCode, 'percent' | 'amount'>): string =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { PromoCode } from '#shared/prices/promo-codes.ts';
+import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import type { PromoCodeInput } from '#shared/prices/promo-code-input.ts';
+import type { PromoCodeInput } from '#shared/promo-codes/promo-code-input.ts';
 import { call } from '../../lib/calls/call.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';

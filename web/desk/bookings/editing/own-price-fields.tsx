@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { OwnPricesForm } from '#shared/bookings/own-prices-form.ts';
 import { ownPriceLimits } from '#shared/bookings/own-prices.ts';
-import { promoLimits } from '#shared/prices/promo-code-input.ts';
+import { promoLimits } from '#shared/promo-codes/promo-code-input.ts';
 import { fieldOf } from '../../../lib/form-field.ts';
 import { focusNextRow } from '../../../lib/screen/focus-next-row.ts';
 import { Button } from '../../../ui/button.tsx';

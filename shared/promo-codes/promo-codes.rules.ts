@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '../format.rules.ts';
 import type { RentalRange } from '../shop/rental-days.rules.ts';
-import { toCents } from './prices.rules.ts';
+import { toCents } from '../prices/prices.rules.ts';
 import type { PromoRefusalCode } from './promo-refusals.rules.ts';
 
 /** What a code takes off: a percentage of what is left after the discount, or an amount in dollars. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainDay } from '../days.ts';
 import { line, wholeNumber } from '../fields.ts';
-import { hasTwoDecimals } from './prices.rules.ts';
+import { hasTwoDecimals } from '../prices/prices.rules.ts';
 
 export const promoLimits = { code: 30, note: 200, amount: 1_000_000, uses: 1_000_000 } as const;
 
