@@ -39,6 +39,27 @@ describeInWorld('GET /api/admin/search', (world) => {
     (await world().as(admin).get(`/api/admin/cameras/${cameraId}/units`)).json<Unit[]>();
   const nothing = { bookings: [], people: [], items: [], units: [] };
 
+  it('finds a customer and the bookings by the telephone, as it was written or by its digits', async () => {
+    const camera = await world().createCamera({ stockCount: 1 });
+    const id = await insert(ines.id, camera.id);
+    await world().as(admin).patch(`/api/admin/users/${ines.id}`, { phone: '+351 (21) 555-0142' });
+    for (const typed of [
+      '+351 (21) 555-0142',
+      '351215550142',
+      '215550142',
+      '555 0142',
+      '555-0142',
+    ]) {
+      expect(found(await ask(typed)), typed).toEqual({
+        ...nothing,
+        bookings: [id],
+        people: [ines.id],
+      });
+    }
+    await world().as(admin).patch(`/api/admin/users/${ines.id}`, { phone: null });
+    expect(found(await ask('215550142'))).toEqual(nothing);
+  });
+
   it('finds a customer by the words of the name, however they are typed, and the bookings', async () => {
     const camera = await world().createCamera({ name: 'Summilux', stockCount: 1 });
     const id = await insert(ines.id, camera.id);

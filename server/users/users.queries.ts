@@ -95,7 +95,7 @@ export interface ListedUserRow extends UserRow {
   email_confirmed: boolean;
 }
 
-/** People of a list; each word of `search` stands in the user name, e-mail, first or last name. */
+/** People of a list; each word of `search` stands in the user name, e-mail, first or last name, or phone. */
 export interface PeopleFilter {
   search?: string | undefined;
   role?: PeopleRole | undefined;
