@@ -93,23 +93,23 @@ function Details({
       <DialogFoot>
         {mainAct === 'accept' && <HeldAlready booking={booking} />}
         <DialogActions>
-          <Button variant="secondary" className="px-3!" onClick={onClose}>
+          <Button variant="secondary" className="px-2.5!" onClick={onClose}>
             Close
           </Button>
           <LinkButton
             to="/chat/$bookingId"
             params={{ bookingId: String(booking.id) }}
             variant="secondary"
-            className="px-3!"
+            className="px-2.5!"
           >
             Chat with Customer
           </LinkButton>
-          <Button variant="secondary" className="px-3!" onClick={() => printOrder(booking.id)}>
+          <Button variant="secondary" className="px-2.5!" onClick={() => printOrder(booking.id)}>
             Print Order
           </Button>
           <Button
             variant={mainAct ? 'secondary' : 'primary'}
-            className="px-3!"
+            className="px-2.5!"
             onClick={() => setUpdating(true)}
           >
             Update Status

@@ -122,7 +122,7 @@ const columnsFor = (
   {
     heading: 'Dates',
     sort: 'startDate',
-    width: 'w-36 xl:w-52',
+    width: 'w-36 xl:w-44',
     cell: (booking) => <span className="figures">{shortRange(booking, shop?.today)}</span>,
   },
   {

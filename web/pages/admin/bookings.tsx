@@ -17,7 +17,7 @@ function Bookings() {
   const filter = readBookingFilter(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-2 py-5">
+    <div className="page-column grid grid-cols-1 gap-1.5 py-4">
       <DeskHeader
         title="Bookings"
         action={
