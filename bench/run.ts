@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: measures the product beside what limits it and prints one table.
  * `-- --only list,booking` measures some rows, `--seconds 1` makes each measurement shorter (2 unless told),
- * `--json FILE` writes the figures. docs/benchmarks.md says what each row means.
+ * `--json FILE` writes the figures, `--against COMMIT` measures another commit and this one in turn.
+ * docs/benchmarks.md says what each row means.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { measureAgainst } from './against.ts';
 import { tableOf, type Figure } from './figures.ts';
 import { describeMachine } from './machine.ts';
 import { rows } from './rows.ts';
@@ -14,6 +16,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     json: { type: 'string' },
+    against: { type: 'string' },
     seconds: { type: 'string', default: '2' },
   },
 });
@@ -33,6 +36,12 @@ if (unknown.length > 0 || !(seconds > 0)) {
 const machine = await describeMachine();
 print(machine);
 const startedAt = performance.now();
+if (values.against) {
+  const compared = await measureAgainst(values.against, names, { seconds, print });
+  print(`\n${tableOf(compared)}\n\nThe limit is ${values.against}.`);
+  if (values.json) await writeFile(values.json, `${JSON.stringify(compared, null, 2)}\n`);
+  process.exit(0);
+}
 const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1_000);
 const clock = () => `${String(secondsSince(startedAt)).padStart(4)} s`;
 const stage = createStage(seconds, (line) => print(`${clock()}    ${line}`));
