@@ -8,7 +8,7 @@ import { findPricedItemsOfBefore } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { amountOf, type LineRow } from '../prices/line-row.ts';
 import { findPriceRules } from '../prices/price-rules.queries.ts';
-import { priceLines } from '../prices/priced-lines.ts';
+import { priceLines, usedCodeOf } from '../prices/priced-lines.ts';
 
 /** When units came back, by the shop's clock. */
 interface Returned {
@@ -83,6 +83,7 @@ async function costsOfReturn(
       setByDesk: parts.setByDesk ?? {},
       extras: parts.extras,
       discountPercent: parts.discountPercent,
+      promo: usedCodeOf(parts),
     },
     await findPriceRules(db, rulesVersion),
   );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import type { KeptParts } from '#shared/prices/kept-parts.ts';
 import type { LineRow } from '../prices/line-row.ts';
-import { priceLines, type PricedItem } from '../prices/priced-lines.ts';
+import { priceLines, usedCodeOf, type PricedItem } from '../prices/priced-lines.ts';
 import { toSettings } from '../prices/settings-document.ts';
 
 /** Fails unless counters, holds, conversations and unread counts agree with the rows that they speak of. */
@@ -147,7 +147,7 @@ async function expectKeptPrices(pool: pg.Pool): Promise<void> {
       setByDesk: parts.setByDesk,
       extras: parts.extras,
       discountPercent: parts.discountPercent,
-      promo: parts.promo && parts.reduction && { ...parts.promo, reduction: parts.reduction },
+      promo: usedCodeOf(parts),
     };
     expect([id, priceLines(chosen, rental, settings).total]).toEqual([id, total]);
   }

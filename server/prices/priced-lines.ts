@@ -54,6 +54,10 @@ export interface UsedCode {
   reduction: Reduction;
 }
 
+/** The code that a booking has, with what it took off. */
+export const usedCodeOf = ({ promo, reduction }: Partial<KeptParts>): UsedCode | null =>
+  promo && reduction ? { code: promo.code, reduction } : null;
+
 /** The days of a rental, and what the desk has set for it as a whole. */
 export interface RentalAsked extends TimedRental {
   setByDesk?: SetByDesk;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Booking, ChangedBooking } from '#shared/bookings/bookings.ts';
+import type { TakenBack } from '#shared/counter/counter.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { PromoCode, PromoCodeUse } from '#shared/promo-codes/promo-codes.ts';
@@ -322,6 +323,22 @@ describeInWorld('a rental with a promo code', (world) => {
     ]);
     expect((await desk.get(path)).json<PromoCode[]>()[0]?.used).toBe(1);
     await expectConsistency(world().deps.database.pool);
+  });
+
+  it('that comes back late is charged for its days, and not for the code', async () => {
+    const { desk, rental, booked, setStatus } = await openHouse(world());
+    await desk.post(path, { code: 'FORTY', amount: 40 });
+    const { id, lines } = await booked(rental(0, 1, { promoCode: 'forty' }), 60);
+    await setStatus(id, 'confirmed');
+    const units = [{ lineId: lines[0]?.id, quantity: 1 }];
+    await desk.post(`/api/admin/bookings/${id}/hand-over`, { units });
+    world().clock.advance(2 * 86_400_000);
+    const back = await desk.post(`/api/admin/bookings/${id}/take-back`, {
+      units: [{ ...units[0], condition: 'ok' }],
+    });
+    expect(back.json<TakenBack>().proposedEntries).toMatchObject([
+      { kind: 'late_fee', amount: 50, days: 1 },
+    ]);
   });
 
   it('shows its code to nobody else', async () => {
