@@ -148,12 +148,12 @@ const insertUsers = `
       array['Ada','Ben','Cleo','Dana','Emil','Fay','Gus','Hana','Ivo','Jana','Kofi','Lena','Milo','Nora','Omar','Pia','Quinn','Rosa','Sven','Tara'] as firsts,
       array['Abbott','Berg','Castro','Dietrich','Eriksen','Ferreira','Grant','Haddad','Ivanova','Jensen','Kowalski','Larsen','Moreau','Nakamura','Okafor','Petrov','Quist','Romano','Santos','Tanaka','Usman','Varga','Weber'] as lasts
   )
-  insert into account (username, email, first_name, last_name, password_hash, is_admin, created_at)
-  select 'admin', 'desk@example.com', 'Dora', 'Desk', $2, true, now() - interval '3 years'
+  insert into account (username, email, first_name, last_name, password_hash, role, created_at)
+  select 'admin', 'desk@example.com', 'Dora', 'Desk', $2, 'owner', now() - interval '3 years'
   union all
   select 'customer' || number, 'customer' || number || '@example.com',
     firsts[1 + number % array_length(firsts, 1)], lasts[1 + number % array_length(lasts, 1)],
-    'none', false, now() - interval '3 years' * (1 - number::float8 / $1)
+    'none', null, now() - interval '3 years' * (1 - number::float8 / $1)
   from names, generate_series(1, $1::integer) as number`;
 
 const brands = `(array['Canon','Nikon','Sony','Fujifilm','Leica','ARRI','RED','Sigma','Zeiss','Panasonic'])`;

@@ -19,8 +19,8 @@ export async function greetingOf(
     lines.push(
       'Demo accounts (their passwords are public, change them before you go online):',
       ...open.map(
-        ({ username, password, isAdmin }) =>
-          `  ${username} / ${password}  (${isAdmin ? 'administrator' : 'customer'})`,
+        ({ username, password, role }) =>
+          `  ${username} / ${password}  (${role ? 'administrator' : 'customer'})`,
       ),
     );
   }

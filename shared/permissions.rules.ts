@@ -22,19 +22,47 @@ export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
-/** The role of a person in the house; a customer has none. */
+/** The names of the roles, the most powerful first; the table `account` has the same. */
+export const roleNames = ['owner', 'manager', 'desk', 'counter', 'books'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** What somebody of the house may do; a customer has no role. */
 export interface Role {
-  name: string;
+  name: RoleName;
   permissions: ReadonlySet<Permission>;
 }
 
-/** The roles of the house, each with all that it may do. */
-export const roles = {
-  owner: { name: 'owner', permissions: new Set(allPermissions) },
-} satisfies Record<string, Role>;
+const onlyOwners = ['staff.write'] as const satisfies Permission[];
+const notAtDesk = [
+  ...onlyOwners,
+  'settings.write',
+  'reports.read',
+  'export',
+  'money.refund',
+  'prices.override',
+  'stock.override',
+] as const satisfies Permission[];
 
-/** The role of an account: everybody who belongs to the house is an owner. */
-export const roleOf = (isOfHouse: boolean): Role | null => (isOfHouse ? roles.owner : null);
+const allBut = (left: readonly Permission[]): Set<Permission> =>
+  new Set(allPermissions.filter((permission) => !left.includes(permission)));
+
+/** The roles of the house, each with all that it may do. */
+export const roles: Record<RoleName, Role> = {
+  owner: { name: 'owner', permissions: new Set(allPermissions) },
+  manager: { name: 'manager', permissions: allBut(onlyOwners) },
+  desk: { name: 'desk', permissions: allBut(notAtDesk) },
+  counter: {
+    name: 'counter',
+    permissions: new Set(['bookings.read', 'counter.work', 'people.read']),
+  },
+  books: {
+    name: 'books',
+    permissions: new Set(['bookings.read', 'money.read', 'reports.read', 'people.read', 'export']),
+  },
+};
+
+/** The role of that name; null for a customer, who has none. */
+export const roleOf = (name: RoleName | null): Role | null => name && roles[name];
 
 /** Whether a role may do something; `null` is a customer. */
 export const mayDo = (role: Role | null, ...needed: Permission[]): boolean =>
@@ -48,7 +76,7 @@ export const mayChat = (role: Role | null): boolean => mayDo(role, ...chatPermis
 
 /** Values of a field that ask for one more permission than the call itself. */
 export const inputPermissions: readonly {
-  in: 'body' | 'query';
+  in: 'body' | 'query' | 'params';
   field: string;
   values: readonly unknown[];
   needs: Permission;
@@ -58,13 +86,16 @@ export const inputPermissions: readonly {
   { in: 'body', field: 'kind', values: ['refund', 'deposit_kept'], needs: 'money.refund' },
   // A list that is narrowed by money tells who owes.
   { in: 'query', field: 'due', values: [true], needs: 'money.read' },
+  // So does the list of deposits.
+  { in: 'params', field: 'queue', values: ['depositsHeld'], needs: 'money.read' },
   // An order by money tells who pays more.
   { in: 'query', field: 'sort', values: ['totalPrice', '-totalPrice'], needs: 'money.read' },
 ];
 
 interface Input {
-  body: unknown;
-  query: unknown;
+  body?: unknown;
+  query?: unknown;
+  params?: unknown;
 }
 
 const askedByFields = (input: Input): Permission[] =>
@@ -80,9 +111,6 @@ export const askedBy = (input: Input): Permission[] => {
   const { payments = [] } = (input.body ?? {}) as { payments?: unknown[] };
   return [
     ...askedByFields(input),
-    ...payments.flatMap((body): Permission[] => [
-      paymentsPermission,
-      ...askedByFields({ body, query: undefined }),
-    ]),
+    ...payments.flatMap((body): Permission[] => [paymentsPermission, ...askedByFields({ body })]),
   ];
 };

@@ -21,7 +21,7 @@ const given = (
 export function ownStatements(lines = 1): string[] {
   const cameras = Array.from({ length: lines }, (_, index) => `$2::integer + ${index}`);
   return [
-    `select session.id as session_id, account.id, username, email, first_name, last_name, is_admin, account.created_at
+    `select session.id as session_id, account.id, username, email, first_name, last_name, role, account.created_at
      from session join account on account.id = session.account_id
      where session.id = any (array[$1]::bigint[]) and session.expires_at > now()`,
     `select id, name, price_per_day, rates, tax_thousandths, deposit_per_unit_cents, buffer_days, deleted_at from camera

@@ -28,7 +28,7 @@ export async function fillCounter(pool: Pool): Promise<void> {
   const days = 'current_date - 1, current_date + 5';
   await pool.query(`
     set local session_replication_role = replica;
-    update account set is_admin = true where id between 2 and ${1 + connections};
+    update account set role = 'owner' where id between 2 and ${1 + connections};
     update camera set stock_count = ${unitsEach};
     truncate unit cascade;
     insert into unit (id, camera_id, number, code) overriding system value

@@ -55,7 +55,7 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
     caching,
   });
   on(app, getAvailability, async ({ request, params: { id }, query: { from, to, bookingId } }) => {
-    const own = await bookingAskedAbout(db, () => callerIfAny(request), bookingId);
+    const own = await bookingAskedAbout(db, () => callerIfAny(request), bookingId, 'bookings.read');
     return own
       ? availabilityOf(deps, id, from, to, bookingId)
       : readOnce(`${id} ${from} ${to}`, () => availabilityOf(deps, id, from, to));

@@ -15,6 +15,7 @@ import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { ChatEvent } from '#shared/messages/message.ts';
 import type { KeptLineParts, KeptParts } from '#shared/prices/kept-parts.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
+import type { RoleName } from '#shared/permissions.rules.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
@@ -86,7 +87,6 @@ export interface AccountTable {
   first_name: string;
   last_name: string;
   password_hash: string;
-  is_admin: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   company: Generated<string>;
@@ -98,6 +98,8 @@ export interface AccountTable {
   mail_reminders: Generated<boolean>;
   mail_messages: Generated<boolean>;
   search_text: GeneratedAlways<string>;
+  role: RoleName | null;
+  is_admin: GeneratedAlways<boolean>;
 }
 
 export interface AddressLinkTable {

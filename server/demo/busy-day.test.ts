@@ -19,7 +19,7 @@ describeInWorld(
       expect(await fill()).toBe(0);
       await expectConsistency(database.pool);
       const { rows } = await database.pool.query<{ id: number }>(
-        'select id from account where is_admin limit 1',
+        'select id from account where role is not null limit 1',
       );
       expect(rows).toHaveLength(1);
       const admin = await world().createUser({ admin: true });

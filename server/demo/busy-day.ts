@@ -56,7 +56,6 @@ async function insertPeople(db: Db): Promise<number[]> {
           email: `busy-${place + 1}@example.com`,
           first_name: first,
           last_name: place < busyNames.length ? last : `${last} ${place + 1}`,
-          is_admin: false,
           password_hash: 'none',
         };
       }),
@@ -110,7 +109,7 @@ export async function fillBusyDay(db: Db, today: string, now: Date): Promise<num
   const desk = await db
     .selectFrom('account')
     .select('id')
-    .where('is_admin', '=', true)
+    .where('role', 'is not', null)
     .executeTakeFirst();
   const known = await db
     .selectFrom('account')

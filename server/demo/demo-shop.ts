@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleOf } from '#shared/permissions.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
@@ -7,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { replaceAccessories } from '../cameras/cameras.queries.ts';
 import { findUser } from '../users/users.queries.ts';
-import { roleOfRow } from '../users/roles.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { hashPassword } from '../users/passwords/passwords.ts';
 import { demoAccounts, demoCustomers } from '../users/upkeep/demo-accounts.ts';
@@ -94,7 +94,7 @@ export async function fillDemoShop(
 async function deskOf(db: Db, id: number): Promise<Caller> {
   const row = await findUser(db, id);
   if (!row) throw new Error('the demo shop has an administrator');
-  return { ...presentUser(row), sessionId: 0, role: roleOfRow(row) };
+  return { ...presentUser(row), sessionId: 0, role: roleOf(row.role) };
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -114,7 +114,7 @@ async function insertPeople(
 ): Promise<Map<string, number>> {
   const everybody = [
     ...withPasswords,
-    ...demoCustomers.map((customer) => ({ ...customer, isAdmin: false, hash: noPassword })),
+    ...demoCustomers.map((customer) => ({ ...customer, role: null, hash: noPassword })),
   ];
   const rows = await db
     .insertInto('account')
@@ -124,7 +124,7 @@ async function insertPeople(
         email: person.email,
         first_name: person.firstName,
         last_name: person.lastName,
-        is_admin: person.isAdmin,
+        role: person.role,
         password_hash: person.hash,
       })),
     )

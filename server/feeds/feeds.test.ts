@@ -133,7 +133,7 @@ describeInWorld('calendar feeds', (world) => {
     expect((await read(path)).statusCode).toBe(200);
     await world()
       .database.db.updateTable('account')
-      .set({ is_admin: false })
+      .set({ role: 'counter' })
       .where('id', '=', desk.id)
       .execute();
     expect((await read(path)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import type { User } from '#shared/users/users.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
 /** The person who makes a call, as the session names them. */
-export interface Caller extends User {
+export interface Caller extends Omit<User, 'role'> {
   sessionId: number;
   /** The role in the house; null for a customer. */
   role: Role | null;

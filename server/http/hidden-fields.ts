@@ -27,6 +27,7 @@ const hiddenFields: Record<string, Hidden> = {
   basis: { ...money, beside: 'rent' },
   cost: money,
   deposit: money,
+  depositsHeld: money,
   discount: money,
   discountPercent: money,
   depositLeft: money,

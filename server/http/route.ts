@@ -123,7 +123,7 @@ export function on<E extends AnyEndpoint>(
         endpoint.takesForm ? withoutEmpty(request.query as object) : request.query,
       );
       const body = checkBody<E['body']>(endpoint, endpoint.body, request.body);
-      if (caller && isOfDesk) requirePermission(caller, askedBy({ body, query }));
+      if (caller && isOfDesk) requirePermission(caller, askedBy({ body, query, params }));
       return handler({
         params,
         query,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '#shared/permissions.rules.ts';
+import { roleOf, type Role, type RoleName } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { roleOfRow } from '../users/roles.ts';
 
 /** The sessions among these that live, with the current roles of their users. */
 export async function findLivingSessions(
@@ -9,10 +8,10 @@ export async function findLivingSessions(
   ids: number[],
   now: Date,
 ): Promise<{ id: number; role: Role | null }[]> {
-  const { rows } = await sql<{ id: number; is_admin: boolean }>`
-    select session.id, account.is_admin
+  const { rows } = await sql<{ id: number; role: RoleName | null }>`
+    select session.id, account.role
     from session join account on account.id = session.account_id
     where session.id = any(${ids}::bigint[]) and expires_at > ${now}::timestamptz
   `.execute(db);
-  return rows.map((row) => ({ id: row.id, role: roleOfRow(row) }));
+  return rows.map((row) => ({ id: row.id, role: roleOf(row.role) }));
 }

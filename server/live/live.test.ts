@@ -41,7 +41,11 @@ describeInWorld('the live connection', (world) => {
     const desk = await signIn(at, admin);
     const { db } = world().deps.database;
     const setRole = (isAdmin: boolean) =>
-      db.updateTable('account').set({ is_admin: isAdmin }).where('id', '=', admin.id).execute();
+      db
+        .updateTable('account')
+        .set({ role: isAdmin ? 'owner' : null })
+        .where('id', '=', admin.id)
+        .execute();
     /** Writes as the desk until that is answered by such a frame. */
     const writeUntil = (type: string, content: string) =>
       until(async () => {

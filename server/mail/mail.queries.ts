@@ -6,6 +6,7 @@ import {
 } from '#shared/mail/mail-list.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import { itemsOfBooking } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type SortedColumn,
 } from '../database/lists/list-order.ts';
 import { contains } from '../database/lists/search.ts';
-import { isOfHouse } from '../users/roles.ts';
+import { accountMay } from '../users/roles.ts';
 import type { MailChoice } from './kinds/kind.ts';
 
 export interface MailRow {
@@ -204,7 +205,7 @@ export async function countMails(db: Db): Promise<{
       sql<number>`count(*) filter (where state = 'held')::integer`.as('held'),
       sql<number>`count(*) filter (where state = 'failed')::integer`.as('failed'),
       sql<number>`count(*) filter (where state = 'held' and to_address = ''
-        and not exists (select from account where ${isOfHouse} and email_confirmed))::integer`.as(
+        and not exists (select from account where ${accountMay(...chatPermissions)} and email_confirmed))::integer`.as(
         'without_address',
       ),
       sql<Date | null>`min(created_at) filter (where state = 'queued')`.as('oldest'),

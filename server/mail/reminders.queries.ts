@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import { dueDay } from '../bookings/due-day.ts';
 import type { Db } from '../database/connect.ts';
-import { isOfHouse } from '../users/roles.ts';
+import { accountMay } from '../users/roles.ts';
 
 /** A booking whose customer is to be reminded. */
 export interface Reminded {
@@ -110,7 +111,7 @@ export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Prom
       and not exists (
         select from presence
         where last_active_at > ${before}::timestamptz
-          and account_id in (select account.id from account where ${isOfHouse}))
+          and account_id in (select account.id from account where ${accountMay(...chatPermissions)}))
       and not exists (
         select from mail where booking_id = conversation.booking_id
           and key like concat('desk_unread:', conversation.booking_id, ':', read_by_desk, ':%'))`.execute(

@@ -49,7 +49,7 @@ async function belongings({ database }: World, victim: TestUser): Promise<unknow
       (select json_agg(json_build_object('id', id, 'notes', notes, 'price', total_cents) order by id)
         from booking where account_id = ${victim.id}) as bookings,
       (select json_agg(m order by id) from message m where sender_id = ${victim.id}) as messages,
-      (select count(*) from account where is_admin) as administrators`.execute(database.db);
+      (select count(*) from account where role is not null) as administrators`.execute(database.db);
   return rows[0];
 }
 

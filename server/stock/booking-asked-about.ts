@@ -1,18 +1,19 @@
-import { mayDo } from '#shared/permissions.rules.ts';
+import { mayDo, type Permission } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { FindCallerIfAny } from '../http/callers.ts';
 import { findQuotedBooking, type QuotedBooking } from './quotes.queries.ts';
 
-/** The booking whose own units do not count for its customer and the desk; undefined for everybody else. */
+/** The booking whose own units do not count for its customer and who may do all of this; undefined for everybody else. */
 export async function bookingAskedAbout(
   db: Db,
   findCaller: FindCallerIfAny,
   id: number | undefined,
+  ...permissions: Permission[]
 ): Promise<QuotedBooking | undefined> {
   const caller = id === undefined ? undefined : await findCaller();
   if (id === undefined || !caller) return undefined;
   const booking = await findQuotedBooking(db, id);
-  return booking && (mayDo(caller.role, 'bookings.read') || booking.accountId === caller.id)
+  return booking && (mayDo(caller.role, ...permissions) || booking.accountId === caller.id)
     ? booking
     : undefined;
 }

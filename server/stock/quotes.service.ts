@@ -55,7 +55,14 @@ export async function quoteFor(
   };
   if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
   const settings = shop.settings();
-  const booking = await bookingAskedAbout(deps.database.db, findCaller, input.bookingId);
+  // A quote tells what a booking costs.
+  const booking = await bookingAskedAbout(
+    deps.database.db,
+    findCaller,
+    input.bookingId,
+    'bookings.read',
+    'money.read',
+  );
   const exceptBooking = booking && input.bookingId;
   const times = requiredTimes(input, range, settings.house.openingHours, booking);
   const isDesk = await isOfDesk(findCaller, input, booking);

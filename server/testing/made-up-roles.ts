@@ -4,7 +4,7 @@ import type { Client, World } from './world.ts';
 
 /** A role that may do no more than this. */
 export const madeUpRole = (...permissions: Permission[]): Role => ({
-  name: 'made up',
+  name: 'counter',
   permissions: new Set(permissions),
 });
 

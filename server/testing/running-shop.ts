@@ -76,7 +76,7 @@ export function makersIn({ db }: Pick<Database, 'db'>): Makers {
           first_name: 'Person',
           last_name: String(made),
           password_hash: 'none',
-          is_admin: admin,
+          role: admin ? 'owner' : null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -27,6 +27,7 @@ const typeScriptTypes: Record<string, string> = {
 
 /** Columns whose text is one of a few words, which the database checks, or whose JSON is always of one shape. */
 const narrowed: Record<string, string> = {
+  'account.role': 'RoleName',
   'booking.price_parts': 'BookingParts',
   'booking.status': 'BookingStatus',
   'booking_history.kind': "Exclude<HistoryKind, 'created'>",

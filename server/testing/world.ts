@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { RoleName } from '#shared/permissions.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { buildApp } from '../app.ts';
 import { insertCameras, type ItemValues } from '../cameras/cameras.queries.ts';
@@ -52,7 +53,9 @@ export interface World {
   clock: TestClock;
   createUser(
     details?: Partial<Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>> & {
+      /** An owner; `role` makes somebody else of the house. */
       admin?: boolean;
+      role?: RoleName;
     },
   ): Promise<TestUser>;
   createCamera(details?: Partial<ItemValues>): Promise<ReturnType<typeof presentCamera>>;
@@ -115,7 +118,7 @@ export async function openWorld(
           first_name: details.firstName ?? `First${made}`,
           last_name: details.lastName ?? `Last${made}`,
           password_hash: await passwordHash,
-          is_admin: details.admin ?? false,
+          role: details.role ?? (details.admin ? 'owner' : null),
         })
         .returning(userColumns)
         .executeTakeFirstOrThrow();

@@ -1,9 +1,17 @@
-import type { Mailing, OwnUser, BillingDetails, Person, PersonInput } from '#shared/users/users.ts';
+import type {
+  Mailing,
+  Oneself,
+  OwnUser,
+  BillingDetails,
+  Person,
+  PersonInput,
+} from '#shared/users/users.ts';
+import { mayDo } from '#shared/permissions.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
-import { changedMeanwhile, notFound } from '../http/errors.ts';
+import { changedMeanwhile, forbidden, notFound } from '../http/errors.ts';
 import { findBillingDetails, findPerson, type BillingRow } from './billing-details.queries.ts';
 import { presentUser } from './users.presenter.ts';
 import { updateAccount } from './users.queries.ts';
@@ -35,13 +43,20 @@ export async function ownOf(db: Db, userId: number): Promise<BillingDetails & Ma
   return { ...presentBillingDetails(row), ...presentMailing(row) };
 }
 
+/** The caller as he is shown to himself. */
+export const callerToHimself = ({ sessionId: _session, role, ...user }: Caller): Oneself => ({
+  ...user,
+  role: role?.name ?? null,
+  permissions: [...(role?.permissions ?? [])],
+});
+
 /** Gives callers with their billing details; those who ask at the same moment are answered by one statement. */
 export function createOwnUserOf(db: Db): (caller: Caller) => Promise<OwnUser> {
   const find = createBatch((ids: number[]) => findBillingDetails(db, ids));
-  return async ({ sessionId: _session, role: _role, ...user }) => {
-    const row = await find(user.id);
+  return async (caller) => {
+    const row = await find(caller.id);
     if (!row) throw notFound('User');
-    return { ...user, ...presentBillingDetails(row), ...presentMailing(row) };
+    return { ...callerToHimself(caller), ...presentBillingDetails(row), ...presentMailing(row) };
   };
 }
 
@@ -58,12 +73,20 @@ export async function personAtDesk(db: Db, id: number): Promise<Person> {
   };
 }
 
+/** People of the house are changed by themselves and by owners. */
+function requireMayChange(caller: Caller, { id, role }: Person): void {
+  if (role === null || id === caller.id || mayDo(caller.role, 'staff.write')) return;
+  throw forbidden('People of the house are changed by themselves and by owners');
+}
+
 /** Changes the billing details of a person, and the note that only the desk sees. */
 export async function changePerson(
   db: Db,
+  caller: Caller,
   id: number,
   { updatedAt, ...change }: PersonInput,
 ): Promise<Person> {
+  requireMayChange(caller, await personAtDesk(db, id));
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
   const nothingChanges = Object.values(change).every((value) => value === undefined);
   const row = nothingChanges || (await updateAccount(db, id, change, known));

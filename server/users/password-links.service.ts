@@ -25,7 +25,6 @@ import {
   takenBy,
   updateAccount,
 } from './users.queries.ts';
-import { roleOfRow } from './roles.ts';
 
 /** A text that is no password's hash: nobody signs in until one is set. */
 const noPassword = '-';
@@ -79,7 +78,7 @@ async function openAccount(
     ...person,
     username,
     passwordHash: noPassword,
-    isAdmin: false,
+    role: null,
   });
   if (phone) await updateAccount(db, account.id, { phone }, undefined);
   return personAtDesk(db, account.id);
@@ -94,7 +93,7 @@ export async function createResetLinkFor(
 ): Promise<{ url: string; expiresAt: string }> {
   const account = await findUser(deps.database.db, id);
   if (!account) throw notFound('User');
-  if (roleOfRow(account)) {
+  if (account.role) {
     throw forbidden('Administrators set a new password by a command on the server');
   }
   return transaction(deps.database.db, (db) =>

@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { mayDo, roleOf, type Permission, type Role } from '#shared/permissions.rules.ts';
-
-// Accounts keep whether they belong to the house; here alone it is read to decide anything.
+import { mayDo, roleNames, roles, type Permission } from '#shared/permissions.rules.ts';
 
 /** An account of the house, in a statement that has `account`. */
-export const isOfHouse = sql<boolean>`account.is_admin`;
+export const isOfHouse = sql<boolean>`account.role is not null`;
 
-/** The role of an account's row. */
-export const roleOfRow = ({ is_admin }: { is_admin: boolean }): Role | null => roleOf(is_admin);
-
-/** The accounts that may do something, in a statement that has `account`. */
-export const accountMay = (permission: Permission): RawBuilder<boolean> =>
-  mayDo(roleOf(true), permission) ? isOfHouse : sql<boolean>`false`;
+/** The accounts that may do all of this, in a statement that has `account`. */
+export function accountMay(...permissions: Permission[]): RawBuilder<boolean> {
+  const names = roleNames.filter((name) => mayDo(roles[name], ...permissions));
+  return sql<boolean>`account.role = any (${names}::text[])`;
+}

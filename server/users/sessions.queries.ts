@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { roleOf } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
-import { roleOfRow } from './roles.ts';
 import { presentUser, type SessionRow, type UserRow } from './users.presenter.ts';
 
 /** A session that a token names. */
@@ -18,7 +18,7 @@ interface CallerRow extends UserRow {
 /** This statement runs before every call of a signed-in person, so it is prepared once on each connection. */
 const callersStatement = {
   name: 'find_callers',
-  text: `select session.id as session_id, account.id, username, email, first_name, last_name, is_admin,
+  text: `select session.id as session_id, account.id, username, email, first_name, last_name, role,
       account.created_at, account.updated_at
     from session join account on account.id = session.account_id
     where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
@@ -44,7 +44,7 @@ export async function findCallers(
 const callerOf = (row: CallerRow): Caller => ({
   ...presentUser(row),
   sessionId: row.session_id,
-  role: roleOfRow(row),
+  role: roleOf(row.role),
 });
 
 export interface NewSession {

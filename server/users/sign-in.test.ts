@@ -25,6 +25,8 @@ describeInWorld('signing in', (world) => {
         firstName: 'Nadia',
         lastName: 'Roth',
         isAdmin: false,
+        role: null,
+        permissions: [],
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       });

@@ -1,4 +1,5 @@
-import type { Session, User } from '#shared/users/users.ts';
+import { roles, type Permission, type RoleName } from '#shared/permissions.rules.ts';
+import type { Oneself, Session, User } from '#shared/users/users.ts';
 
 export interface SessionRow {
   id: number;
@@ -13,7 +14,7 @@ export interface UserRow {
   email: string;
   first_name: string;
   last_name: string;
-  is_admin: boolean;
+  role: RoleName | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -25,7 +26,7 @@ export const userColumns = [
   'account.email',
   'account.first_name',
   'account.last_name',
-  'account.is_admin',
+  'account.role',
   'account.created_at',
   'account.updated_at',
 ] as const;
@@ -36,10 +37,20 @@ export const presentUser = (row: UserRow): User => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  isAdmin: row.is_admin,
+  isAdmin: row.role !== null,
+  role: row.role,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
+
+/** Somebody as he is shown to himself: with what he may do in the house. */
+export const presentOneself = (row: UserRow): Oneself => ({
+  ...presentUser(row),
+  permissions: permissionsOf(row.role),
+});
+
+export const permissionsOf = (role: RoleName | null): Permission[] =>
+  role ? [...roles[role].permissions] : [];
 
 export const presentSession = (row: SessionRow, currentId: number): Session => ({
   id: row.id,

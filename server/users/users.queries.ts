@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoleName } from '#shared/permissions.rules.ts';
 import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { PeopleRole, PeopleSort, peopleSortColumns } from '#shared/users/user-list.rules.ts';
 import type { PersonInput, ProfileInput } from '#shared/users/users.ts';
@@ -23,7 +24,7 @@ export interface NewAccount {
   firstName: string;
   lastName: string;
   passwordHash: string;
-  isAdmin: boolean;
+  role: RoleName | null;
 }
 
 /** The field in which an account collides with another's name or e-mail, regardless of case. */
@@ -39,7 +40,7 @@ export function insertAccount(db: Db, account: NewAccount): Promise<UserRow> {
       first_name: account.firstName,
       last_name: account.lastName,
       password_hash: account.passwordHash,
-      is_admin: account.isAdmin,
+      role: account.role,
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();
@@ -70,7 +71,7 @@ export async function findAccountByName(db: Db, username: string): Promise<Accou
 
 /** The people whom each name may mean, as a user name or as an e-mail address, in whatever case: two at most. */
 export async function findAccountsByName(db: Db, names: string[]): Promise<AccountRow[][]> {
-  const columns = sql`asked.position, account.id, username, email, first_name, last_name, is_admin, created_at, updated_at, password_hash`;
+  const columns = sql`asked.position, account.id, username, email, first_name, last_name, role, created_at, updated_at, password_hash`;
   const { rows } = await sql<AccountRow & { position: number }>`
     with asked as (select * from unnest(${names}::text[]) with ordinality as asked (name, position))
     select ${columns} from asked join account on lower(username) = lower(asked.name)

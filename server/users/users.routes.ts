@@ -4,14 +4,12 @@ import {
   currentUser,
   endOtherSessions,
   endSession,
-  getPerson,
   lastActive,
   listSessions,
   listUsers,
   login,
   logout,
   register,
-  updatePerson,
   updateProfile,
   type SignedIn,
 } from '#shared/users/users.ts';
@@ -20,8 +18,10 @@ import {
   createPerson,
   createResetLink,
   forgotPassword,
+  getPerson,
   resetPassword,
   sendConfirmation,
+  updatePerson,
 } from '#shared/users/people.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../http/errors.ts';
@@ -123,5 +123,5 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, sendConfirmation, ({ caller }) => askToConfirm(deps, caller));
   on(app, resetPassword, ({ body, request }) => resetByLink(deps, body, networkAddressOf(request)));
   on(app, getPerson, ({ params }) => personAtDesk(db, params.id));
-  on(app, updatePerson, ({ params, body }) => changePerson(db, params.id, body));
+  on(app, updatePerson, ({ caller, params, body }) => changePerson(db, caller, params.id, body));
 }

@@ -42,8 +42,8 @@ import { voidPasswordLink } from './password-links.queries.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords/passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
-import { ownOf } from './billing-details.service.ts';
-import { presentUser } from './users.presenter.ts';
+import { callerToHimself, ownOf } from './billing-details.service.ts';
+import { presentOneself, presentUser } from './users.presenter.ts';
 import {
   findAccountsByName,
   findPasswordHash,
@@ -59,7 +59,6 @@ import {
   type AccountRow,
   updateAccount,
 } from './users.queries.ts';
-import { roleOfRow } from './roles.ts';
 
 /** The answer to a write that collided with somebody else's name or e-mail, or the failure as it is. */
 function asTaken(error: unknown): unknown {
@@ -90,7 +89,7 @@ export async function registerUser(
   const { password, ...details } = input;
   const passwordHash = await hashPassword(password);
   const account = await transaction(deps.database.db, async (db) => {
-    const made = await insertAccount(db, { ...details, passwordHash, isAdmin: false });
+    const made = await insertAccount(db, { ...details, passwordHash, role: null });
     await queueLimited(db, deps, 'confirm_address', { to: made.email, accountId: made.id });
     return made;
   }).catch((error: unknown) => {
@@ -98,7 +97,7 @@ export async function registerUser(
   });
   const token = await deps.openSession({ id: account.id, passwordHash }, origin);
   if (!token) throw invalidCredentials();
-  return { user: presentUser(account), token };
+  return { user: presentOneself(account), token };
 }
 
 /**
@@ -145,7 +144,7 @@ async function signInAs(
   );
   if (!token) throw invalidCredentials();
   await attempt.succeeded();
-  return { user: presentUser(account), token };
+  return { user: presentOneself(account), token };
 }
 
 /** The hash of a password that is right; one that was made at another cost is made anew. */
@@ -199,8 +198,7 @@ export async function changeProfile(
   const { db } = deps.database;
   const nothingChanges = Object.values(change).every((value) => value === undefined);
   if (nothingChanges) {
-    const { sessionId: _session, ...user } = caller;
-    return { ...user, ...(await ownOf(db, id)) };
+    return { ...callerToHimself(caller), ...(await ownOf(db, id)) };
   }
   const known = updatedAt === undefined ? undefined : new Date(updatedAt);
   const { email } = caller;
@@ -217,7 +215,7 @@ export async function changeProfile(
   }).catch((error: unknown) => {
     throw asTaken(error);
   });
-  if (row) return { ...presentUser(row), ...(await ownOf(db, id)) };
+  if (row) return { ...presentOneself(row), ...(await ownOf(db, id)) };
   throw known && (await findUser(db, id))
     ? changedMeanwhile('Your profile was changed meanwhile. Please reload and look at it again.')
     : unauthenticated();
@@ -262,7 +260,7 @@ export async function lastActiveOf(
   if (id === 'support') return at(await presence.lastActiveSupport());
   if (id !== caller.id) {
     const asked = await findUser(database.db, id);
-    if (!mayDo(caller.role, 'bookings.read') && !(asked && roleOfRow(asked))) {
+    if (!mayDo(caller.role, 'bookings.read') && !asked?.role) {
       throw forbidden('You may not ask about other customers');
     }
     if (!asked) throw notFound('User');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment, requiredText } from '../fields.ts';
 import { newPassword } from './passwords.ts';
-import { billingInput, person, profileFields } from './users.ts';
+import { billingInput, person, personInput, profileFields } from './users.ts';
 
 /** Somebody whom the desk opens an account for. */
 export const personNewInput = z.object({ ...profileFields, phone: billingInput.phone });
@@ -27,6 +27,19 @@ export const createResetLink = endpoint('POST', '/api/admin/users/:id/reset-link
   reply: z.object({ url: z.string(), expiresAt: moment }),
 });
 
+export const getPerson = endpoint('GET', '/api/admin/users/:id', {
+  access: 'people.read',
+  summary: 'One person with what stands on papers, the desk’s note and what is due',
+  params: idParams,
+  reply: person,
+});
+export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
+  access: 'people.write',
+  summary: 'Change what stands about somebody on papers, and the desk’s note',
+  params: idParams,
+  body: personInput,
+  reply: person,
+});
 const forgotAddress = requiredText('Email', 'Email is required', 1_000);
 export const forgotInput = z.object({ email: forgotAddress });
 /**

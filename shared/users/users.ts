@@ -16,6 +16,7 @@ import {
   visibleName,
 } from '../fields.ts';
 import { peopleRoles, peopleSortColumns } from './user-list.rules.ts';
+import { allPermissions, roleNames } from '../permissions.rules.ts';
 import { isConfirmed, passwordInput, shortestPassword } from './passwords.ts';
 
 /** The signed-in person, or one of the shop's people; never with a password or its hash. */
@@ -25,11 +26,17 @@ export const user = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether somebody belongs to the house, whatever the role. */
   isAdmin: z.boolean(),
+  role: z.nullable(z.enum(roleNames)),
   createdAt: moment,
   updatedAt: moment,
 });
 export type User = z.infer<typeof user>;
+
+/** The signed-in person with what he may do in the house; nothing for a customer. */
+export const oneself = z.extend(user, { permissions: z.array(z.enum(allPermissions)) });
+export type Oneself = z.infer<typeof oneself>;
 
 /** A person's details on agreements and receipts: in his own answers and the desk's alone. */
 const billingDetails = z.object({
@@ -52,7 +59,7 @@ const mailing = z.object({
 export type Mailing = z.infer<typeof mailing>;
 
 /** The signed-in person as he is shown to himself. */
-export const ownUser = z.extend(user, { ...billingDetails.shape, ...mailing.shape });
+export const ownUser = z.extend(oneself, { ...billingDetails.shape, ...mailing.shape });
 export type OwnUser = z.infer<typeof ownUser>;
 
 /** Somebody in the desk's list of people. */
@@ -63,7 +70,9 @@ const listedUser = z.extend(user, {
 export type ListedUser = z.infer<typeof listedUser>;
 
 /** Somebody as the desk knows him. */
-export const person = z.extend(ownUser, {
+export const person = z.extend(user, {
+  ...billingDetails.shape,
+  ...mailing.shape,
   /** The desk's own; whom it is about never sees it. */
   note: z.string(),
   /** Dollars for all bookings together; below zero the house owes. */
@@ -71,7 +80,7 @@ export const person = z.extend(ownUser, {
 });
 export type Person = z.infer<typeof person>;
 
-export const signedIn = z.object({ user, token: z.string() });
+export const signedIn = z.object({ user: oneself, token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
 export const shortestUsername = 3;
@@ -277,17 +286,4 @@ export const listUsers = endpoint('GET', '/api/admin/users', {
     sort: sortInQuery(peopleSortColumns),
   }),
   reply: z.array(listedUser),
-});
-export const getPerson = endpoint('GET', '/api/admin/users/:id', {
-  access: 'people.read',
-  summary: 'One person with what stands on papers, the desk’s note and what is due',
-  params: idParams,
-  reply: person,
-});
-export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
-  access: 'people.write',
-  summary: 'Change what stands about somebody on papers, and the desk’s note',
-  params: idParams,
-  body: personInput,
-  reply: person,
 });

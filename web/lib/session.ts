@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedIn, User } from '#shared/users/users.ts';
+import type { Oneself, SignedIn } from '#shared/users/users.ts';
 import type { ToastText } from './screen/toast.ts';
 
 /** The key of the session in local storage (docs/specification.md 3 and 9). */
@@ -9,7 +9,7 @@ export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'signed out'; user: null; wasRefused?: boolean }
   | SignedInState;
-export type SignedInState = { status: 'signed in'; user: User; token: string };
+export type SignedInState = { status: 'signed in'; user: Oneself; token: string };
 
 const loading: SessionState = { status: 'loading', user: null };
 const signedOut: SessionState = { status: 'signed out', user: null };
@@ -131,4 +131,4 @@ export const useSession = (): SessionState =>
   useSyncExternalStore(onSessionChange, sessionNow, () => loading);
 
 /** The signed-in person, or null. */
-export const useUser = (): User | null => useSession().user;
+export const useUser = (): Oneself | null => useSession().user;

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { User } from '#shared/users/users.ts';
+import type { Oneself } from '#shared/users/users.ts';
 import { useSession } from './session.ts';
 import { toast, type ToastText } from './screen/toast.ts';
 
@@ -18,7 +18,7 @@ export function useLeaveWhenSignedOut({
   delay?: number;
   explanation?: ToastText;
   toLogin?: boolean;
-} = {}): User | null {
+} = {}): Oneself | null {
   const session = useSession();
   const navigate = useNavigate();
   const router = useRouter();

@@ -9,7 +9,6 @@ import { forgetFailures } from '../../limits/sign-in-throttling.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts';
 import { findAccountByName, takenBy } from '../users.queries.ts';
-import { roleOfRow } from '../roles.ts';
 
 /** A refusal of the admin command; its message is for the person who typed it. */
 export class CommandError extends Error {}
@@ -91,7 +90,7 @@ async function exportCommand(db: Db, username: string): Promise<string> {
 async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string> {
   const account = await findAccountByName(db, username);
   if (!account) throw new CommandError(`Nobody is called ${username}`);
-  if (roleOfRow(account)) throw new CommandError(`${account.username} is an administrator`);
+  if (account.role) throw new CommandError(`${account.username} is an administrator`);
   const answer = await ask(`This cannot be undone. Type ${account.username} to go on: `);
   if (answer !== account.username) throw new CommandError('Nothing was changed');
   // The hash of a password that is not known to anybody.

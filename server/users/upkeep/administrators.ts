@@ -14,6 +14,6 @@ export async function createAdministrator(
     firstName: username,
     lastName: 'Administrator',
     passwordHash: await hashPassword(password),
-    isAdmin: true,
+    role: 'owner',
   });
 }

@@ -1,10 +1,12 @@
+import type { RoleName } from '#shared/permissions.rules.ts';
+
 export interface DemoAccount {
   username: string;
   password: string;
   email: string;
   firstName: string;
   lastName: string;
-  isAdmin: boolean;
+  role: RoleName | null;
 }
 
 /** The accounts that a visitor of the demo shop signs in with. Their passwords are public. */
@@ -15,7 +17,7 @@ export const demoAccounts: DemoAccount[] = [
     email: 'desk@lensyard.example',
     firstName: 'Robin',
     lastName: 'Hale',
-    isAdmin: true,
+    role: 'owner',
   },
   {
     username: 'alex',
@@ -23,7 +25,7 @@ export const demoAccounts: DemoAccount[] = [
     email: 'alex.moreau@lensyard.example',
     firstName: 'Alex',
     lastName: 'Moreau',
-    isAdmin: false,
+    role: null,
   },
   {
     username: 'sam',
@@ -31,12 +33,12 @@ export const demoAccounts: DemoAccount[] = [
     email: 'sam.okafor@lensyard.example',
     firstName: 'Sam',
     lastName: 'Okafor',
-    isAdmin: false,
+    role: null,
   },
 ];
 
 /** Further customers of the demo shop; nobody can sign in as them. */
-export const demoCustomers: Omit<DemoAccount, 'password' | 'isAdmin'>[] = [
+export const demoCustomers: Omit<DemoAccount, 'password' | 'role'>[] = [
   {
     username: 'ines.ferreira',
     email: 'ines@atelier-ferreira.example',

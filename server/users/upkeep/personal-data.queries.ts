@@ -16,7 +16,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
     select json_build_object(
       'account', (select json_build_object('id', id, 'username', username, 'email', email, 'firstName', first_name,
         'lastName', last_name, 'company', company, 'address', postal_address, 'taxNumber', tax_number, 'phone', phone,
-        'note', desk_note, 'isAdmin', is_admin, 'emailConfirmed', email_confirmed,
+        'note', desk_note, 'isAdmin', is_admin, 'role', role, 'emailConfirmed', email_confirmed,
         'mailReminders', mail_reminders, 'mailMessages', mail_messages, 'createdAt', created_at, 'updatedAt', updated_at)
         from account where id = ${accountId}::integer),
       'lastActiveAt', (select last_active_at from presence where account_id = ${accountId}::integer),

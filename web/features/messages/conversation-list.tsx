@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chatPermissions } from '#shared/permissions.rules.ts';
-import type { User } from '#shared/users/users.ts';
+import type { Oneself } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { may } from '../../lib/may.ts';
@@ -27,7 +27,7 @@ interface Searched {
 }
 
 /** Somebody's conversations: a customer's own, or everybody's for who chats for the house and can search them. */
-export const Conversations = ({ user, ...listing }: Listing & Searched & { user: User }) =>
+export const Conversations = ({ user, ...listing }: Listing & Searched & { user: Oneself }) =>
   may(user, ...chatPermissions) ? (
     <DeskConversations {...listing} />
   ) : (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PasswordInput } from '#shared/users/passwords.ts';
-import { user, type OwnUser, type ProfileForm } from '#shared/users/users.ts';
+import { oneself, type OwnUser, type ProfileForm } from '#shared/users/users.ts';
 import { call, serverMessage } from '../../lib/calls/call.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';
@@ -18,7 +18,7 @@ export const ownProfile = reading('GET /api/auth/me');
 /** Puts a changed profile into the session, which holds nothing of what stands on papers. */
 function updateSessionUser(changed: OwnUser): void {
   const now = sessionNow();
-  if (now.status === 'signed in') signIn({ user: user.parse(changed), token: now.token });
+  if (now.status === 'signed in') signIn({ user: oneself.parse(changed), token: now.token });
 }
 
 /** Saves one's profile, keeps name and e-mail in the session, and loads the page anew after `onSaved`. */
