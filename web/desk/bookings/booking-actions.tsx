@@ -5,6 +5,7 @@ import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useMay } from '../frame/if-may.tsx';
 
 const ChangeAtDeskDialog = lazy(() => import('./editing/change-at-desk-dialog.tsx'));
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
@@ -21,9 +22,12 @@ export function BookingActions({
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);
   const isEnded = hasEnded(booking);
+  const mayCounter = useMay('counter.work');
+  const mayChange = useMay('bookings.write');
+  const mayCancel = useMay('bookings.cancel');
   return (
-    <div className="flex flex-wrap gap-2">
-      {offersCounter && (holdsUnit(booking.status) || booking.unitsOut > 0) && (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {mayCounter && offersCounter && (holdsUnit(booking.status) || booking.unitsOut > 0) && (
         <LinkButton
           to="/admin/counter"
           search={{ code: String(booking.id) }}
@@ -33,12 +37,12 @@ export function BookingActions({
           To the Counter
         </LinkButton>
       )}
-      {holdsUnit(booking.status) && (
+      {mayChange && holdsUnit(booking.status) && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
           Change Booking
         </Button>
       )}
-      {!isEnded && (
+      {mayCancel && !isEnded && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('cancel')}>
           Cancel Booking
         </Button>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
@@ -20,6 +21,7 @@ import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { isLate } from '../frame/dates.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
+import { IfMay, useMay } from '../frame/if-may.tsx';
 import { LineBasis, PriceFacts } from '../money/price-facts.tsx';
 import { MoneyRegion } from '../money/money-region.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -87,33 +89,39 @@ function Details({
       />
       {booking.account && <MoneyRegion booking={booking} ledger={booking.account} />}
       <BookingHistory bookingId={booking.id} />
-      <Suspense>
-        <BookingMails bookingId={booking.id} />
-      </Suspense>
+      <IfMay needs="settings.write">
+        <Suspense>
+          <BookingMails bookingId={booking.id} />
+        </Suspense>
+      </IfMay>
       <DialogFoot>
         {mainAct === 'accept' && <HeldAlready booking={booking} />}
         <DialogActions>
           <Button variant="secondary" className="px-2.5!" onClick={onClose}>
             Close
           </Button>
-          <LinkButton
-            to="/chat/$bookingId"
-            params={{ bookingId: String(booking.id) }}
-            variant="secondary"
-            className="px-2.5!"
-          >
-            Chat with Customer
-          </LinkButton>
+          <IfMay needs={chatPermissions}>
+            <LinkButton
+              to="/chat/$bookingId"
+              params={{ bookingId: String(booking.id) }}
+              variant="secondary"
+              className="px-2.5!"
+            >
+              Chat with Customer
+            </LinkButton>
+          </IfMay>
           <Button variant="secondary" className="px-2.5!" onClick={() => printOrder(booking.id)}>
             Print Order
           </Button>
-          <Button
-            variant={mainAct ? 'secondary' : 'primary'}
-            className="px-2.5!"
-            onClick={() => setUpdating(true)}
-          >
-            Update Status
-          </Button>
+          <IfMay needs="bookings.write">
+            <Button
+              variant={mainAct ? 'secondary' : 'primary'}
+              className="px-2.5!"
+              onClick={() => setUpdating(true)}
+            >
+              Update Status
+            </Button>
+          </IfMay>
           <MainAct booking={booking} act={mainAct} />
         </DialogActions>
       </DialogFoot>
@@ -145,6 +153,7 @@ function BookingFacts({
   onLeave: (() => void) | undefined;
 }) {
   const { data: shop } = useQuery(shopQuery());
+  const maySeeMoney = useMay('money.read');
   const day = (date: string, time: string | null) => (
     <>
       <DayText day={date} time={time} />
@@ -167,9 +176,14 @@ function BookingFacts({
           <ul className="grid gap-1">
             {booking.lines.map((line) => (
               <li key={line.id} className="figures">
-                {line.quantity} x <bdi>{line.cameraName}</bdi>{' '}
-                <span className="text-muted">{formatMoney(line.rent)}</span>
-                <LineBasis line={line} countedAs={booking.countedAs} />
+                {line.quantity} x <bdi>{line.cameraName}</bdi>
+                {maySeeMoney && (
+                  <>
+                    {' '}
+                    <span className="text-muted">{formatMoney(line.rent)}</span>
+                    <LineBasis line={line} countedAs={booking.countedAs} />
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -177,9 +191,10 @@ function BookingFacts({
           <>
             <span className="block">{booking.cameraName}</span>
             <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
-            {booking.lines.map((line) => (
-              <LineBasis key={line.id} line={line} countedAs={booking.countedAs} />
-            ))}
+            {maySeeMoney &&
+              booking.lines.map((line) => (
+                <LineBasis key={line.id} line={line} countedAs={booking.countedAs} />
+              ))}
           </>
         )}
       </Fact>
@@ -196,9 +211,13 @@ function BookingFacts({
       )}
       <Fact name="Start Date">{day(booking.startDate, booking.pickUpTime)}</Fact>
       <Fact name="End Date">{day(booking.endDate, booking.returnTime)}</Fact>
-      <PriceFacts booking={booking} />
-      <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
-      {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
+      {maySeeMoney && (
+        <>
+          <PriceFacts booking={booking} />
+          <Fact name="Total Price">{formatMoney(booking.totalPrice)}</Fact>
+          {booking.deposit > 0 && <Fact name="Deposit">{formatMoney(booking.deposit)}</Fact>}
+        </>
+      )}
       <Fact name="Created">{formatMoment(booking.createdAt, shop)}</Fact>
       {booking.notes && (
         <Fact name="Customer Notes" wide>

@@ -8,7 +8,8 @@ import { ExportButton } from '../tables/export-button.tsx';
 import { readDay } from '../tables/filters.ts';
 import { ColumnsMenu, type HiddenColumns } from '../tables/hidden-columns.tsx';
 import type { BookingFilter } from './booking-filter.ts';
-import { hideableColumns } from './bookings-table.tsx';
+import { IfMay } from '../frame/if-may.tsx';
+import { useHideableColumns } from './bookings-table.tsx';
 
 export interface Filtered {
   filter: BookingFilter;
@@ -51,12 +52,14 @@ export const BookingFilters = ({
       <StartDay label="From" day="from" filter={filter} onFilter={onFilter} />
       <StartDay label="To" day="to" filter={filter} onFilter={onFilter} />
     </div>
-    <CheckboxField
-      label="Due only"
-      checked={filter.due !== undefined}
-      onChange={({ target }) => onFilter({ ...filter, due: target.checked ? 'true' : undefined })}
-    />
-    <ColumnsMenu columns={hideableColumns} {...columns} />
+    <IfMay needs="money.read">
+      <CheckboxField
+        label="Due only"
+        checked={filter.due !== undefined}
+        onChange={({ target }) => onFilter({ ...filter, due: target.checked ? 'true' : undefined })}
+      />
+    </IfMay>
+    <ColumnsMenu columns={useHideableColumns()} {...columns} />
     <ExportButton of="GET /api/admin/bookings.csv" query={filter} />
   </div>
 );

@@ -3,9 +3,14 @@ import { useMemo, type ReactNode } from 'react';
 import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
+import type { Oneself } from '#shared/users/users.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
+import { useMay } from '../frame/if-may.tsx';
 import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { isLate, shortRange } from '../frame/dates.ts';
 import { PersonLink } from '../frame/person-link.tsx';
@@ -20,8 +25,12 @@ import { printOrder } from './print-order.ts';
 import { preloadBookingDialogs, type BookingDialogs } from './use-booking-dialogs.tsx';
 
 const customerHeading = 'User';
+const amountHeading = 'Amount';
 /** The columns that can be hidden: those that say which booking it is and what is done with it stay. */
-export const hideableColumns = [customerHeading, 'Camera', 'Dates', 'Created', 'Status', 'Amount'];
+const hideableColumns = [customerHeading, 'Camera', 'Dates', 'Created', 'Status'];
+
+export const useHideableColumns = (): string[] =>
+  useMay('money.read') ? [...hideableColumns, amountHeading] : hideableColumns;
 
 /** Bookings, and what the desk does with each. */
 export function BookingsTable({
@@ -44,10 +53,14 @@ export function BookingsTable({
 } & Pick<BookingDialogs, 'showDetails' | 'showStatus'>) {
   const { data: shop } = useQuery(shopQuery());
   const list = useLongList(pages);
+  const user = useUser();
   const columns = useMemo(() => {
-    const all = columnsFor(shop, { showDetails, showStatus, canChoose: !ofOne });
-    return ofOne ? all.filter(({ heading }) => heading !== customerHeading) : [choosing, ...all];
-  }, [shop, showDetails, showStatus, ofOne]);
+    const isShown = ({ heading }: Column<ListedBooking>) =>
+      !(ofOne && heading === customerHeading) &&
+      (may(user, 'money.read') || heading !== amountHeading);
+    const all = columnsFor(shop, user, { showDetails, showStatus, canChoose: !ofOne });
+    return [...(ofOne ? [] : [choosing]), ...all.filter(isShown)];
+  }, [shop, user, showDetails, showStatus, ofOne]);
   return (
     <LongTable
       label="Bookings"
@@ -78,6 +91,7 @@ const choosing: Column<ListedBooking> = {
 
 const columnsFor = (
   shop: Shop | undefined,
+  user: Oneself | null,
   {
     showDetails,
     showStatus,
@@ -145,7 +159,7 @@ const columnsFor = (
     ),
   },
   {
-    heading: 'Amount',
+    heading: amountHeading,
     sort: 'totalPrice',
     width: 'w-28 xl:w-40',
     from: 'lg',
@@ -165,9 +179,11 @@ const columnsFor = (
         preload={preloadBookingDialogs}
         actions={[
           { label: 'View', onPress: () => showDetails(booking.id) },
-          { label: 'Update', onPress: () => showStatus(booking) },
+          ...(may(user, 'bookings.write')
+            ? [{ label: 'Update', onPress: () => showStatus(booking) }]
+            : []),
           { label: 'Print', onPress: () => printOrder(booking.id) },
-          { label: 'Chat', chat: booking.id },
+          ...(may(user, ...chatPermissions) ? [{ label: 'Chat', chat: booking.id }] : []),
         ]}
       />
     ),

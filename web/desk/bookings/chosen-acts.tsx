@@ -5,6 +5,7 @@ import type { BulkReply } from '#shared/bookings/booking-bulk.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useMay } from '../frame/if-may.tsx';
 import { useActOnBookings } from './bookings.api.ts';
 import { ChosenContext } from './chosen-bookings.tsx';
 import { printOrders } from './print-order.ts';
@@ -23,6 +24,7 @@ export default function ChosenActs() {
   const { chosen, choose, chooseNone } = use(ChosenContext) ?? {};
   const [refused, setRefused] = useState<BulkReply['refused']>([]);
   const send = useActOnBookings();
+  const mayChange = useMay('bookings.write');
   const bookings = [...(chosen?.values() ?? [])];
   const act = (name: BulkAct) =>
     send.mutate(
@@ -46,6 +48,7 @@ export default function ChosenActs() {
       },
     );
   const button = (name: BulkAct, label: string, isMain: boolean) =>
+    mayChange &&
     bookings.some((booking) => fitsAct(name, booking)) && (
       <ActButton
         variant={isMain ? 'primary' : 'secondary'}

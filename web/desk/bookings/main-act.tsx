@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
+import type { Permission } from '#shared/permissions.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { OverrideDialog } from '../frame/override-dialog.tsx';
 import { useSetStatus } from './bookings.api.ts';
 import type { BookingToCancel } from './cancel-at-desk-dialog.tsx';
@@ -14,10 +18,20 @@ import { mainActOf, type AwaitedAct } from './main-act.rules.ts';
 
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 
-/** The act that a booking waits for today, once the shop's day is known. */
+/** The permission that an act needs. */
+const needed = {
+  accept: 'bookings.write',
+  'hand over': 'counter.work',
+  'take back': 'counter.work',
+  pay: 'money.write',
+} as const satisfies Record<AwaitedAct, Permission>;
+
+/** The act that a booking waits for today from the signed-in person, once the shop's day is known. */
 export function useMainAct(booking: BookingDetails): AwaitedAct | null {
   const { data: shop } = useQuery(shopQuery());
-  return shop ? mainActOf(booking, shop.today) : null;
+  const user = useUser();
+  const act = shop ? mainActOf(booking, shop.today) : null;
+  return act && may(user, needed[act]) ? act : null;
 }
 
 /** The button of the act that a booking waits for. */
@@ -51,13 +65,15 @@ export function AcceptOrDecline({
     accept.mutate({ status: 'confirmed', ...(override && { override }) });
   return (
     <div className="flex gap-2">
-      <Button
-        variant={isQuiet ? 'ghost' : 'secondary'}
-        size={size}
-        onClick={() => setIsDeclining(true)}
-      >
-        Decline
-      </Button>
+      <IfMay needs="bookings.cancel">
+        <Button
+          variant={isQuiet ? 'ghost' : 'secondary'}
+          size={size}
+          onClick={() => setIsDeclining(true)}
+        >
+          Decline
+        </Button>
+      </IfMay>
       <ActButton
         variant={isQuiet ? 'secondary' : 'primary'}
         size={size}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { useMay } from '../frame/if-may.tsx';
 import type { BookingDraft } from './editing/new-booking-dialog.tsx';
 
 const NewBookingDialog = lazy(() => import('./editing/new-booking-dialog.tsx'));
@@ -16,6 +17,7 @@ export function NewBookingButton({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [created, setCreated] = useState<number>();
+  if (!useMay('bookings.write')) return null;
   return (
     <>
       <Button variant={variant} size="sm" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance } from '#shared/format.rules.ts';
+import { useMay } from '../frame/if-may.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 
 const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
@@ -12,6 +13,7 @@ export function TakePayment({
 }: { booking: BookingDetails } & ButtonLook) {
   const [isOpen, setIsOpen] = useState(false);
   const due = account?.due ?? 0;
+  if (!useMay('money.write')) return null;
   return (
     <>
       <Button {...look} onClick={() => setIsOpen(true)}>

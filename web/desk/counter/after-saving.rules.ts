@@ -12,8 +12,12 @@ import type { CounterResult } from './counter-form.ts';
 const sumOf = (entries: TakenBack['proposedEntries']): number =>
   toDollars(entries.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
-/** The fee for days late that may be charged, `Late fee $100 (2 days)`, or nothing. */
-export function proposedLateFee(entries: TakenBack['proposedEntries']): CounterResult['lateFee'] {
+/**
+ * The fee for days late that may be charged, `Late fee $100 (2 days)`, or nothing; undefined for who may not see money.
+ */
+export function proposedLateFee(
+  entries: TakenBack['proposedEntries'] = [],
+): CounterResult['lateFee'] {
   const amount = sumOf(entries);
   const [first] = entries;
   if (!first || amount <= 0) return undefined;

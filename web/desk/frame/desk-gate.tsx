@@ -3,21 +3,26 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
-import { isOfHouse } from '../../lib/shop/of-house.ts';
+import { may } from '../../lib/may.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { neededAt } from './places.rules.ts';
 
 const LoginForm = lazy(() =>
   import('../../features/users/login-form.tsx').then(({ LoginForm }) => ({ default: LoginForm })),
 );
 
-/** Lets administrators in. Visitors sign in here and stay; customers are told that this is not for them. */
+/**
+ * Lets people of the house in whose role has the page. Visitors sign in here and stay; everybody else is told that this is
+ * not for them.
+ */
 export function DeskGate({ children }: { children: ReactNode }) {
   const session = useSession();
+  const needs = useLocation({ select: ({ pathname }) => neededAt(pathname) });
   if (session.status === 'loading') return <LoadingState text="Loading..." />;
   if (session.status === 'signed out') return <SignIn />;
-  return isOfHouse(session.user) ? children : <AccessDenied />;
+  return may(session.user, needs) ? children : <AccessDenied />;
 }
 
 function SignIn() {

@@ -1,18 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-
-export const places = [
-  { to: '/admin', label: 'Dashboard' },
-  { to: '/admin/counter', label: 'Counter' },
-  { to: '/admin/bookings', label: 'Bookings' },
-  { to: '/admin/planner', label: 'Planner' },
-  { to: '/admin/inventory', label: 'Inventory' },
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/mail', label: 'Mail' },
-  { to: '/admin/reports', label: 'Reports' },
-  { to: '/admin/settings', label: 'Settings' },
-] as const;
+import { places } from './places.rules.ts';
 
 const look =
   'inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 text-muted transition-colors hover:text-ink';
@@ -23,33 +14,42 @@ const showHere = (nav: HTMLElement | null) => {
   if (here) nav?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
 };
 
+/** The pages that the role of the signed-in person has. */
+export function usePlaces() {
+  const user = useUser();
+  return places.filter(({ needs }) => may(user, needs));
+}
+
 /** The way to the other desk screens, and to the desk's search. */
-export const DeskNav = () => (
-  <div className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 text-sm">
-    <nav ref={showHere} aria-label="Desk" className="flex min-w-0 gap-1 overflow-x-auto">
-      {places.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          // The dashboard's address begins all others.
-          activeOptions={{ exact: to === '/admin', includeSearch: false }}
-          className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-    <button
-      type="button"
-      aria-label="Search or jump to"
-      // The frame of all pages listens for it, and loads the search.
-      onClick={() => dispatchEvent(new Event('search-desk'))}
-      className={`${look} ml-auto`}
-    >
-      <SearchIcon />
-    </button>
-  </div>
-);
+export function DeskNav() {
+  const shown = usePlaces();
+  return (
+    <div className="-mx-2 flex max-w-[calc(100%+1rem)] gap-1 text-sm">
+      <nav ref={showHere} aria-label="Desk" className="flex min-w-0 gap-1 overflow-x-auto">
+        {shown.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            // The dashboard's address begins all others.
+            activeOptions={{ exact: to === '/admin', includeSearch: false }}
+            className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <button
+        type="button"
+        aria-label="Search or jump to"
+        // The frame of all pages listens for it, and loads the search.
+        onClick={() => dispatchEvent(new Event('search-desk'))}
+        className={`${look} ml-auto`}
+      >
+        <SearchIcon />
+      </button>
+    </div>
+  );
+}
 
 /** The way to the other desk screens, and the title of this one. */
 export function DeskHeader({

@@ -1,5 +1,7 @@
 import { ApiError } from '../../lib/calls/call.ts';
+import { may } from '../../lib/may.ts';
+import { sessionNow } from '../../lib/session.ts';
 
-/** Whether the desk may pass a refusal by asking again with `override`. */
+/** Whether the signed-in person may pass a refusal by asking again with `override`. */
 export const isOverridable = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.isOverridable;
+  error instanceof ApiError && error.isOverridable && may(sessionNow().user, 'stock.override');

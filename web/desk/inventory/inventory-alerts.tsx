@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskCamera } from '#shared/cameras/cameras.ts';
 import { Button } from '../../ui/button.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { scarceCameras } from './inventory.api.ts';
 
 /** How many alerts are shown before somebody asks for the others. */
@@ -37,10 +38,12 @@ export function InventoryAlerts({
                 {stockAlert(camera.stockCount)}
               </span>
             </span>
-            <Button variant="secondary" size="sm" onClick={() => onUpdateStock(camera)}>
-              Update Stock
-              <span className="sr-only"> of {camera.name}</span>
-            </Button>
+            <IfMay needs="stock.write">
+              <Button variant="secondary" size="sm" onClick={() => onUpdateStock(camera)}>
+                Update Stock
+                <span className="sr-only"> of {camera.name}</span>
+              </Button>
+            </IfMay>
           </li>
         ))}
       </ul>

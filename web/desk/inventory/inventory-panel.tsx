@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { IfMay, useMay } from '../frame/if-may.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
 import { ColumnsMenu, useHiddenColumns } from '../tables/hidden-columns.tsx';
 import { useLongList } from '../tables/long-list.ts';
@@ -76,17 +77,19 @@ export function InventoryPanel({
         />
         <ColumnsMenu columns={hideableColumns} {...hiding} />
         <ExportButton of="GET /api/admin/cameras.csv" />
-        <Button
-          variant="secondary"
-          onClick={() => void navigate({ to: '/admin/inventory/import' })}
-        >
-          <Upload aria-hidden className="size-4" />
-          Import CSV
-        </Button>
-        <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
-          <Plus aria-hidden className="size-4" />
-          Add Camera
-        </Button>
+        <IfMay needs="stock.write">
+          <Button
+            variant="secondary"
+            onClick={() => void navigate({ to: '/admin/inventory/import' })}
+          >
+            <Upload aria-hidden className="size-4" />
+            Import CSV
+          </Button>
+          <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
+            <Plus aria-hidden className="size-4" />
+            Add Camera
+          </Button>
+        </IfMay>
       </div>
       <CamerasTable
         filter={filter}
@@ -145,9 +148,10 @@ function CamerasTable({
   onShowAll: () => void;
 }) {
   const list = useLongList(cameraPages(filter));
+  const mayWrite = useMay('stock.write');
   const columns = useMemo(
-    () => columnsFor(kinds, { onEdit, onDelete, onUnits }),
-    [kinds, onEdit, onDelete, onUnits],
+    () => columnsFor(kinds, mayWrite, { onEdit, onDelete, onUnits }),
+    [kinds, mayWrite, onEdit, onDelete, onUnits],
   );
   return (
     <LongTable
@@ -166,7 +170,7 @@ function CamerasTable({
             drawing="shelf"
             title="No cameras found"
             description="No cameras found. Add some cameras to your inventory."
-            action={<Button onClick={onAdd}>Add the First</Button>}
+            action={mayWrite && <Button onClick={onAdd}>Add the First</Button>}
           />
         )
       }
@@ -176,6 +180,7 @@ function CamerasTable({
 
 const columnsFor = (
   kinds: Category[],
+  mayWrite: boolean,
   { onEdit, onDelete, onUnits }: RowActions,
 ): Column<DeskCamera>[] => [
   {
@@ -191,7 +196,7 @@ const columnsFor = (
           className="w-16! shrink-0 rounded-sm xl:w-12!"
         />
         <span className="min-w-0">
-          <RowOpener preload={preloadDialogs} onOpen={() => onEdit(camera)}>
+          <RowOpener preload={preloadDialogs} onOpen={() => (mayWrite ? onEdit : onUnits)(camera)}>
             <span className="line-clamp-2 xl:line-clamp-1 xl:break-all">{camera.name}</span>
           </RowOpener>
           <span className="line-clamp-1 text-xs text-muted">{modelLine(camera, camera.name)}</span>
@@ -246,8 +251,12 @@ const columnsFor = (
         preload={preloadDialogs}
         actions={[
           { label: 'Units', Icon: Boxes, onPress: () => onUnits(camera) },
-          { label: 'Edit', Icon: Pencil, onPress: () => onEdit(camera) },
-          { label: 'Delete', Icon: Trash2, onPress: () => onDelete(camera) },
+          ...(mayWrite
+            ? [
+                { label: 'Edit', Icon: Pencil, onPress: () => onEdit(camera) },
+                { label: 'Delete', Icon: Trash2, onPress: () => onDelete(camera) },
+              ]
+            : []),
         ]}
       />
     ),

@@ -6,6 +6,7 @@ import { entryForm, entryFromForm, type EntryForm } from '#shared/money/entry-fo
 import {
   entryKinds,
   entryLabels,
+  isRefund,
   ledgerLimits,
   methodLabels,
   needsMethod,
@@ -19,6 +20,7 @@ import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useMay } from '../frame/if-may.tsx';
 import { OverrideDialog } from '../frame/override-dialog.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { useAddEntry } from './money.api.ts';
@@ -52,6 +54,8 @@ export default function AddEntryDialog({
       reason: draft.reason ?? '',
     },
   });
+  const mayRefund = useMay('money.refund');
+  const kinds = entryKinds.filter((one) => mayRefund || !isRefund(one));
   const kind = useWatch({ control: form.control, name: 'kind' });
   const field = fieldOf(form);
   const add = useAddEntry(bookingId);
@@ -76,7 +80,7 @@ export default function AddEntryDialog({
         <AsksWhenUnsaved when={() => isFormUnsaved(form)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Kind" {...field('kind')}>
-            {entryKinds.map((one) => (
+            {kinds.map((one) => (
               <option key={one} value={one}>
                 {entryLabels[one]}
               </option>

@@ -9,6 +9,7 @@ import { formatTime } from '../../lib/shop/dates-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { useReverseEntry } from './money.api.ts';
 import { Papers } from './papers.tsx';
 
@@ -44,9 +45,11 @@ export function MoneyRegion({
       </PriceList>
       {ledger.entries.length > 0 && <Ledger entries={ledger.entries} />}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
-          Add Entry
-        </Button>
+        <IfMay needs="money.write">
+          <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+            Add Entry
+          </Button>
+        </IfMay>
         <Papers booking={booking} />
       </div>
       {isAdding && (
@@ -133,9 +136,11 @@ function EntryRow({
         {reversal ? (
           <span className="inline-block py-1 text-xs text-muted">Reversed</span>
         ) : (
-          <Button variant="ghost" size="sm" onClick={onReverse}>
-            Reverse
-          </Button>
+          <IfMay needs="money.refund">
+            <Button variant="ghost" size="sm" onClick={onReverse}>
+              Reverse
+            </Button>
+          </IfMay>
         )}
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { useIssueReceipt } from './money.api.ts';
 
 /** The papers of a booking, each in a window of its own. */
@@ -10,15 +11,17 @@ export function Papers({ booking }: { booking: BookingDetails }) {
   if (booking.status === 'inquiry') return null;
   return (
     <>
-      <ActButton
-        variant="secondary"
-        size="sm"
-        pending={issue.isPending}
-        pendingLabel="Issuing..."
-        onClick={() => issue.mutate()}
-      >
-        Issue Receipt
-      </ActButton>
+      <IfMay needs="money.write">
+        <ActButton
+          variant="secondary"
+          size="sm"
+          pending={issue.isPending}
+          pendingLabel="Issuing..."
+          onClick={() => issue.mutate()}
+        >
+          Issue Receipt
+        </ActButton>
+      </IfMay>
       <LinkButton
         to="/admin/bookings/$bookingId/$paper"
         params={{ bookingId, paper: 'agreement' }}

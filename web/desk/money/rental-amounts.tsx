@@ -4,11 +4,14 @@ import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { chargedText, lineBasis } from '#shared/prices/price-words.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
+import { useMay } from '../frame/if-may.tsx';
 import { PaperAmount } from '../../ui/paper.tsx';
 import { PaperSums } from '../../ui/paper-sums.tsx';
 
-/** The price of a booking, line by line, on paper. */
+/** The price of a booking, line by line, on paper; without amounts for who may not see them. */
 export function RentalAmounts({ booking }: { booking: BookingDetails }) {
+  const maySeeMoney = useMay('money.read');
+  if (!maySeeMoney) return null;
   const isInquiry = booking.status === 'inquiry';
   const isMany = hasManyUnits(booking.lines);
   const charged = chargedText(

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { categoriesQuery } from '../../features/cameras/cameras.api.ts';
 import { bookingAddress } from '../../lib/addresses/booking-address.ts';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import type { PaletteAct } from './palette-groups.tsx';
 import { goToRow } from './go-to-row.ts';
@@ -23,13 +25,15 @@ export default function DeskPalette({
   const [dialog, setDialog] = useState<PaletteAct | 'keys'>();
   const navigate = useNavigate();
   const { data: kinds = [] } = useQuery({ ...categoriesQuery(), enabled: dialog === 'camera' });
+  const user = useUser();
   const close = () => setDialog(undefined);
   useDeskKeys((act) => {
     if (act === 'search') onShow(true);
-    else if (act === 'keys' || act === 'booking') setDialog(act);
+    else if (act === 'keys') setDialog(act);
     else if (act === 'next row') goToRow(1);
     else if (act === 'row before') goToRow(-1);
-    else void navigate({ to: act });
+    else if (act !== 'booking') void navigate({ to: act });
+    else if (may(user, 'bookings.write')) setDialog(act);
   });
   return (
     <>

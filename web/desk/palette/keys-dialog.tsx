@@ -1,13 +1,16 @@
+import type { Permission } from '#shared/permissions.rules.ts';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Key } from './key.tsx';
 
-const rows = [
+const rows: { keys: string[]; or?: string; act: string; needs?: Permission }[] = [
   { keys: ['Ctrl', 'K'], or: '/', act: 'Search or jump to' },
-  { keys: ['N'], act: 'New Booking' },
+  { keys: ['N'], act: 'New Booking', needs: 'bookings.write' },
   { keys: ['J'], act: 'Next row' },
   { keys: ['K'], act: 'Row before' },
   { keys: ['G', 'D'], act: 'Dashboard' },
-  { keys: ['G', 'C'], act: 'Counter' },
+  { keys: ['G', 'C'], act: 'Counter', needs: 'counter.work' },
   { keys: ['G', 'B'], act: 'Bookings' },
   { keys: ['G', 'P'], act: 'Planner' },
   { keys: ['G', 'I'], act: 'Inventory' },
@@ -16,6 +19,8 @@ const rows = [
 
 /** The keys of the desk. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const shown = rows.filter(({ needs }) => !needs || may(user, needs));
   return (
     <Dialog
       open
@@ -24,7 +29,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       description="Keys do nothing while you type. At the counter letters belong to the scanner: only Ctrl K works there. Account Settings turn the keys off."
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-sm">
-        {rows.map(({ keys, or, act }) => (
+        {shown.map(({ keys, or, act }) => (
           <div key={act} className="contents">
             <dt className="flex items-center gap-1">
               {keys.map((key) => (

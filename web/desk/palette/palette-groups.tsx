@@ -9,7 +9,7 @@ import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import type { Icon } from '../../ui/icons.tsx';
 import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { shortRange } from '../frame/dates.ts';
-import { places } from '../frame/desk-header.tsx';
+import type { usePlaces } from '../frame/desk-header.tsx';
 import { unitStateWords } from '../units/unit-state-words.ts';
 import { Key } from './key.tsx';
 import { goKeys } from './keys.rules.ts';
@@ -45,10 +45,13 @@ const KeyRow = ({ keys }: { keys: string[] }) => (
   </span>
 );
 
-const pages = places.map(({ to, label }) => ({
-  name: label,
-  option: { id: to, Icon: ArrowRight, label, end: keysTo(to), leads: { to } },
-}));
+type Places = ReturnType<typeof usePlaces>;
+
+const pagesOf = (places: Places) =>
+  places.map(({ to, label }) => ({
+    name: label,
+    option: { id: to, Icon: ArrowRight, label, end: keysTo(to), leads: { to } },
+  }));
 
 const acts: Record<PaletteAct, { name: string; option: PaletteOption }> = {
   booking: {
@@ -88,11 +91,12 @@ const named = (all: { name: string; option: PaletteOption }[], words: string[]):
 export function paletteGroups(
   text: string,
   found: DeskSearch | undefined,
-  { allowed, today }: { allowed: PaletteAct[]; today: string | undefined },
+  { allowed, places, today }: { allowed: PaletteAct[]; places: Places; today: string | undefined },
 ): PaletteGroup[] {
   const words = wordsOf(text);
   const { bookings = [], people = [], items = [], units = [] } = found ?? {};
-  const ofUnits = { name: 'Units', options: units.map(ofUnit) };
+  const toCounter = places.some(({ to }) => to === '/admin/counter');
+  const ofUnits = { name: 'Units', options: units.map((unit) => ofUnit(unit, toCounter)) };
   const isCode = isCodeOf(units[0], text);
   return [
     // A code is meant before words that resemble it.
@@ -101,7 +105,7 @@ export function paletteGroups(
     { name: 'People', options: people.map(ofPerson) },
     { name: 'Items', options: items.map(ofItem) },
     ...(isCode ? [] : [ofUnits]),
-    { name: 'Pages', options: named(pages, words) },
+    { name: 'Pages', options: named(pagesOf(places), words) },
     {
       name: 'Acts',
       options: [
@@ -155,11 +159,16 @@ const ofItem = ({ id, name }: Found<'items'>): PaletteOption => ({
   leads: { to: '/admin/inventory', search: { search: name } },
 });
 
-const ofUnit = ({ id, code, cameraName, state }: Found<'units'>): PaletteOption => ({
+const ofUnit = (
+  { id, code, cameraName, state }: Found<'units'>,
+  toCounter: boolean,
+): PaletteOption => ({
   id: `unit-${id}`,
   Icon: Tag,
   label: code,
   detail: <bdi>{cameraName}</bdi>,
   end: unitStateWords[state],
-  leads: { to: '/admin/counter', search: { code } },
+  leads: toCounter
+    ? { to: '/admin/counter', search: { code } }
+    : { to: '/admin/inventory', search: { search: cameraName } },
 });

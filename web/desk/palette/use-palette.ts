@@ -6,6 +6,7 @@ import { reading } from '../../lib/calls/query-client.ts';
 import { may } from '../../lib/may.ts';
 import { isComposing } from '../../lib/screen/composing.ts';
 import { useUser } from '../../lib/session.ts';
+import { usePlaces } from '../frame/desk-header.tsx';
 import { isSearchKey } from './keys.rules.ts';
 import { paletteGroups, type PaletteAct, type PaletteOption } from './palette-groups.tsx';
 
@@ -37,6 +38,7 @@ export function usePalette({
 
   const around = {
     today: shop?.today,
+    places: usePlaces(),
     allowed: [
       ...(may(user, 'bookings.write') ? (['booking'] as const) : []),
       ...(may(user, 'stock.write') ? (['camera'] as const) : []),

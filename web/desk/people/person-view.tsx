@@ -9,6 +9,8 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { mailLink, phoneLink } from '../../lib/addresses/mail-link.ts';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { isOfHouse } from '../../lib/shop/of-house.ts';
 import { Button, textLink } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,6 +23,7 @@ import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
 import { DeskHeader } from '../frame/desk-header.tsx';
 import { personAtDesk } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { ResetLink } from './reset-link.tsx';
 
 const EditPersonDialog = lazy(() => import('./edit-person-dialog.tsx'));
@@ -76,6 +79,11 @@ const link = `rounded-sm ${textLink}`;
 function Details({ person }: { person: Person }) {
   const { data: shop } = useQuery(shopQuery());
   const [isEditing, setIsEditing] = useState(false);
+  const user = useUser();
+  // People of the house are changed by themselves and by owners.
+  const mayEdit =
+    may(user, 'people.write') &&
+    (!isOfHouse(person) || person.id === user?.id || may(user, 'staff.write'));
   const { email, phone, company, address, taxNumber, note, due, createdAt } = person;
   return (
     <section
@@ -83,7 +91,9 @@ function Details({ person }: { person: Person }) {
       className="grid gap-x-10 gap-y-6 border-y border-hairline py-5 lg:grid-cols-[2fr_1fr]"
     >
       <div className="grid content-start gap-4 lg:order-last">
-        <p className="figures text-2xl font-semibold">Due {formatBalance(due)}</p>
+        <IfMay needs="money.read">
+          <p className="figures text-2xl font-semibold">Due {formatBalance(due)}</p>
+        </IfMay>
         <div className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
           <p className="text-xs text-muted">Note, seen by the desk alone</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
@@ -96,11 +106,13 @@ function Details({ person }: { person: Person }) {
           <h2 id="details" className="text-lg">
             Details
           </h2>
-          <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
-            Edit Details
-          </Button>
+          {mayEdit && (
+            <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+              Edit Details
+            </Button>
+          )}
         </div>
-        {!isOfHouse(person) && <ResetLink userId={person.id} />}
+        {mayEdit && !isOfHouse(person) && <ResetLink userId={person.id} />}
         <Facts>
           <Fact name="Email">
             <a href={mailLink(email)} className={link}>

@@ -10,10 +10,12 @@ import {
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { PlannerBooking } from '#shared/desk/admin.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { DayText } from '../../features/shop/day-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { IfMay, useMay } from '../frame/if-may.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { StateAtDesk } from '../frame/state-at-desk.tsx';
 
@@ -40,6 +42,7 @@ export function BarCard({
 }) {
   const card = useRef<HTMLDivElement>(null);
   const { data: details } = useQuery(bookingDetails(booking.id));
+  const mayChange = useMay('bookings.write');
   const at = usePlaceBeside(bar, card);
   useEscape(onClose);
   /** A dialog gives the focus back to the bar, since the card is gone by then. */
@@ -76,19 +79,21 @@ export function BarCard({
         <Button variant="secondary" size="sm" onClick={leaveFor(onOpen)}>
           Open
         </Button>
-        {details && holdsUnit(booking.status) && (
+        {mayChange && details && holdsUnit(booking.status) && (
           <Button variant="secondary" size="sm" onClick={leaveFor(() => onChange(details))}>
             Change Booking
           </Button>
         )}
-        <LinkButton
-          to="/chat/$bookingId"
-          params={{ bookingId: String(booking.id) }}
-          variant="ghost"
-          size="sm"
-        >
-          Chat
-        </LinkButton>
+        <IfMay needs={chatPermissions}>
+          <LinkButton
+            to="/chat/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            variant="ghost"
+            size="sm"
+          >
+            Chat
+          </LinkButton>
+        </IfMay>
       </div>
     </div>
   );
@@ -106,10 +111,12 @@ const Contents = ({ booking: { lines, totalPrice, money } }: { booking: BookingD
         <li className="text-muted">{lines.length - namedItems} more</li>
       )}
     </ul>
-    <p className="figures flex justify-between">
-      <span className="text-muted">Total {formatMoney(totalPrice)}</span>
-      {money && <span className="font-medium">Due {formatBalance(money.due)}</span>}
-    </p>
+    <IfMay needs="money.read">
+      <p className="figures flex justify-between">
+        <span className="text-muted">Total {formatMoney(totalPrice)}</span>
+        {money && <span className="font-medium">Due {formatBalance(money.due)}</span>}
+      </p>
+    </IfMay>
   </>
 );
 

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { PlannerBooking } from '#shared/desk/admin.ts';
 import { statusBadge } from '#shared/bookings/bookings.rules.ts';
+import { IfMay } from '../frame/if-may.tsx';
 
 /** How a booking's bar looks, by status: a soft field with an edge; a request is an outline. */
 const barLook: Partial<Record<BookingStatus, string>> = {
@@ -47,10 +48,12 @@ const sample = 'inline-block h-3.5 w-6 rounded-sm border';
 /** The meaning of the timeline's colours and lines. */
 export const PlannerLegend = () => (
   <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
-    <li className="flex items-center gap-1.5">
-      <span aria-hidden className={`${sample} ${freeLook}`} />
-      Free: press or drag to book
-    </li>
+    <IfMay needs="bookings.write">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className={`${sample} ${freeLook}`} />
+        Free: press or drag to book
+      </li>
+    </IfMay>
     {(['pending', 'confirmed', 'completed'] as const).map((status) => (
       <li key={status} className="flex items-center gap-1.5">
         <span aria-hidden className={`${sample} ${barLook[status]}`} />

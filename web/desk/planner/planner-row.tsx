@@ -51,13 +51,15 @@ export const TimelineRow = memo(function TimelineRow({
       >
         <Marks stretches={row.full} look={fullLook} dayWidth={dayWidth} />
         <Marks stretches={row.overbooked} look={overbookedLook} dayWidth={dayWidth} />
-        <FreeDays
-          row={row}
-          from={from}
-          firstShown={daysBetween(from, today)}
-          dayWidth={dayWidth}
-          onBook={onBook}
-        />
+        {onBook && (
+          <FreeDays
+            row={row}
+            from={from}
+            firstShown={daysBetween(from, today)}
+            dayWidth={dayWidth}
+            onBook={onBook}
+          />
+        )}
         {row.bars.map((bar) => (
           <BookingBar
             key={bar.booking.id}

@@ -28,8 +28,8 @@ export interface PlannerView {
 }
 
 export interface Timeline extends PlannerView {
-  /** Called with the free days that were pressed. */
-  onBook: OnBook;
+  /** Called with the free days that were pressed; without it they are no buttons. */
+  onBook?: OnBook;
   onChange: (booking: BookingDetails) => void;
 }
 
@@ -130,7 +130,7 @@ export function PlannerTimeline({
                   today={today}
                   timeZone={timeZone}
                   onOpen={onOpen}
-                  onBook={onBook}
+                  {...(onBook && { onBook })}
                   onChange={onChange}
                   isOpen={isOpen(row.camera.id)}
                   onToggle={toggle}

@@ -9,6 +9,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { BookingDraft } from '../bookings/editing/new-booking-dialog.tsx';
 import { useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
+import { useMay } from '../frame/if-may.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { planRow } from './planner-layout.ts';
 import { PlannerLegend } from './planner-legend.tsx';
@@ -50,6 +51,7 @@ function Plan({ search, onSearch, today, timeZone }: Searched & { today: Day; ti
   });
   const { showDetails, showChange, dialogs } = useBookingDialogs();
   const [draft, setDraft] = useState<BookingDraft>();
+  const mayBook = useMay('bookings.write');
   const rows = useMemo(
     () => pages.data?.pages.flatMap(({ items }) => items).map((row) => planRow(row, from, days)),
     [pages.data, from, days],
@@ -91,7 +93,11 @@ function Plan({ search, onSearch, today, timeZone }: Searched & { today: Day; ti
           ) : (
             <>
               <PlannerLegend />
-              <PlannerTimeline {...shown} onBook={setDraft} onChange={showChange} />
+              <PlannerTimeline
+                {...shown}
+                {...(mayBook && { onBook: setDraft })}
+                onChange={showChange}
+              />
             </>
           )}
         </div>

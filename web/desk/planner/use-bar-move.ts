@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PlannerBooking } from '#shared/desk/admin.ts';
 import { isSame } from '../../lib/is-same.rules.ts';
+import { useMay } from '../frame/if-may.tsx';
 import { canMove, gripAt, shifted, type Days, type Grip } from './planner-move.rules.ts';
 import { useMoveBooking } from './planner-move.api.ts';
 
@@ -21,7 +22,8 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   /** The press that ends a drag opens nothing. */
   const wasDragged = useRef(false);
   const move = useMoveBooking(booking.id);
-  const isMovable = canMove(booking) && !move.isPending;
+  const mayMove = useMay('bookings.write');
+  const isMovable = mayMove && canMove(booking) && !move.isPending;
 
   const putBack = () => {
     held.current = undefined;

@@ -3,11 +3,12 @@ import { Download } from 'lucide-react';
 import { pathOf, queryText, serverMessage, type Reading } from '../../lib/calls/call.ts';
 import { saveReply } from '../../lib/calls/save-reply.ts';
 import { toast } from '../../lib/screen/toast.ts';
+import { useMay } from '../frame/if-may.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 
 type Export = Extract<Reading, `${string}.csv`>;
 
-/** Saves a list as a CSV file. */
+/** Saves a list as a CSV file, for who may. */
 export function ExportButton({
   of,
   query,
@@ -28,6 +29,7 @@ export function ExportButton({
         tone: 'destructive',
       }),
   });
+  if (!useMay('export')) return null;
   return (
     <ActButton
       variant="secondary"

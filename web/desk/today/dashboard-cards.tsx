@@ -4,6 +4,7 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { summary } from '../frame/summary.api.ts';
 
 /** The shop in four figures, and a word when anybody could sign in with a published password. */
@@ -41,7 +42,9 @@ export function DashboardCards() {
           note={data && `${formatNumber(data.totalBookings)} total bookings`}
         />
         <Figure name="Registered Users" value={data && formatNumber(data.registeredUsers)} />
-        <Figure name="Revenue" value={data && formatMoney(data.revenue)} />
+        <IfMay needs="money.read">
+          <Figure name="Revenue" value={data && formatMoney(data.revenue)} />
+        </IfMay>
       </dl>
     </div>
   );

@@ -11,6 +11,7 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { textLink } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { dayCountOf, dayGroups, type DayGroup, type DayRow } from './day-rows.rules.ts';
 
 const nothing: Record<WorkSpan, string> = {
@@ -44,9 +45,11 @@ export function DayList({
       {shown < all && (
         <p className="figures text-sm text-muted">
           {formatNumber(shown)} of {formatNumber(all)}{' '}
-          <Link to="/admin/counter" className={textLink}>
-            Show all in Counter
-          </Link>
+          <IfMay needs="counter.work">
+            <Link to="/admin/counter" className={textLink}>
+              Show all in Counter
+            </Link>
+          </IfMay>
         </p>
       )}
     </div>
@@ -132,26 +135,30 @@ function RowOfDay({
       <span className="figures hidden w-14 shrink-0 text-right text-xs text-muted sm:block">
         #{booking.id}
       </span>
-      <span className="figures hidden w-20 shrink-0 text-right sm:block">
-        {booking.due > 0 ? (
-          <span className="font-medium">Due {formatMoney(booking.due)}</span>
-        ) : (
-          <span className="text-muted">paid</span>
-        )}
-      </span>
+      <IfMay needs="money.read">
+        <span className="figures hidden w-20 shrink-0 text-right sm:block">
+          {booking.due > 0 ? (
+            <span className="font-medium">Due {formatMoney(booking.due)}</span>
+          ) : (
+            <span className="text-muted">paid</span>
+          )}
+        </span>
+      </IfMay>
       {act === 'look' ? (
         <span className="w-24 shrink-0 text-center text-xs text-muted">not picked up</span>
       ) : (
-        <LinkButton
-          to="/admin/counter"
-          search={{ code: String(booking.id), list: isBack ? 'takeBack' : undefined }}
-          variant="secondary"
-          size="sm"
-          className="relative w-24 shrink-0 px-0! max-md:h-10! md:h-7!"
-        >
-          {words[act]}
-          <span className="sr-only"> {booking.customerName}</span>
-        </LinkButton>
+        <IfMay needs="counter.work">
+          <LinkButton
+            to="/admin/counter"
+            search={{ code: String(booking.id), list: isBack ? 'takeBack' : undefined }}
+            variant="secondary"
+            size="sm"
+            className="relative w-24 shrink-0 px-0! max-md:h-10! md:h-7!"
+          >
+            {words[act]}
+            <span className="sr-only"> {booking.customerName}</span>
+          </LinkButton>
+        </IfMay>
       )}
     </>
   );

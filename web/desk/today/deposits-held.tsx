@@ -5,6 +5,7 @@ import type { HeldDeposit } from '#shared/desk/queued-bookings.ts';
 import { formatMoney, formatNumber, weekdayAndDay } from '#shared/format.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { depositPages } from './today.api.ts';
 import { CustomerButton, lineClass, WaitingList } from './waiting-lists.tsx';
 
@@ -52,14 +53,16 @@ export function DepositsHeld({
               </p>
             </div>
             <span className="figures text-sm font-medium">{formatMoney(line.depositLeft)}</span>
-            <Button
-              variant="secondary"
-              size="sm"
-              className="relative"
-              onClick={() => setReturned(line)}
-            >
-              Return Deposit
-            </Button>
+            <IfMay needs="money.write">
+              <Button
+                variant="secondary"
+                size="sm"
+                className="relative"
+                onClick={() => setReturned(line)}
+              >
+                Return Deposit
+              </Button>
+            </IfMay>
           </li>
         ))}
       </WaitingList>

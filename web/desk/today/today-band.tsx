@@ -5,11 +5,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
 import { timeIn } from '#shared/clock.rules.ts';
 import { nearDay } from '#shared/day-words.rules.ts';
+import { chatPermissions, type Permission } from '#shared/permissions.rules.ts';
 import { formatMoney, formatNumber, shortDay, weekdayAndDay } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMay } from '../frame/if-may.tsx';
 import { timeOrDay } from './time-or-day.rules.ts';
 
 type LinkTo = (props: { className: string; children: ReactNode }) => ReactNode;
@@ -21,6 +25,8 @@ interface Figure {
   note: string | false | undefined;
   tone?: 'late' | 'risk';
   link: LinkTo;
+  /** The permissions without which the figure is not there. */
+  needs?: readonly Permission[];
 }
 
 /** A link to a part of the page that one is on, which is no place of its own. */
@@ -34,6 +40,7 @@ const links = {
   counter: (props) => <Link to="/admin/counter" {...props} />,
   back: (props) => <Link to="/admin/counter" search={{ list: 'takeBack' }} {...props} />,
   pending: (props) => <Link to="/admin/bookings" search={{ status: 'pending' }} {...props} />,
+  confirmed: (props) => <Link to="/admin/bookings" search={{ status: 'confirmed' }} {...props} />,
   chat: (props) => <Link to="/chat" {...props} />,
   planner: (props) => <Link to="/admin/planner" {...props} />,
   deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,
@@ -41,7 +48,8 @@ const links = {
 
 /** The work of the day in seven numbers, each a link to its list; always in the same places. */
 export function TodayBand({ today }: { today: Today | undefined }) {
-  const figures = useFigures(today);
+  const user = useUser();
+  const figures = useFigures(today).filter(({ needs = [] }) => may(user, ...needs));
   return (
     <ul
       aria-label="The day in numbers"
@@ -90,26 +98,29 @@ function useFigures(today: Today | undefined): Figure[] {
   const late = today?.overdue.first[0];
   const request = today?.pending.first[0];
   const atRisk = today?.atRisk.first[0];
+  const worksAtCounter = useMay('counter.work');
+  const counter = worksAtCounter ? links.counter : links.confirmed;
+  const back = worksAtCounter ? links.back : links.confirmed;
   const newest = today?.unread.first[0]?.lastMessage?.createdAt;
   return [
     {
       name: 'Going out',
       count: today?.goingOut.count,
       note: today && today.goingOut.fromBefore > 0 && `${today.goingOut.fromBefore} from before`,
-      link: links.counter,
+      link: counter,
     },
     {
       name: 'Coming back',
       count: today?.comingBack.count,
       note: thisHour > 0 && `${thisHour} this hour`,
-      link: links.back,
+      link: back,
     },
     {
       name: 'Late',
       count: today?.overdue.count,
       note: late && `longest ${dayCount(late.daysLate)}`,
       tone: 'late',
-      link: links.back,
+      link: back,
     },
     {
       name: 'Requests',
@@ -125,6 +136,7 @@ function useFigures(today: Today | undefined): Figure[] {
       count: today?.unread.count,
       note: shop && newest && `newest ${timeOrDay(new Date(newest), shop)}`,
       link: links.chat,
+      needs: chatPermissions,
     },
     {
       name: 'At risk',
@@ -135,9 +147,11 @@ function useFigures(today: Today | undefined): Figure[] {
     },
     {
       name: 'Deposits held',
-      count: today?.depositsHeld.count,
-      note: today && today.depositsHeld.sum > 0 && formatMoney(today.depositsHeld.sum),
+      count: today?.depositsHeld?.count,
+      note:
+        today?.depositsHeld && today.depositsHeld.sum > 0 && formatMoney(today.depositsHeld.sum),
       link: links.deposits,
+      needs: ['money.read'],
     },
   ];
 }

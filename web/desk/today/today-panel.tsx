@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { workSpans, type WorkSpan } from '#shared/desk/admin.rules.ts';
 import { timeIn } from '#shared/clock.rules.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import { formatDay, shortWeekday } from '#shared/format.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-booking-dialogs.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { DayList } from './day-list.tsx';
 import { DayLoad } from './day-load.tsx';
 import { DepositsHeld } from './deposits-held.tsx';
@@ -78,9 +80,13 @@ export function TodayPanel() {
         {data && (
           <div className="grid grid-cols-1 gap-6">
             <Requests today={data} onOpen={showDetails} />
-            <UnreadMessages today={data} />
+            <IfMay needs={chatPermissions}>
+              <UnreadMessages today={data} />
+            </IfMay>
             {data.atRisk.count > 0 && <RiskyBookings today={data} onOpen={showDetails} />}
-            <DepositsHeld today={data} onOpen={showDetails} />
+            <IfMay needs="money.read">
+              <DepositsHeld today={data} onOpen={showDetails} />
+            </IfMay>
           </div>
         )}
       </div>

@@ -12,7 +12,7 @@ import { messagePreview } from '#shared/messages/messages.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { textLink } from '../../ui/button.tsx';
-
+import { IfMay } from '../frame/if-may.tsx';
 import { timeOrDay } from './time-or-day.rules.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
@@ -130,11 +130,13 @@ function RequestLine({
           </span>
         </p>
       </div>
-      <div className="relative min-h-8">
-        <Suspense>
-          <AcceptOrDecline booking={request} size="sm" isQuiet />
-        </Suspense>
-      </div>
+      <IfMay needs="bookings.write">
+        <div className="relative min-h-8">
+          <Suspense>
+            <AcceptOrDecline booking={request} size="sm" isQuiet />
+          </Suspense>
+        </div>
+      </IfMay>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { IfMay } from '../frame/if-may.tsx';
 import { EditUnitDialog } from './edit-unit-dialog.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
 import { RepairDialog } from './repair-dialog.tsx';
@@ -61,14 +62,16 @@ export default function UnitsDialog({
   return (
     <Dialog {...state} title={`Units of ${isolated(name)}`} size="lg">
       <div className="flex flex-wrap gap-4">
-        <ActButton
-          variant="secondary"
-          pending={add.isPending}
-          pendingLabel="Adding..."
-          onClick={() => add.mutate(undefined)}
-        >
-          Add Unit
-        </ActButton>
+        <IfMay needs="stock.write">
+          <ActButton
+            variant="secondary"
+            pending={add.isPending}
+            pendingLabel="Adding..."
+            onClick={() => add.mutate(undefined)}
+          >
+            Add Unit
+          </ActButton>
+        </IfMay>
         <LinkButton variant="text" to="/admin/labels" search={{ camera: cameraId }}>
           Print Labels
         </LinkButton>
@@ -143,31 +146,33 @@ function UnitRow({
         </ul>
       )}
       <div className="-mx-3 flex flex-wrap">
-        <Button {...look} onClick={() => onShow('edit')}>
-          Edit
-          <span className="sr-only"> {code}</span>
-        </Button>
-        {mayRepair && (
-          <Button {...look} onClick={() => onShow('repair')}>
-            Repair
+        <IfMay needs="stock.write">
+          <Button {...look} onClick={() => onShow('edit')}>
+            Edit
             <span className="sr-only"> {code}</span>
           </Button>
-        )}
-        {state === 'retired' ? (
-          <ActButton
-            {...look}
-            pending={reinstate.isPending}
-            onClick={() => reinstate.mutate(unit.id)}
-          >
-            Reinstate
-            <span className="sr-only"> {code}</span>
-          </ActButton>
-        ) : (
-          <Button {...look} disabled={state === 'out'} onClick={() => onShow('retire')}>
-            Retire
-            <span className="sr-only"> {code}</span>
-          </Button>
-        )}
+          {mayRepair && (
+            <Button {...look} onClick={() => onShow('repair')}>
+              Repair
+              <span className="sr-only"> {code}</span>
+            </Button>
+          )}
+          {state === 'retired' ? (
+            <ActButton
+              {...look}
+              pending={reinstate.isPending}
+              onClick={() => reinstate.mutate(unit.id)}
+            >
+              Reinstate
+              <span className="sr-only"> {code}</span>
+            </ActButton>
+          ) : (
+            <Button {...look} disabled={state === 'out'} onClick={() => onShow('retire')}>
+              Retire
+              <span className="sr-only"> {code}</span>
+            </Button>
+          )}
+        </IfMay>
         <Button {...look} onClick={() => onShow('history')}>
           History
           <span className="sr-only"> of {code}</span>
@@ -194,18 +199,20 @@ function DowntimeRow({
         <bdi>{downtime.reason}</bdi>, from {formatDay(downtime.from)}
         {until(downtime.to)}
       </span>
-      <ActButton
-        {...look}
-        className="-mt-1.5 -mr-3 shrink-0"
-        pending={endRepair.isPending}
-        onClick={() => endRepair.mutate(downtime.id)}
-      >
-        {isNext ? 'End Repair' : 'Call Off'}
-        <span className="sr-only">
-          {' '}
-          {isNext ? code : `${code} from ${formatDay(downtime.from)}`}
-        </span>
-      </ActButton>
+      <IfMay needs="stock.write">
+        <ActButton
+          {...look}
+          className="-mt-1.5 -mr-3 shrink-0"
+          pending={endRepair.isPending}
+          onClick={() => endRepair.mutate(downtime.id)}
+        >
+          {isNext ? 'End Repair' : 'Call Off'}
+          <span className="sr-only">
+            {' '}
+            {isNext ? code : `${code} from ${formatDay(downtime.from)}`}
+          </span>
+        </ActButton>
+      </IfMay>
     </li>
   );
 }

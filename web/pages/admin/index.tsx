@@ -5,6 +5,7 @@ import { readInventoryFilter } from '../../desk/inventory/inventory-filter.ts';
 import { readPeopleFilter } from '../../desk/people/people-filter.ts';
 import { DashboardCards } from '../../desk/today/dashboard-cards.tsx';
 import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
+import { IfMay } from '../../desk/frame/if-may.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readDeskTab, type DeskTab } from '../../desk/today/desk-tabs.ts';
 import { MailNotice } from '../../desk/mails/mail-notice.tsx';
@@ -46,10 +47,12 @@ function Dashboard() {
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
       <DeskHeader title="Admin Dashboard" note={user?.email} action={<NewBookingButton />} />
-      <Suspense>
-        <FirstDay />
-      </Suspense>
-      <MailNotice />
+      <IfMay needs="settings.write">
+        <Suspense>
+          <FirstDay />
+        </Suspense>
+        <MailNotice />
+      </IfMay>
       <TodayPanel />
       <DashboardCards />
       <Tabs<DeskTab>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
+import { IfMay } from '../../frame/if-may.tsx';
 import { cameraChoices } from '../../inventory/inventory.api.ts';
 
 type Line = OwnPricesForm['lines'][number];
@@ -89,13 +90,15 @@ function BookedItem({
           max={rentalBounds.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />
-        <Button
-          variant="text"
-          className="py-2"
-          onClick={() => onChange({ price: line.price === null ? '' : null })}
-        >
-          {line.price === null ? 'Set Price' : 'Price by the Rules'}
-        </Button>
+        <IfMay needs="prices.override">
+          <Button
+            variant="text"
+            className="py-2"
+            onClick={() => onChange({ price: line.price === null ? '' : null })}
+          >
+            {line.price === null ? 'Set Price' : 'Price by the Rules'}
+          </Button>
+        </IfMay>
         <Button
           variant="text"
           className="py-2"

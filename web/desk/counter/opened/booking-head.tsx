@@ -6,12 +6,14 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import { timesText } from '#shared/bookings/times-text.rules.ts';
 import { daysBetween } from '#shared/days.rules.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { DaysText } from '../../../features/shop/day-text.tsx';
 import { shopQuery } from '../../../features/shop/shop.api.ts';
 import { bookingAddress } from '../../../lib/addresses/booking-address.ts';
 import { textLink } from '../../../ui/button.tsx';
+import { IfMay } from '../../frame/if-may.tsx';
 import { StateAtDesk } from '../../frame/state-at-desk.tsx';
 import { PersonLink } from '../../frame/person-link.tsx';
 import { isLate } from '../../frame/dates.ts';
@@ -50,13 +52,15 @@ export function BookingHead({
             <Link {...bookingAddress(booking.id)} className={textLink}>
               Booking #{booking.id}
             </Link>
-            <Link
-              to="/chat/$bookingId"
-              params={{ bookingId: String(booking.id) }}
-              className={textLink}
-            >
-              Chat
-            </Link>
+            <IfMay needs={chatPermissions}>
+              <Link
+                to="/chat/$bookingId"
+                params={{ bookingId: String(booking.id) }}
+                className={textLink}
+              >
+                Chat
+              </Link>
+            </IfMay>
           </p>
         </div>
         {children}
