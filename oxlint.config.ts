@@ -54,6 +54,7 @@ const lowRooms = ['database', 'events', 'http-cache', 'http', 'limits', 'edge'];
 /** The rooms of the features, alike. */
 const featureRooms = [
   'change-log',
+  'audit',
   'idempotency',
   'pictures',
   'conversations',
@@ -65,6 +66,7 @@ const featureRooms = [
   'ledger',
   'users/passwords',
   'users',
+  'staff',
   'users/upkeep',
   'shop',
   'cameras',

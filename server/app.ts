@@ -27,6 +27,7 @@ import { registerPages } from './pages/pages.routes.ts';
 import { promoCodeRoutes } from './promo-codes/promo-codes.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { findBySession } from './users/authenticate.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const alsoRefuse = refuseOtherMethods(app);
 
   userRoutes(app, deps);
+  staffRoutes(app, deps);
   shopRoutes(app, deps);
   cameraRoutes(app, deps);
   pictureRoutes(app, deps);

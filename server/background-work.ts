@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { every, type Repeated } from './every.ts';
 import { keepMailing } from './mail/mailer.service.ts';
 import { sweepPictures } from './pictures/pictures.service.ts';
+import { sweepStaff } from './staff/sweep.ts';
 import { sweepSignIns } from './users/upkeep/sweep.ts';
 
 /** Requests are cancelled, and rentals completed, within a minute (docs/contract/bookings.md 8, counter.md 2). */
@@ -40,6 +41,7 @@ export function startBackgroundWork(deps: Deps): Repeated {
     ),
     sweep('old answers to bookings', deleteOldAnswers),
     sweep('old sign-ins', sweepSignIns),
+    sweep('old invitations and entries of the log', sweepStaff),
     sweep('pictures that nothing shows', sweepPictures),
     // A PostgreSQL of somebody's own is backed up by its owner.
     ...(config.databaseUrl ? [] : [backUpDaily(deps)]),

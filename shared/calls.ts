@@ -22,6 +22,7 @@ import * as receipts from './money/receipts.ts';
 import * as reports from './desk/reports.ts';
 import * as scanning from './counter/scan.ts';
 import * as shop from './shop/shop.ts';
+import * as staff from './staff/staff.ts';
 import * as stock from './stock/stock.ts';
 import * as units from './units/units.ts';
 import * as users from './users/users.ts';
@@ -46,6 +47,7 @@ const features: Record<string, object[]> = {
   Counter: [counter, scanning, units],
   Money: [ledger, receipts],
   Mail: [mail],
+  Staff: [staff],
 };
 
 const callsByName = Object.entries(features).flatMap(([feature, parts]) =>

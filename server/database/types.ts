@@ -15,6 +15,7 @@ import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { ChatEvent } from '#shared/messages/message.ts';
 import type { KeptLineParts, KeptParts } from '#shared/prices/kept-parts.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
+import type { AuditKind, AuditSubject } from '#shared/staff/audit.rules.ts';
 import type { RoleName } from '#shared/permissions.rules.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
@@ -41,6 +42,7 @@ export interface Tables {
   account: AccountTable;
   address_link: AddressLinkTable;
   attempt: AttemptTable;
+  audit_log: AuditLogTable;
   booking: BookingTable;
   booking_history: BookingHistoryTable;
   booking_line: BookingLineTable;
@@ -75,6 +77,7 @@ export interface Tables {
   session: SessionTable;
   shop_identity: ShopIdentityTable;
   shop_settings: ShopSettingsTable;
+  staff_invitation: StaffInvitationTable;
   unit: UnitTable;
   unit_event: UnitEventTable;
   unit_rental: UnitRentalTable;
@@ -113,6 +116,21 @@ export interface AttemptTable {
   key: string;
   window_start: Timestamp;
   count: number;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  kind: AuditKind;
+  by_account: number | null;
+  address: Generated<string>;
+  about_type: AuditSubject | null;
+  about_id: number | null;
+  about_account: number | null;
+  about_name: Generated<string>;
+  before: Json | null;
+  after: Json | null;
+  times: Generated<number>;
 }
 
 export interface BookingTable {
@@ -454,6 +472,19 @@ export interface ShopSettingsTable {
   id: Generated<boolean>;
   version: number;
   document: Json;
+}
+
+export interface StaffInvitationTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: RoleName;
+  made_by: number;
+  token_hash: string | null;
+  is_mailed: boolean;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface UnitTable {

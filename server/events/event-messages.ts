@@ -8,6 +8,8 @@ const contents = {
   messages: ids,
   /** Sessions that are over. */
   sessions_ended: ids,
+  /** Somebody has another role. */
+  roles_changed: z.object({}),
   /** The catalogue changed. */
   catalogue_changed: z.object({}),
   /** The settings of the shop changed. */

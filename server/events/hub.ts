@@ -23,6 +23,8 @@ export interface Hub {
   ): void;
   /** Ends the connections of sessions that are over. */
   endSessions(sessionIds: number[]): void;
+  /** Gives the connections of an account this role from now on. */
+  setRole(accountId: number, role: Role | null): void;
   /** Compares connections with the roles that their sessions' users have by now. */
   setRoles(roleBySession: Map<number, Role | null>): void;
   /** How many connections somebody has. */
@@ -36,6 +38,12 @@ export function createHub(): Hub {
   const all = new Set<Connection>();
   const byAccount = new Map<number, Set<Connection>>();
   const desk = new Set<Connection>();
+  function give(connection: Connection, role: Role | null): void {
+    connection.setRole(role);
+    if (mayChat(role)) desk.add(connection);
+    else desk.delete(connection);
+  }
+
   return {
     add(connection) {
       all.add(connection);
@@ -65,10 +73,11 @@ export function createHub(): Hub {
       for (const connection of all) {
         const role = roleBySession.get(connection.sessionId);
         if (role === undefined || role === connection.role) continue;
-        connection.setRole(role);
-        if (mayChat(role)) desk.add(connection);
-        else desk.delete(connection);
+        give(connection, role);
       }
+    },
+    setRole(accountId, role) {
+      for (const connection of byAccount.get(accountId) ?? []) give(connection, role);
     },
     countOf: (accountId) => byAccount.get(accountId)?.size ?? 0,
     isEmpty: () => all.size === 0,

@@ -118,6 +118,8 @@ export const wrongPassword = (): AppError =>
   new AppError(400, 'wrong_password', 'Current password is incorrect', {
     fields: { currentPassword: 'Current password is incorrect' },
   });
+export const alreadyStaff = (): AppError =>
+  new AppError(409, 'already_staff', 'This person belongs to the house already');
 /** `next` is what is done again once the price is seen. */
 export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): AppError =>
   new AppError(

@@ -60,6 +60,7 @@ export function watchConnections(
   });
   const checks = every(checkSessionsEveryMs, checkSessions);
   pubSub.on('sessions_ended', ({ ids }) => hub.endSessions(ids));
+  pubSub.on('roles_changed', () => void checkSessions());
   pubSub.onReconnect(() => void checkSessions());
 
   return {

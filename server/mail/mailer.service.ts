@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { carriesSecret, waitAfter } from '#shared/mail/mail.rules.ts';
+import { carriesSecret, waitAfter, type SecretMailKind } from '#shared/mail/mail.rules.ts';
+import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { every, type Repeated } from '../every.ts';
 import { secretLinkFor } from '../users/secret-links.service.ts';
+import { invitationLinkFor } from '../staff/invitations.service.ts';
 import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, writeMail } from './compose.service.ts';
 import { deliver, type Delivery, type OutgoingMail } from './delivery.ts';
@@ -148,6 +150,16 @@ export function keepMailing(deps: Mailing): Repeated {
   };
 }
 
+/** The link of a secret mail, made for whom it opens something. */
+const linkFor = (
+  db: Db,
+  deps: Mailing,
+  { kind, ...mail }: Pick<ClaimedMail, 'account_id' | 'to_address'> & { kind: SecretMailKind },
+) =>
+  kind === 'staff_invitation'
+    ? invitationLinkFor(db, deps, mail.to_address)
+    : secretLinkFor(db, deps, { ...mail, kind });
+
 const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -172,9 +184,7 @@ async function send(
   try {
     if (clock.now() >= mail.best_before) return await fail('too late');
     const { kind } = mail;
-    const secret = carriesSecret(kind)
-      ? await secretLinkFor(db, deps, { ...mail, kind })
-      : undefined;
+    const secret = carriesSecret(kind) ? await linkFor(db, deps, { ...mail, kind }) : undefined;
     if (carriesSecret(kind) && !secret) return await fail('nobody has this address');
     const named = { ...mail, account_id: secret?.accountId ?? mail.account_id };
     const composed = await composeMail(db, deps, named);

@@ -27,6 +27,9 @@ const typeScriptTypes: Record<string, string> = {
 
 /** Columns whose text is one of a few words, which the database checks, or whose JSON is always of one shape. */
 const narrowed: Record<string, string> = {
+  'audit_log.about_type': 'AuditSubject',
+  'audit_log.kind': 'AuditKind',
+  'staff_invitation.role': 'RoleName',
   'account.role': 'RoleName',
   'booking.price_parts': 'BookingParts',
   'booking.status': 'BookingStatus',

@@ -14,12 +14,14 @@ export const linkLifetime: Record<SecretLink, number> = {
   invitation: 7 * 24 * hourMs,
   reset: hourMs,
   address: 7 * 24 * hourMs,
+  staff: 7 * 24 * hourMs,
 };
 
 export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-const newToken = (): string => randomBytes(32).toString('base64url');
+/** A secret that stands in the fragment of a link, which browsers send to nobody. */
+export const createLinkToken = (): string => randomBytes(32).toString('base64url');
 
 type Linking = Pick<Deps, 'config' | 'clock'>;
 
@@ -34,7 +36,7 @@ export async function createPasswordLink(
   lifetimeMs: number,
   address: string | null = null,
 ): Promise<{ url: string; expiresAt: Date }> {
-  const token = newToken();
+  const token = createLinkToken();
   const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
   await putPasswordLink(db, { accountId, tokenHash: hashOf(token), expiresAt, address });
   return { url: `${config.publicUrl}/reset#${token}`, expiresAt };
@@ -47,7 +49,11 @@ export async function createPasswordLink(
 export async function secretLinkFor(
   db: Db,
   deps: Linking,
-  mail: { kind: SecretMailKind; account_id: number | null; to_address: string },
+  mail: {
+    kind: Exclude<SecretMailKind, 'staff_invitation'>;
+    account_id: number | null;
+    to_address: string;
+  },
 ): Promise<{ accountId: number; to: string; link: string } | undefined> {
   const account =
     mail.account_id === null
@@ -63,7 +69,7 @@ export async function secretLinkFor(
       link: (await createPasswordLink(db, deps, account.id, lifetime, account.email)).url,
     };
   }
-  const token = newToken();
+  const token = createLinkToken();
   await putAddressLink(db, {
     accountId: account.id,
     tokenHash: hashOf(token),

@@ -46,10 +46,9 @@ import {
   changeProfile,
   lastActiveOf,
   registerUser,
-  signIn,
-  signsIn,
   usersPage,
 } from './users.service.ts';
+import { signIn, signsIn } from './sign-in.service.ts';
 
 const hour = 60 * 60 * 1_000;
 const quarterOfAnHour = hour / 4;

@@ -2,7 +2,6 @@ import type { PasswordInput } from '#shared/users/passwords.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { PeopleSort } from '#shared/users/user-list.rules.ts';
 import type {
-  LoginInput,
   ListedUser,
   OwnUser,
   ProfileInput,
@@ -12,7 +11,6 @@ import type {
 import { mayDo } from '#shared/permissions.rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
-import { createBatch } from '../database/batch.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';
 import {
@@ -38,14 +36,14 @@ import type { Limit } from '../limits/limits.ts';
 import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts';
 import { voidAddressLink } from './address-links.queries.ts';
 import { queueLimited } from './addresses.service.ts';
+import type { SigningIn } from './sign-in.service.ts';
 import { voidPasswordLink } from './password-links.queries.ts';
-import { hashPassword, isOutdated, passwordFits } from './passwords/passwords.ts';
+import { hashPassword, passwordFits } from './passwords/passwords.ts';
 import { deleteSessions } from './sessions.queries.ts';
-import { announceEnd, opensSessions, type OpenSession, type Origin } from './sessions.service.ts';
+import { announceEnd, type Origin } from './sessions.service.ts';
 import { callerToHimself, ownOf } from './billing-details.service.ts';
 import { presentOneself, presentUser } from './users.presenter.ts';
 import {
-  findAccountsByName,
   findPasswordHash,
   findSortedUsers,
   findUser,
@@ -56,29 +54,15 @@ import {
   type PeopleFilter,
   replacePasswordHash,
   takenBy,
-  type AccountRow,
   updateAccount,
 } from './users.queries.ts';
 
 /** The answer to a write that collided with somebody else's name or e-mail, or the failure as it is. */
-function asTaken(error: unknown): unknown {
+export function asTaken(error: unknown): unknown {
   const taken = takenBy(error);
   if (taken === 'username') return usernameTaken();
   return taken === 'email' ? emailTaken() : error;
 }
-
-/** Batches for signing in: each does what is asked at the same moment by one statement. */
-export interface SigningIn extends Deps {
-  /** The people whom a name may mean: by user name or by e-mail address. */
-  findAccounts(name: string): Promise<AccountRow[]>;
-  openSession: OpenSession;
-}
-
-export const signsIn = (deps: Deps): SigningIn => ({
-  ...deps,
-  findAccounts: createBatch((names: string[]) => findAccountsByName(deps.database.db, names)),
-  openSession: opensSessions(deps),
-});
 
 export async function registerUser(
   deps: SigningIn,
@@ -98,69 +82,6 @@ export async function registerUser(
   const token = await deps.openSession({ id: account.id, passwordHash }, origin);
   if (!token) throw invalidCredentials();
   return { user: presentOneself(account), token };
-}
-
-/**
- * Refuses an unknown name and a wrong password alike, and after the same work. A name may be one person's user name and
- * another's e-mail address: the right password decides.
- */
-export async function signIn(
-  deps: SigningIn,
-  input: LoginInput,
-  origin: Origin,
-): Promise<SignedIn> {
-  const accounts = await deps.findAccounts(input.username);
-  let refusal: unknown = invalidCredentials();
-  for (const account of accounts.length > 0 ? accounts : [undefined]) {
-    try {
-      const signedIn = await signInAs(deps, account, input, origin);
-      if (signedIn) return signedIn;
-    } catch (error) {
-      // Too many attempts with this user name must not keep the owner of the same e-mail address out.
-      refusal = error;
-    }
-  }
-  throw refusal;
-}
-
-/** Undefined when the password is not that account's. */
-async function signInAs(
-  deps: SigningIn,
-  account: AccountRow | undefined,
-  input: LoginInput,
-  origin: Origin,
-): Promise<SignedIn | undefined> {
-  const attempt = await countAttempt(deps, {
-    accountId: account?.id,
-    username: account?.username ?? input.username,
-    address: origin.address,
-  });
-  const fits = await attempt.check(passwordFits(account?.password_hash, input.password));
-  if (!account || !fits) return undefined;
-  const passwordHash = await renewedHash(deps.database.db, account, input.password);
-  const token = await deps.openSession(
-    { id: account.id, passwordHash },
-    { device: origin.device, rememberMe: input.rememberMe },
-  );
-  if (!token) throw invalidCredentials();
-  await attempt.succeeded();
-  return { user: presentOneself(account), token };
-}
-
-/** The hash of a password that is right; one that was made at another cost is made anew. */
-async function renewedHash(
-  db: Db,
-  account: { id: number; password_hash: string },
-  password: string,
-): Promise<string> {
-  const known = account.password_hash;
-  if (!isOutdated(known)) return known;
-  const renewed = await hashPassword(password);
-  if (await replacePasswordHash(db, account.id, known, renewed)) return renewed;
-  // Another request was faster: with the same password in another window, or with a new password.
-  const current = await findPasswordHash(db, account.id);
-  if (!current || !(await passwordFits(current, password))) throw invalidCredentials();
-  return current;
 }
 
 function onlyOneself(caller: Caller, id: number, what: string): void {

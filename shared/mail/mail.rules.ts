@@ -22,12 +22,13 @@ export const mailKindLabels = {
   confirm_address: 'Confirm address',
   address_changed: 'Address changed',
   reset_link: 'Reset link made',
+  staff_invitation: 'Invitation to the house',
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as MailKind[];
 
 /** Kinds whose link is a secret: it is made when the mail is handed over, and shown to nobody. */
-const secretMailKinds = ['reset', 'invitation', 'confirm_address'] as const;
+const secretMailKinds = ['reset', 'invitation', 'confirm_address', 'staff_invitation'] as const;
 export type SecretMailKind = (typeof secretMailKinds)[number];
 
 export const carriesSecret = (kind: MailKind): kind is SecretMailKind =>

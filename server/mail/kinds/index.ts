@@ -5,6 +5,7 @@ import { confirmAddress } from './to-address/confirm-address.ts';
 import { invitation } from './to-address/invitation.ts';
 import { resetLink } from './to-address/reset-link.ts';
 import { reset } from './to-address/reset.ts';
+import { staffInvitation } from './to-address/staff-invitation.ts';
 import { cancelled } from './to-customer/cancelled.ts';
 import { changed } from './to-customer/changed.ts';
 import { confirmed } from './to-customer/confirmed.ts';
@@ -47,6 +48,7 @@ export const kinds = {
   confirm_address: confirmAddress,
   address_changed: addressChanged,
   reset_link: resetLink,
+  staff_invitation: staffInvitation,
 } satisfies { [Name in MailKind]: KindOfMail & { name: Name } };
 
 export const mailKindOf = (name: MailKind): KindOfMail => kinds[name];

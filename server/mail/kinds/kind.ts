@@ -60,7 +60,7 @@ export interface MailText {
 export type MailChoice = 'reminders' | 'messages';
 
 /** The link that a secret mail carries; `secretLinkFor` makes it. */
-export type SecretLink = 'reset' | 'invitation' | 'address';
+export type SecretLink = 'reset' | 'invitation' | 'address' | 'staff';
 
 /** The present, which a mail that has waited is compared with. */
 export interface Present {

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { roleNames, type RoleName } from '#shared/permissions.rules.ts';
 import { administratorFields } from '#shared/users/administrators.ts';
 import type { Db } from '../../database/connect.ts';
 import { transaction } from '../../database/transaction.ts';
+import { AppError } from '../../http/errors.ts';
+import { lockOwnersAnd } from '../../staff/staff.queries.ts';
+import { changeRoleIn } from '../../staff/staff.service.ts';
 import { recoverAccount } from '../account-recovery.ts';
 import { createAdministrator } from './administrators.ts';
 import { forgetFailures } from '../../limits/sign-in-throttling.ts';
@@ -13,7 +17,8 @@ import { findAccountByName, takenBy } from '../users.queries.ts';
 /** A refusal of the admin command; its message is for the person who typed it. */
 export class CommandError extends Error {}
 
-const usage = `npm run admin -- create <username> [e-mail]   a new administrator
+const usage = `npm run admin -- create <username> [e-mail]   a new administrator, who is an owner
+npm run admin -- role <username> <role>       another role: ${roleNames.join(', ')}, or customer
 npm run admin -- password <username>          a new password for anybody
 npm run admin -- export <username>            everything that is kept about somebody, as JSON
 npm run admin -- forget <username>            takes a customer out of the shop, whose bookings stay`;
@@ -23,6 +28,7 @@ type Ask = (question: string) => Promise<string>;
 
 export type AdminCommand =
   | { name: 'create'; username: string; email: string }
+  | { name: 'role'; username: string; role: RoleName | null }
   | { name: 'password' | 'export' | 'forget'; username: string };
 
 /** @throws CommandError saying how it is used */
@@ -30,6 +36,10 @@ export function readAdminCommand(words: string[]): AdminCommand {
   const [name, username, email, ...more] = words;
   if (name === 'create' && username && more.length === 0) {
     return { name, username, email: email ?? `${username}@localhost` };
+  }
+  if (name === 'role' && username && more.length === 0) {
+    const role = email === 'customer' ? null : roleNames.find((one) => one === email);
+    if (role !== undefined) return { name, username, role };
   }
   const isKnown = name === 'password' || name === 'export' || name === 'forget';
   if (isKnown && username && email === undefined) return { name, username };
@@ -44,6 +54,8 @@ export function runAdminCommand(db: Db, command: AdminCommand, ask: Ask): Promis
   switch (command.name) {
     case 'create':
       return createCommand(db, command.username, command.email, ask);
+    case 'role':
+      return roleCommand(db, command.username, command.role);
     case 'password':
       return passwordCommand(db, command.username, ask);
     case 'export':
@@ -69,6 +81,18 @@ async function createCommand(
     throw taken ? new CommandError(`This ${taken} is taken already`) : error;
   });
   return `${username} can sign in as an administrator now.${note}`;
+}
+
+async function roleCommand(db: Db, username: string, role: RoleName | null): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  await transaction(db, async (tx) => {
+    const roles = await lockOwnersAnd(tx, [account.id]);
+    await changeRoleIn(tx, { id: account.id, role, by: null, at: new Date() }, roles);
+  }).catch((error: unknown) => {
+    throw error instanceof AppError ? new CommandError(error.message) : error;
+  });
+  return `${account.username} is ${role ? `${role} now` : 'a customer now'}.`;
 }
 
 async function passwordCommand(db: Db, username: string, ask: Ask): Promise<string> {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { AuditKind, AuditSubject } from '#shared/staff/audit.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+/** An entry of the house's log; neither a password nor a token nor a card's number stands in it. */
+export interface Noted {
+  at: Date;
+  kind: AuditKind;
+  /** The account that did it; null for a visitor, a command or the shop itself. */
+  by: number | null;
+  /** The network address that it was done from, as `networkAddressOf` gives it. */
+  address?: string | undefined;
+  /** The thing that it is about; the name of an account is read when the log is. */
+  about?: { type: AuditSubject; id: number | null; name?: string } | undefined;
+  before?: object | undefined;
+  after?: object | undefined;
+}
+
+/** Writes an entry of the house's log, in the transaction of what it tells of. */
+export async function note(db: Db, entry: Noted): Promise<void> {
+  const { about, before, after } = entry;
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      kind: entry.kind,
+      by_account: entry.by,
+      address: entry.address ?? '',
+      about_type: about?.type ?? null,
+      about_id: about?.id ?? null,
+      about_account: about?.type === 'account' ? about.id : null,
+      about_name: about?.name ?? '',
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute();
+}
+
+/** Counts a refused sign-in: those of one address to one account in an hour are one entry. */
+export async function noteRefusedSignIn(
+  db: Db,
+  { hour, address, accountId }: { hour: Date; address: string; accountId: number | null },
+): Promise<void> {
+  await sql`
+    insert into audit_log (at, kind, address, about_type, about_id, about_account)
+    values (${hour}, 'sign_in_refused', ${address}, ${accountId === null ? null : 'account'}, ${accountId}, ${accountId})
+    on conflict (address, coalesce(about_account, 0), at) where kind = 'sign_in_refused'
+      do update set times = audit_log.times + 1`.execute(db);
+}
+
+/** Removes entries of before two moments: refused sign-ins of before the first, all of before the second. */
+export async function deleteOldEntries(db: Db, refused: Date, others: Date): Promise<void> {
+  await db
+    .deleteFrom('audit_log')
+    .where((eb) =>
+      eb.or([
+        eb('at', '<', others),
+        eb.and([eb('kind', '=', 'sign_in_refused'), eb('at', '<', refused)]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,148 @@
+import type { NewStaffAccount, ShownInvitation } from '#shared/staff/staff.ts';
+import type { Oneself } from '#shared/users/users.ts';
+import { roleOf } from '#shared/permissions.rules.ts';
+import { note } from '../audit/audit.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { alreadyStaff, AppError, badToken, invalidCredentials } from '../http/errors.ts';
+import { countAttempt } from '../limits/sign-in-throttling.ts';
+import { ownOf } from '../users/billing-details.service.ts';
+import { hashPassword } from '../users/passwords/passwords.ts';
+import { hashOf } from '../users/secret-links.service.ts';
+import type { Origin } from '../users/sessions.service.ts';
+import { presentOneself } from '../users/users.presenter.ts';
+import {
+  findAccountByEmail,
+  findUser,
+  insertAccount,
+  markEmailConfirmed,
+} from '../users/users.queries.ts';
+import type { SigningIn } from '../users/sign-in.service.ts';
+import { asTaken } from '../users/users.service.ts';
+import {
+  findInvitationByToken,
+  takeInvitation,
+  type InvitationRow,
+} from './invitations.queries.ts';
+import { aboutInvitation } from './invitations.service.ts';
+import { lockOwnersAnd, setRole } from './staff.queries.ts';
+
+/** The open invitation of a token; guesses are counted like sign-ins. */
+async function invitationOf(
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
+  tokenHash: string,
+  address: string,
+): Promise<InvitationRow> {
+  const attempt = await countAttempt(deps, { accountId: undefined, username: tokenHash, address });
+  const finding = findInvitationByToken(deps.database.db, tokenHash, deps.clock.now());
+  const isOpen = await attempt.check(finding.then((row) => row !== undefined));
+  const invitation = await finding;
+  if (!isOpen || !invitation) throw badToken();
+  await attempt.succeeded();
+  return invitation;
+}
+
+/** An invitation as its page shows it. */
+export async function shownInvitation(
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
+  token: string,
+  address: string,
+): Promise<ShownInvitation> {
+  const row = await invitationOf(deps, hashOf(token), address);
+  const account = await findAccountByEmail(deps.database.db, row.email);
+  return {
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    expiresAt: row.expires_at.toISOString(),
+    hasAccount: account !== undefined,
+  };
+}
+
+/** Uses an invitation up, gives the role, and notes that. */
+async function take(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  tokenHash: string,
+  accept: (invitation: InvitationRow) => Promise<{ id: number; address: string }>,
+): Promise<InvitationRow> {
+  const now = clock.now();
+  const invitation = await takeInvitation(db, tokenHash, now);
+  if (!invitation) throw badToken();
+  const { id, address } = await accept(invitation);
+  await note(db, {
+    at: now,
+    kind: 'invitation_accepted',
+    by: id,
+    address,
+    about: aboutInvitation(invitation),
+    after: { role: invitation.role },
+  });
+  return invitation;
+}
+
+/** Accepts an invitation with a new account, which is signed in then; a refused name or password does not use it up. */
+export async function acceptWithNewAccount(
+  deps: SigningIn,
+  token: string,
+  { password, ...names }: NewStaffAccount,
+  origin: Origin,
+): Promise<{ user: Oneself; token: string }> {
+  const tokenHash = hashOf(token);
+  await invitationOf(deps, tokenHash, origin.address);
+  const passwordHash = await hashPassword(password);
+  const account = await transaction(deps.database.db, async (db) => {
+    let made: Awaited<ReturnType<typeof insertAccount>> | undefined;
+    await take(db, deps, tokenHash, async ({ email, role, is_mailed }) => {
+      made = await insertAccount(db, { ...names, email, role, passwordHash });
+      // A mailed link proves the address; one that was handed over proves nothing of that.
+      if (is_mailed) await markEmailConfirmed(db, made.id);
+      return { id: made.id, address: origin.address };
+    });
+    if (!made) throw badToken();
+    return made;
+  }).catch((error: unknown) => {
+    throw asTaken(error);
+  });
+  const session = await deps.openSession({ id: account.id, passwordHash }, origin);
+  if (!session) throw invalidCredentials();
+  return { user: presentOneself(account), token: session };
+}
+
+/** Accepts an invitation with the account that is signed in, which has to have the invited address. */
+export async function acceptSignedIn(
+  deps: Pick<Deps, 'config' | 'database' | 'clock' | 'hub' | 'pubSub'>,
+  caller: Caller,
+  token: string,
+  address: string,
+): Promise<{ user: Oneself }> {
+  const { db: database } = deps.database;
+  const tokenHash = hashOf(token);
+  const { email } = await invitationOf(deps, tokenHash, address);
+  const { emailConfirmed } = await ownOf(database, caller.id);
+  // Without mail nobody can confirm an address: the link was handed over by an owner.
+  const isProved = emailConfirmed || deps.config.mail === undefined;
+  if (email.toLowerCase() !== caller.email.toLowerCase() || !isProved) throw otherAddress(email);
+  const { role } = await transaction(database, async (db) => {
+    const known = await lockOwnersAnd(db, [caller.id]);
+    if (known.get(caller.id)) throw alreadyStaff();
+    const invitation = await take(db, deps, tokenHash, async () => ({ id: caller.id, address }));
+    await setRole(db, caller.id, invitation.role);
+    await deps.pubSub.publishIn(db, 'roles_changed', {});
+    return invitation;
+  });
+  deps.hub.setRole(caller.id, roleOf(role));
+  const account = await findUser(database, caller.id);
+  if (!account) throw invalidCredentials();
+  return { user: presentOneself(account) };
+}
+
+const otherAddress = (email: string) =>
+  new AppError(
+    403,
+    'other_address',
+    `This invitation is for ${email}. Please sign in with the account that has this address, confirmed.`,
+  );

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  acceptInvitation,
+  changeRole,
+  checkInvitation,
+  createInvitation,
+  listInvitations,
+  listStaff,
+  newStaffAccount,
+  withdrawInvitation,
+} from '#shared/staff/staff.ts';
+import type { Deps } from '../deps.ts';
+import { nameAccount } from '../edge/security-log.ts';
+import type { Caller } from '../http/callers.ts';
+import { keyedRequest } from '../http/idempotency.ts';
+import { callerIfAny, check, on } from '../http/route.ts';
+import { networkAddressOf } from '../limits/call-limits.ts';
+import { describeDevice } from '../users/device.ts';
+import { signsIn } from '../users/sign-in.service.ts';
+import { acceptSignedIn, acceptWithNewAccount, shownInvitation } from './accepting.service.ts';
+import { inviteToHouse, openInvitations, withdraw } from './invitations.service.ts';
+import { changeRoleOf, staffOf } from './staff.service.ts';
+
+/** The people of the house, their roles, and invitations to it. */
+export function staffRoutes(app: FastifyInstance, deps: Deps): void {
+  const actorOf = (caller: Caller, request: FastifyRequest) => ({
+    caller,
+    address: networkAddressOf(request),
+  });
+  on(app, listStaff, () => staffOf(deps));
+  on(app, changeRole, ({ caller, params, body, request }) =>
+    changeRoleOf(deps, actorOf(caller, request), params.id, body.role),
+  );
+
+  on(app, createInvitation, ({ caller, body, request }) =>
+    inviteToHouse(deps, actorOf(caller, request), body, keyedRequest(request, body)),
+  );
+  on(app, listInvitations, () => openInvitations(deps));
+  on(app, withdrawInvitation, ({ caller, params, request }) =>
+    withdraw(deps, actorOf(caller, request), params.id),
+  );
+
+  const signing = signsIn(deps);
+  on(app, checkInvitation, ({ body, request }) =>
+    shownInvitation(deps, body.token, networkAddressOf(request)),
+  );
+  on(app, acceptInvitation, async ({ body, request, reply }) => {
+    const caller = await callerIfAny(request);
+    const address = networkAddressOf(request);
+    if (caller) {
+      reply.status(200);
+      return acceptSignedIn(deps, caller, body.token, address);
+    }
+    const device = describeDevice(request.headers['user-agent']);
+    const accepted = await acceptWithNewAccount(signing, body.token, check(newStaffAccount, body), {
+      address,
+      device,
+    });
+    nameAccount(request, accepted.user.id);
+    return accepted;
+  });
+}

@@ -1,0 +1,92 @@
+import { roleNames, roleOf, type RoleName } from '#shared/permissions.rules.ts';
+import type { StaffMember } from '#shared/staff/staff.ts';
+import { note } from '../audit/audit.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { requirePermission } from '../http/callers.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { deleteInvitationsOf } from './invitations.queries.ts';
+import { aboutInvitation, type Actor } from './invitations.service.ts';
+import {
+  findStaff,
+  findStaffMember,
+  lockOwnersAnd,
+  setRole,
+  type StaffRow,
+} from './staff.queries.ts';
+
+const presentStaffMember = (row: StaffRow): StaffMember => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: row.role,
+  lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+});
+
+const rank = ({ role }: StaffRow): number => (role ? roleNames.indexOf(role) : roleNames.length);
+
+/** The people of the house by role, then by name. */
+export async function staffOf({ database }: Pick<Deps, 'database'>): Promise<StaffMember[]> {
+  const rows = await findStaff(database.db);
+  return rows.toSorted((a, b) => rank(a) - rank(b)).map(presentStaffMember);
+}
+
+const ownRole = () =>
+  new AppError(409, 'own_role', 'Nobody changes the own role. Ask another owner.');
+const lastOwner = () =>
+  new AppError(409, 'last_owner', 'This is the last owner. Make somebody else an owner first.');
+
+/** Changes a role under the lock of all owners, notes it, and withdraws what somebody has invited who is no owner any more. */
+export async function changeRoleIn(
+  db: Db,
+  change: { id: number; role: RoleName | null; by: number | null; at: Date; address?: string },
+  roles: Map<number, RoleName | null>,
+): Promise<void> {
+  const { id, role, by, at, address } = change;
+  const before = roles.get(id) ?? null;
+  if (before === role) return;
+  const isOtherOwner = ([other, name]: [number, RoleName | null]) =>
+    other !== id && name === 'owner';
+  if (before === 'owner' && ![...roles].some(isOtherOwner)) throw lastOwner();
+  await setRole(db, id, role);
+  const about = { type: 'account', id } as const;
+  await note(db, {
+    at,
+    kind: 'role',
+    by,
+    address,
+    about,
+    before: { role: before },
+    after: { role },
+  });
+  if (before !== 'owner') return;
+  for (const invitation of await deleteInvitationsOf(db, id)) {
+    const withdrawn = { about: aboutInvitation(invitation), before: { role: invitation.role } };
+    await note(db, { at, kind: 'invitation_withdrawn', by, address, ...withdrawn });
+  }
+}
+
+/** Gives somebody of the house another role, or none; it holds for the next call and for open connections at once. */
+export async function changeRoleOf(
+  deps: Pick<Deps, 'database' | 'clock' | 'hub' | 'pubSub'>,
+  { caller, address }: Actor,
+  id: number,
+  role: RoleName | null,
+): Promise<StaffMember> {
+  if (id === caller.id) throw ownRole();
+  await transaction(deps.database.db, async (db) => {
+    const roles = await lockOwnersAnd(db, [caller.id, id]);
+    // Another owner may have been faster.
+    requirePermission({ ...caller, role: roleOf(roles.get(caller.id) ?? null) }, ['staff.write']);
+    if (!roles.get(id)) throw notFound('Staff member');
+    await changeRoleIn(db, { id, role, by: caller.id, at: deps.clock.now(), address }, roles);
+    await deps.pubSub.publishIn(db, 'roles_changed', {});
+  });
+  deps.hub.setRole(id, roleOf(role));
+  const row = await findStaffMember(deps.database.db, id);
+  if (!row) throw notFound('Staff member');
+  return presentStaffMember(row);
+}

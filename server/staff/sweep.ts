@@ -1,0 +1,14 @@
+import { deleteOldEntries } from '../audit/audit.queries.ts';
+import type { Db } from '../database/connect.ts';
+import { deleteOldInvitations } from './invitations.queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** For how long the log is kept, in days (docs/contract/staff.md 3). */
+const keptFor = { refused: 90, others: 400 };
+
+/** Removes invitations that are over, and what is old in the log. */
+export async function sweepStaff(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await deleteOldInvitations(db, now);
+  await deleteOldEntries(db, before(keptFor.refused), before(keptFor.others));
+}

@@ -1,0 +1,30 @@
+/** The kinds of entries in the house's log, and their words for the page. */
+export const auditKindLabels = {
+  sign_in: 'Sign-in',
+  sign_in_refused: 'Sign-in refused',
+  role: 'Role changed',
+  invitation_made: 'Invited',
+  invitation_withdrawn: 'Invitation withdrawn',
+  invitation_accepted: 'Invitation accepted',
+  settings: 'Settings changed',
+  price: 'Price changed',
+  item_deleted: 'Item deleted',
+  person_deleted: 'Person forgotten',
+  override: 'Override used',
+  export: 'Exported',
+  reversal: 'Entry reversed',
+  refund: 'Refunded',
+} as const;
+export type AuditKind = keyof typeof auditKindLabels;
+export const auditKinds = Object.keys(auditKindLabels) as AuditKind[];
+
+/** The things that an entry can be about. */
+export const auditSubjects = [
+  'account',
+  'invitation',
+  'booking',
+  'item',
+  'settings',
+  'call',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
