@@ -110,4 +110,5 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof receipts> &
   CallsIn<typeof reports> &
   CallsIn<typeof mail> &
+  CallsIn<typeof staff> &
   CallsIn<typeof feeds>;

@@ -16,6 +16,7 @@ import { Route as CamerasRouteImport } from './pages/cameras'
 import { Route as ConfirmRouteImport } from './pages/confirm'
 import { Route as FavoritesRouteImport } from './pages/favorites'
 import { Route as ForgotRouteImport } from './pages/forgot'
+import { Route as InvitationRouteImport } from './pages/invitation'
 import { Route as LoginRouteImport } from './pages/login'
 import { Route as OrdersRouteImport } from './pages/orders'
 import { Route as PrivacyRouteImport } from './pages/privacy'
@@ -34,6 +35,7 @@ import { Route as AdminPlannerRouteImport } from './pages/admin/planner'
 import { Route as AdminPromoCodesRouteImport } from './pages/admin/promo-codes'
 import { Route as AdminReportsRouteImport } from './pages/admin/reports'
 import { Route as AdminSettingsRouteImport } from './pages/admin/settings'
+import { Route as AdminStaffRouteImport } from './pages/admin/staff'
 import { Route as CameraIdRouteImport } from './pages/camera.$id'
 import { Route as ChatIndexRouteImport } from './pages/chat.index'
 import { Route as ChatBookingIdRouteImport } from './pages/chat.$bookingId'
@@ -79,6 +81,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -171,6 +178,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminStaffRoute = AdminStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const CameraIdRoute = CameraIdRouteImport.update({
   id: '/camera/$id',
   path: '/camera/$id',
@@ -237,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/confirm': typeof ConfirmRoute
   '/favorites': typeof FavoritesRoute
   '/forgot': typeof ForgotRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
@@ -254,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/admin/promo-codes': typeof AdminPromoCodesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff': typeof AdminStaffRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
@@ -274,6 +288,7 @@ export interface FileRoutesByTo {
   '/confirm': typeof ConfirmRoute
   '/favorites': typeof FavoritesRoute
   '/forgot': typeof ForgotRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
@@ -291,6 +306,7 @@ export interface FileRoutesByTo {
   '/admin/promo-codes': typeof AdminPromoCodesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff': typeof AdminStaffRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
@@ -313,6 +329,7 @@ export interface FileRoutesById {
   '/confirm': typeof ConfirmRoute
   '/favorites': typeof FavoritesRoute
   '/forgot': typeof ForgotRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
@@ -330,6 +347,7 @@ export interface FileRoutesById {
   '/admin/promo-codes': typeof AdminPromoCodesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff': typeof AdminStaffRoute
   '/camera/$id': typeof CameraIdRoute
   '/chat/$bookingId': typeof ChatBookingIdRoute
   '/chat/new': typeof ChatNewRoute
@@ -353,6 +371,7 @@ export interface FileRouteTypes {
     | '/confirm'
     | '/favorites'
     | '/forgot'
+    | '/invitation'
     | '/login'
     | '/orders'
     | '/privacy'
@@ -370,6 +389,7 @@ export interface FileRouteTypes {
     | '/admin/promo-codes'
     | '/admin/reports'
     | '/admin/settings'
+    | '/admin/staff'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
@@ -390,6 +410,7 @@ export interface FileRouteTypes {
     | '/confirm'
     | '/favorites'
     | '/forgot'
+    | '/invitation'
     | '/login'
     | '/orders'
     | '/privacy'
@@ -407,6 +428,7 @@ export interface FileRouteTypes {
     | '/admin/promo-codes'
     | '/admin/reports'
     | '/admin/settings'
+    | '/admin/staff'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
@@ -428,6 +450,7 @@ export interface FileRouteTypes {
     | '/confirm'
     | '/favorites'
     | '/forgot'
+    | '/invitation'
     | '/login'
     | '/orders'
     | '/privacy'
@@ -445,6 +468,7 @@ export interface FileRouteTypes {
     | '/admin/promo-codes'
     | '/admin/reports'
     | '/admin/settings'
+    | '/admin/staff'
     | '/camera/$id'
     | '/chat/$bookingId'
     | '/chat/new'
@@ -467,6 +491,7 @@ export interface RootRouteChildren {
   ConfirmRoute: typeof ConfirmRoute
   FavoritesRoute: typeof FavoritesRoute
   ForgotRoute: typeof ForgotRoute
+  InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
   OrdersRoute: typeof OrdersRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -532,6 +557,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot'
       fullPath: '/forgot'
       preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -660,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/staff': {
+      id: '/admin/staff'
+      path: '/staff'
+      fullPath: '/admin/staff'
+      preLoaderRoute: typeof AdminStaffRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/camera/$id': {
       id: '/camera/$id'
       path: '/camera/$id'
@@ -762,6 +801,7 @@ interface AdminRouteRouteChildren {
   AdminPromoCodesRoute: typeof AdminPromoCodesRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminStaffRoute: typeof AdminStaffRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminInventoryImportRoute: typeof AdminInventoryImportRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
@@ -779,6 +819,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPromoCodesRoute: AdminPromoCodesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminStaffRoute: AdminStaffRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminInventoryImportRoute: AdminInventoryImportRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
@@ -798,6 +839,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmRoute: ConfirmRoute,
   FavoritesRoute: FavoritesRoute,
   ForgotRoute: ForgotRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   OrdersRoute: OrdersRoute,
   PrivacyRoute: PrivacyRoute,

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { nameAccount } from '../edge/security-log.ts';
 import type { Caller } from '../http/callers.ts';
 import { keyedRequest } from '../http/idempotency.ts';
-import { callerIfAny, check, on } from '../http/route.ts';
+import { check, on } from '../http/route.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 import { describeDevice } from '../users/device.ts';
 import { signsIn } from '../users/sign-in.service.ts';
@@ -45,7 +45,9 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     shownInvitation(deps, body.token, networkAddressOf(request)),
   );
   on(app, acceptInvitation, async ({ body, request, reply }) => {
-    const caller = await callerIfAny(request);
+    // A session that is over is told so: it is no visitor.
+    const hasToken = request.headers.authorization !== undefined;
+    const caller = hasToken ? await app.authenticate(request) : undefined;
     const address = networkAddressOf(request);
     if (caller) {
       reply.status(200);

@@ -7,6 +7,7 @@ import { may } from '../../lib/may.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useOwnRole } from './use-own-role.ts';
 import { neededAt } from './places.rules.ts';
 
 const LoginForm = lazy(() =>
@@ -19,6 +20,7 @@ const LoginForm = lazy(() =>
  */
 export function DeskGate({ children }: { children: ReactNode }) {
   const session = useSession();
+  useOwnRole();
   const needs = useLocation({ select: ({ pathname }) => neededAt(pathname) });
   if (session.status === 'loading') return <LoadingState text="Loading..." />;
   if (session.status === 'signed out') return <SignIn />;

@@ -15,6 +15,7 @@ it.each([
   ['/admin/mail', 'settings.write'],
   ['/admin/reports', 'reports.read'],
   ['/admin/settings', 'settings.write'],
+  ['/admin/staff', 'staff.write'],
 ])('%s needs %s', (address, needs) => {
   expect(neededAt(address)).toBe(needs);
 });

@@ -11,6 +11,7 @@ export const places = [
   { to: '/admin/mail', label: 'Mail', needs: 'settings.write' },
   { to: '/admin/reports', label: 'Reports', needs: 'reports.read' },
   { to: '/admin/settings', label: 'Settings', needs: 'settings.write' },
+  { to: '/admin/staff', label: 'Staff', needs: 'staff.write' },
 ] as const satisfies { to: string; label: string; needs: Permission }[];
 
 /** Pages below those of the navigation that need something else. */

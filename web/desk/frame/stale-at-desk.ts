@@ -57,6 +57,9 @@ export const staleAtDesk = {
   // The person is shown as answered.
   'PATCH /api/admin/users/:id': nothing,
   'POST /api/admin/users/:id/reset-link': nothing,
+  'PATCH /api/admin/staff/:id': { done: ['GET /api/admin/staff*'] },
+  'POST /api/admin/staff/invitations': { done: ['GET /api/admin/staff*'], refused: [] },
+  'DELETE /api/admin/staff/invitations/:id': { done: ['GET /api/admin/staff*'] },
   // The form shows the settings as answered.
   'PUT /api/admin/settings': {
     done: ['GET /api/admin/settings/log', 'GET /api/shop/texts'],

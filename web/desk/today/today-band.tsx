@@ -46,21 +46,29 @@ const links = {
   deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,
 } satisfies Record<string, LinkTo>;
 
-/** The work of the day in seven numbers, each a link to its list; always in the same places. */
+/** The columns of so many figures: three in the first row of a phone, the others in the second. */
+const columns: Record<number, { wide: string; rest: string }> = {
+  5: { wide: 'lg:grid-cols-5', rest: 'col-span-6' },
+  6: { wide: 'lg:grid-cols-6', rest: 'col-span-4' },
+  7: { wide: 'lg:grid-cols-7', rest: 'col-span-3' },
+};
+
+/** The work of the day in seven numbers, fewer where a role does not have them all, each a link to its list; always in the same places. */
 export function TodayBand({ today }: { today: Today | undefined }) {
   const user = useUser();
   const figures = useFigures(today).filter(({ needs = [] }) => may(user, ...needs));
+  const { wide = '', rest = 'col-span-3' } = columns[figures.length] ?? {};
   return (
     <ul
       aria-label="The day in numbers"
-      className="grid grid-cols-12 overflow-hidden rounded-lg border border-hairline bg-hairline gap-px lg:grid-cols-7"
+      className={`grid grid-cols-12 overflow-hidden rounded-lg border border-hairline bg-hairline gap-px ${wide}`}
     >
       {figures.map(({ name, count, note, tone, link }, place) => {
         const isAlarming = tone !== undefined && count !== undefined && count > 0;
         const look =
           isAlarming && tone === 'late' ? 'bg-destructive-soft text-destructive' : 'bg-surface';
         return (
-          <li key={name} className={`${place < 3 ? 'col-span-4' : 'col-span-3'} lg:col-span-1`}>
+          <li key={name} className={`${place < 3 ? 'col-span-4' : rest} lg:col-span-1`}>
             {link({
               className: `figures block h-full px-2.5 py-2 -outline-offset-2 transition-colors hover:bg-sunken sm:px-3 ${look}`,
               children: (
@@ -101,7 +109,9 @@ function useFigures(today: Today | undefined): Figure[] {
   const worksAtCounter = useMay('counter.work');
   const counter = worksAtCounter ? links.counter : links.confirmed;
   const back = worksAtCounter ? links.back : links.confirmed;
-  const newest = today?.unread.first[0]?.lastMessage?.createdAt;
+  // Neither conversations nor deposits are told to everybody.
+  const { unread, depositsHeld } = (today ?? {}) as Partial<Today>;
+  const newest = unread?.first[0]?.lastMessage?.createdAt;
   return [
     {
       name: 'Going out',
@@ -133,7 +143,7 @@ function useFigures(today: Today | undefined): Figure[] {
     },
     {
       name: 'Unread',
-      count: today?.unread.count,
+      count: unread?.count,
       note: shop && newest && `newest ${timeOrDay(new Date(newest), shop)}`,
       link: links.chat,
       needs: chatPermissions,
@@ -147,9 +157,8 @@ function useFigures(today: Today | undefined): Figure[] {
     },
     {
       name: 'Deposits held',
-      count: today?.depositsHeld?.count,
-      note:
-        today?.depositsHeld && today.depositsHeld.sum > 0 && formatMoney(today.depositsHeld.sum),
+      count: depositsHeld?.count,
+      note: depositsHeld && depositsHeld.sum > 0 && formatMoney(depositsHeld.sum),
       link: links.deposits,
       needs: ['money.read'],
     },

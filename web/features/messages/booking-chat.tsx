@@ -3,8 +3,10 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { User } from '#shared/users/users.ts';
+import { chatPermissions } from '#shared/permissions.rules.ts';
+import type { Oneself } from '#shared/users/users.ts';
 import { useOwnTitle } from '../../lib/addresses/own-title.ts';
+import { may } from '../../lib/may.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useKeptState } from '../../lib/use-kept-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +31,7 @@ export function BookingChat({
   Acts,
 }: {
   bookingId: number;
-  user: User;
+  user: Oneself;
   /** The customer's booking at a glance. */
   Summary: ComponentType<{ booking: BookingDetails }>;
   /** The acts of the desk on a request. */
@@ -40,6 +42,7 @@ export function BookingChat({
   useOwnTitle(booking.data && `${itemsTitle(booking.data)} · Chat`);
   if (booking.data) {
     const isCustomer = booking.data.userId === user.id;
+    if (!isCustomer && !may(user, ...chatPermissions)) return <ErrorState {...accessDenied} />;
     return (
       <Conversation
         key={bookingId}
@@ -72,6 +75,13 @@ export function BookingChat({
   );
 }
 
+const accessDenied = {
+  level: 1,
+  title: 'Access Denied',
+  description: "You don't have admin privileges.",
+  action: <LinkButton to="/chat">Your Conversations</LinkButton>,
+} as const;
+
 function Conversation({
   booking,
   user,
@@ -79,7 +89,7 @@ function Conversation({
   acts,
 }: {
   booking: BookingDetails;
-  user: User;
+  user: Oneself;
   summary: ReactNode;
   acts: ReactNode;
 }) {

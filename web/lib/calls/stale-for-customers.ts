@@ -49,5 +49,8 @@ export const staleForCustomers = {
   'POST /api/auth/forgot': nothing,
   'POST /api/auth/reset': nothing,
   'POST /api/auth/confirm-email': nothing,
+  // The session has another role then.
+  'POST /api/auth/invitation': nothing,
+  'POST /api/auth/invitation/check': nothing,
   'POST /api/auth/confirm-email/send': nothing,
 } satisfies Record<CustomersWriting, Consequence>;

@@ -1,0 +1,13 @@
+import type { RoleName } from '../permissions.rules.ts';
+
+/** The roles of the house in words: what each is called, and what it is for. */
+export const roleWords: Record<RoleName, { label: string; does: string }> = {
+  owner: { label: 'Owner', does: 'Everything, and who works here.' },
+  manager: { label: 'Manager', does: 'Everything but who works here.' },
+  desk: {
+    label: 'Desk',
+    does: 'Bookings, customers, stock and payments; no refunds, reports or settings.',
+  },
+  counter: { label: 'Counter', does: 'Hands over and takes back; sees no money.' },
+  books: { label: 'Books', does: 'Reads bookings, money and reports; changes nothing.' },
+};

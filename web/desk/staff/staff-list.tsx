@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roleNames, type RoleName } from '#shared/permissions.rules.ts';
+import { roleWords } from '#shared/staff/role-words.rules.ts';
+import type { StaffMember } from '#shared/staff/staff.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { useUser } from '../../lib/session.ts';
+import { formatTime } from '../../lib/shop/dates-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { PersonLink } from '../frame/person-link.tsx';
+import { staffQuery, useChangeRole } from './staff.api.ts';
+
+/** A change that is asked for before it is made: it holds at once. */
+interface Asked {
+  member: StaffMember;
+  role: RoleName | null;
+}
+
+/** The people of the house, each with a role that owners change. */
+export function StaffList() {
+  const { data: members, error, refetch } = useQuery(staffQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const change = useChangeRole();
+  const close = () => setAsked(undefined);
+  if (!members) {
+    return error ? (
+      <ErrorState
+        title="The people could not be loaded"
+        description={failureText(error)}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    ) : (
+      <Skeleton className="h-40 w-full" />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="People of the house" className="grid border-t border-hairline">
+        {members.map((member) => (
+          <Member key={member.id} member={member} onAsk={(role) => setAsked({ member, role })} />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={asked.role ? 'Change the Role' : 'Remove from the House'}
+          question={
+            asked.role ? (
+              <>
+                <bdi>{fullName(asked.member)}</bdi> becomes {roleWords[asked.role].label}:{' '}
+                {roleWords[asked.role].does} It holds at once, on every screen that is open.
+              </>
+            ) : (
+              <>
+                <bdi>{fullName(asked.member)}</bdi> becomes a customer, at once, and comes back by
+                an invitation only.
+              </>
+            )
+          }
+          confirmLabel={asked.role ? 'Change Role' : 'Remove'}
+          pending={change.isPending}
+          pendingLabel={asked.role ? 'Changing...' : 'Removing...'}
+          destructive={asked.role === null}
+          onConfirm={() =>
+            change.mutate({ id: asked.member.id, role: asked.role }, { onSettled: close })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Member({
+  member,
+  onAsk,
+}: {
+  member: StaffMember;
+  onAsk: (role: RoleName | null) => void;
+}) {
+  const { data: shop } = useQuery(shopQuery());
+  const isOneself = useUser()?.id === member.id;
+  const { role, lastSignInAt } = member;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline py-3 text-sm">
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap gap-x-1 font-medium">
+          <PersonLink user={member} />
+          {isOneself && <span className="font-normal text-muted">(you)</span>}
+        </p>
+        <p className="text-xs break-all text-muted">
+          {member.username} · {member.email}
+        </p>
+      </div>
+      <p className="figures w-52 text-xs text-muted">
+        {lastSignInAt ? `Last sign-in ${formatTime(lastSignInAt, shop)}` : 'No sign-in yet'}
+      </p>
+      {isOneself ? (
+        <p className="w-full sm:w-64">{role && roleWords[role].label}</p>
+      ) : (
+        <div className="flex w-full gap-2 sm:w-64">
+          <Select
+            aria-label={`Role of ${fullName(member)}`}
+            className="flex-1"
+            value={role ?? ''}
+            onChange={({ target }) => {
+              const next = roleNames.find((name) => name === target.value);
+              if (next) onAsk(next);
+            }}
+          >
+            {roleNames.map((name) => (
+              <option key={name} value={name}>
+                {roleWords[name].label}
+              </option>
+            ))}
+          </Select>
+          <Button variant="ghost" size="sm" className="h-11! sm:h-10!" onClick={() => onAsk(null)}>
+            Remove
+            <span className="sr-only"> {fullName(member)}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { InvitationInput } from '#shared/staff/staff.ts';
+import type { RoleName } from '#shared/permissions.rules.ts';
+import { call } from '../../lib/calls/call.ts';
+import { reading } from '../../lib/calls/query-client.ts';
+import { sendOnce } from '../../lib/calls/send-once.ts';
+import { useWriting } from '../../lib/calls/stale.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { sayFailed } from '../frame/say-failed.ts';
+import { staleAtDesk } from '../frame/stale-at-desk.ts';
+
+export const staffQuery = reading('GET /api/admin/staff');
+export const invitationsQuery = reading('GET /api/admin/staff/invitations');
+
+/** Gives somebody of the house another role; null takes it away. */
+export const useChangeRole = () =>
+  useWriting(staleAtDesk['PATCH /api/admin/staff/:id'], {
+    mutationFn: ({ id, role }: { id: number; role: RoleName | null }) =>
+      call('PATCH /api/admin/staff/:id', { params: { id }, body: { role } }),
+    onSuccess: () => toast({ title: 'Role Changed', description: 'It holds from now on.' }),
+    onError: sayFailed('Failed to Change the Role'),
+  });
+
+export const useInvite = () =>
+  useWriting(staleAtDesk['POST /api/admin/staff/invitations'], {
+    mutationFn: (body: InvitationInput) =>
+      sendOnce('invitation', body, (idempotencyKey) =>
+        call('POST /api/admin/staff/invitations', { body, idempotencyKey }),
+      ),
+  });
+
+export const useWithdraw = () =>
+  useWriting(staleAtDesk['DELETE /api/admin/staff/invitations/:id'], {
+    mutationFn: (id: number) => call('DELETE /api/admin/staff/invitations/:id', { params: { id } }),
+    onSuccess: () =>
+      toast({ title: 'Invitation Withdrawn', description: 'Its link opens nothing any more.' }),
+    onError: sayFailed('Failed to Withdraw'),
+  });
