@@ -16,7 +16,6 @@ export const auditKindLabels = {
   refund: 'Refunded',
 } as const;
 export type AuditKind = keyof typeof auditKindLabels;
-export const auditKinds = Object.keys(auditKindLabels) as AuditKind[];
 
 /** The things that an entry can be about. */
 export const auditSubjects = [

@@ -11,6 +11,7 @@ it.each([
   ['/admin/inventory', 'bookings.read'],
   ['/admin/inventory/import/', 'stock.write'],
   ['/admin/labels', 'bookings.read'],
+  ['/admin/promo-codes', 'settings.write'],
   ['/admin/users/3', 'people.read'],
   ['/admin/mail', 'settings.write'],
   ['/admin/reports', 'reports.read'],

@@ -17,6 +17,7 @@ export const places = [
 /** Pages below those of the navigation that need something else. */
 const further: [address: RegExp, needs: Permission][] = [
   [/^\/admin\/inventory\/import$/, 'stock.write'],
+  [/^\/admin\/promo-codes$/, 'settings.write'],
   [/^\/admin\/bookings\/[^/]+\/receipt$/, 'money.read'],
 ];
 
