@@ -1,5 +1,3 @@
-import { refundKinds } from './money/ledger.rules.ts';
-
 /** The permissions that a role can have; docs/contract/permissions.md says which call asks for which. */
 export const permissions = {
   'bookings.read': 'Read bookings, today’s lists, the planner, items, units and the settings',
@@ -85,7 +83,7 @@ export const inputPermissions: readonly {
 }[] = [
   { in: 'body', field: 'override', values: [true], needs: 'stock.override' },
   { in: 'body', field: 'status', values: ['cancelled'], needs: 'bookings.cancel' },
-  { in: 'body', field: 'kind', values: refundKinds, needs: 'money.refund' },
+  { in: 'body', field: 'kind', values: ['refund', 'deposit_kept'], needs: 'money.refund' },
   // A list that is narrowed by money tells who owes.
   { in: 'query', field: 'due', values: [true], needs: 'money.read' },
   // So does the list of deposits.

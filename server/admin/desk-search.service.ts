@@ -9,7 +9,7 @@ import type { Caller } from '../http/callers.ts';
 import { findQueuedBookings } from '../stock/queued-bookings.queries.ts';
 import { presentQueuedBooking } from '../stock/queued-bookings.ts';
 import { unitOfCode, unitsOfItems } from '../units/finding-units.service.ts';
-import { usersPage } from '../users/users.service.ts';
+import { usersPage } from '../users/billing-details.service.ts';
 
 /** How many of each are found. */
 const limit = 5;

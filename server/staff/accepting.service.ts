@@ -19,8 +19,7 @@ import {
   insertAccount,
   markEmailConfirmed,
 } from '../users/users.queries.ts';
-import type { SigningIn } from '../users/sign-in.service.ts';
-import { asTaken } from '../users/users.service.ts';
+import { asTaken, type SigningIn } from '../users/users.service.ts';
 import {
   findInvitationByToken,
   takeInvitation,

@@ -16,7 +16,7 @@ import { keyedRequest } from '../http/idempotency.ts';
 import { check, on } from '../http/route.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 import { describeDevice } from '../users/device.ts';
-import { signsIn } from '../users/sign-in.service.ts';
+import { signsIn } from '../users/users.service.ts';
 import { acceptSignedIn, acceptWithNewAccount, shownInvitation } from './accepting.service.ts';
 import { inviteToHouse, openInvitations, withdraw } from './invitations.service.ts';
 import { changeRoleOf, staffOf } from './staff.service.ts';

@@ -1,4 +1,7 @@
+import type { PageQuery } from '#shared/fields.ts';
+import type { PeopleSort } from '#shared/users/user-list.rules.ts';
 import type {
+  ListedUser,
   Mailing,
   Oneself,
   OwnUser,
@@ -12,9 +15,24 @@ import { createBatch } from '../database/batch.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { changedMeanwhile, forbidden, notFound } from '../http/errors.ts';
+import {
+  cutPage,
+  idCursor,
+  orderCursor,
+  pageSize,
+  readCursor,
+  type Page,
+} from '../http/pagination.ts';
 import { findBillingDetails, findPerson, type BillingRow } from './billing-details.queries.ts';
 import { presentUser } from './users.presenter.ts';
-import { updateAccount } from './users.queries.ts';
+import {
+  findSortedUsers,
+  findUsers,
+  peopleOrder,
+  updateAccount,
+  type ListedUserRow,
+  type PeopleFilter,
+} from './users.queries.ts';
 
 const presentBillingDetails = (row: BillingRow): BillingDetails => ({
   company: row.company,
@@ -93,4 +111,29 @@ export async function changePerson(
   const person = await personAtDesk(db, id);
   if (row) return person;
   throw changedMeanwhile('This person was changed meanwhile. Please look at them again.');
+}
+
+const presentListedUser = (row: ListedUserRow): ListedUser => ({
+  ...presentUser(row),
+  phone: row.phone,
+  emailConfirmed: row.email_confirmed,
+});
+
+/** The user directory, by id unless another order is asked for. */
+export async function usersPage(
+  db: Db,
+  query: PageQuery & PeopleFilter & { sort?: PeopleSort | undefined },
+): Promise<Page<ListedUser>> {
+  const size = pageSize(query);
+  const order = peopleOrder(query.sort);
+  if (order) {
+    const cursor = readCursor(orderCursor(order), query);
+    const sorted = await findSortedUsers(db, query, order, cursor, size + 1);
+    const page = cutPage(sorted, size, (last) => [last.sorted_by, last.id]);
+    return { ...page, items: page.items.map(presentListedUser) };
+  }
+  const [after] = readCursor(idCursor, query) ?? [0];
+  const rows = await findUsers(db, query, after, size + 1);
+  const { items, next } = cutPage(rows, size, (last) => [last.id]);
+  return { next, items: items.map(presentListedUser) };
 }

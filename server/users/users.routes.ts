@@ -39,16 +39,21 @@ import {
   type Origin,
 } from './sessions.service.ts';
 import { askToConfirm, confirmAddressByLink, queueResetMail } from './addresses.service.ts';
-import { changePerson, createOwnUserOf, personAtDesk } from './billing-details.service.ts';
+import {
+  changePerson,
+  createOwnUserOf,
+  personAtDesk,
+  usersPage,
+} from './billing-details.service.ts';
 import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
 import {
   changeOwnPassword,
   changeProfile,
   lastActiveOf,
   registerUser,
-  usersPage,
+  signIn,
+  signsIn,
 } from './users.service.ts';
-import { signIn, signsIn } from './sign-in.service.ts';
 
 const hour = 60 * 60 * 1_000;
 const quarterOfAnHour = hour / 4;

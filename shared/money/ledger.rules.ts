@@ -11,9 +11,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** The kinds by which money is given back, or a deposit kept. */
-export const refundKinds = ['refund', 'deposit_kept'] as const satisfies EntryKind[];
-
 export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -27,9 +24,6 @@ export const ledgerLimits = {
 /** Money that changes hands does so in some way. */
 export const needsMethod = (kind: EntryKind): boolean =>
   ['payment', 'refund', 'deposit_held', 'deposit_returned'].includes(kind);
-
-/** Money that the house gives back or keeps, which needs a permission of its own. */
-export const isRefund = (kind: EntryKind): boolean => refundKinds.some((one) => one === kind);
 
 export const needsReason = (kind: EntryKind): boolean =>
   kind === 'adjustment' || kind === 'deposit_kept';

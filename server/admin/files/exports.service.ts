@@ -34,7 +34,7 @@ import { ledgerPage } from '../../ledger/ledger.service.ts';
 import type { LedgerLine } from '../../ledger/ledger.queries.ts';
 import type { BookingFilter } from '../../bookings/bookings.queries.ts';
 import { writeCursor, type Page } from '../../http/pagination.ts';
-import { usersPage } from '../../users/users.service.ts';
+import { usersPage } from '../../users/billing-details.service.ts';
 import { byteOrderMark, csvLine, type Cell } from './csv.ts';
 import { itemHeadings, type ItemColumn } from '#shared/desk/item-columns.rules.ts';
 import { joinTexts } from './listed-texts.ts';

@@ -6,13 +6,15 @@ import { entryForm, entryFromForm, type EntryForm } from '#shared/money/entry-fo
 import {
   entryKinds,
   entryLabels,
-  isRefund,
   ledgerLimits,
   methodLabels,
   needsMethod,
   paymentMethods,
   type EntryKind,
 } from '#shared/money/ledger.rules.ts';
+import { askedBy } from '#shared/permissions.rules.ts';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -20,7 +22,6 @@ import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useMay } from '../frame/if-may.tsx';
 import { OverrideDialog } from '../frame/override-dialog.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { useAddEntry } from './money.api.ts';
@@ -54,8 +55,8 @@ export default function AddEntryDialog({
       reason: draft.reason ?? '',
     },
   });
-  const mayRefund = useMay('money.refund');
-  const kinds = entryKinds.filter((one) => mayRefund || !isRefund(one));
+  const user = useUser();
+  const kinds = entryKinds.filter((one) => may(user, ...askedBy({ body: { kind: one } })));
   const kind = useWatch({ control: form.control, name: 'kind' });
   const field = fieldOf(form);
   const add = useAddEntry(bookingId);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { NewStaffAccount } from '#shared/staff/staff.ts';
 import { call } from '../../lib/calls/call.ts';
+import { publicData } from '../../lib/calls/query-client.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
@@ -8,13 +9,15 @@ import { toast } from '../../lib/screen/toast.ts';
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
+    // It stays when somebody signs in to accept it.
+    meta: publicData,
     queryFn: () => call('POST /api/auth/invitation/check', { body: { token } }),
     enabled: token !== '',
     retry: false,
   });
 
 /** Accepts an invitation, with a new account or with the one that is signed in. */
-export const useAccept = (token: string) =>
+export const useAccept = (token: string, onAccepted: () => void) =>
   useMutation({
     networkMode: 'always',
     mutationFn: (account: NewStaffAccount | undefined) =>
@@ -23,6 +26,8 @@ export const useAccept = (token: string) =>
       const now = sessionNow();
       const session = opened ?? (now.status === 'signed in' ? now.token : undefined);
       if (session) signIn({ user, token: session });
+      // The form is gone by now, and with it what it would do: the person is signed in.
+      onAccepted();
       toast({ title: 'Welcome', description: 'You belong to the house now.' });
     },
   });

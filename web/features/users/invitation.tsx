@@ -59,7 +59,7 @@ export function Invitation(accepting: Accepting) {
 
 function AcceptSignedIn({ token, onAccepted }: Accepting) {
   const user = useUser();
-  const accept = useAccept(token);
+  const accept = useAccept(token, onAccepted);
   return (
     <>
       <p className="text-sm text-muted">You are signed in as {user?.username}.</p>
@@ -68,7 +68,7 @@ function AcceptSignedIn({ token, onAccepted }: Accepting) {
         size="lg"
         pending={accept.isPending}
         pendingLabel="Accepting..."
-        onClick={() => accept.mutate(undefined, { onSuccess: onAccepted })}
+        onClick={() => accept.mutate(undefined)}
       >
         Accept
       </ActButton>
@@ -77,7 +77,7 @@ function AcceptSignedIn({ token, onAccepted }: Accepting) {
 }
 
 function AcceptForm({ token, invitation, onAccepted }: Accepting) {
-  const accept = useAccept(token);
+  const accept = useAccept(token, onAccepted);
   const { firstName, lastName, email } = invitation;
   const form = useForm<NewStaffAccount>({
     resolver: zodResolver(newStaffAccount),
@@ -85,7 +85,6 @@ function AcceptForm({ token, invitation, onAccepted }: Accepting) {
   });
   const submit = form.handleSubmit((typed) =>
     accept.mutate(typed, {
-      onSuccess: onAccepted,
       onError: (error) => showFieldErrors(error, typed, form.setError),
     }),
   );
