@@ -73,6 +73,8 @@ for (const size of ['', ' @phone']) {
       'id',
       'isAdmin',
       'lastName',
+      'permissions',
+      'role',
       'updatedAt',
       'username',
     ]);
