@@ -221,3 +221,31 @@ test('cards on a phone are sorted by a choice, and chosen beside their number @p
   await expect(chosen.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectSoundPage(page);
 });
+
+test('mails are narrowed by days, and the inventory by category and stock', async ({
+  page,
+  shop,
+}) => {
+  const none = await newCamera(shop, { stockCount: 0, categoryId: 4 });
+  await newCamera(shop, { stockCount: 5, categoryId: 4 });
+  await openDesk(page, shop.url, '/admin/inventory');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ value: '4' });
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Out of stock');
+  await expect(page).toHaveURL(/category=4&stock=out/);
+  const rows = page.getByRole('table', { name: 'Cameras' }).getByRole('row');
+  await expect(rows.filter({ hasText: none.name })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Available' })).toHaveCount(0);
+  await expectSoundPage(page);
+  await page.goto('/admin/inventory?category=1&stock=out');
+  await page.getByRole('button', { name: 'Show All' }).click();
+  await expect(rows.filter({ hasText: 'Available' }).first()).toBeVisible();
+
+  await page.goto('/admin/mail');
+  const mails = page.getByRole('table', { name: 'Mails' }).getByRole('row');
+  await expect(mails.nth(1)).toBeVisible();
+  await page.getByLabel('From').fill(today(1));
+  await expect(page.getByText('No mails match your filter')).toBeVisible();
+  await page.getByLabel('From').fill(today(0));
+  await page.getByLabel('To', { exact: true }).fill(today(0));
+  await expect(page).toHaveURL(new RegExp(`from=${today(0)}&to=${today(0)}`));
+});

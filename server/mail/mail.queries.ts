@@ -4,6 +4,7 @@ import {
   type MailSort,
   type mailSortColumns,
 } from '#shared/mail/mail-list.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
 import { chatPermissions } from '#shared/permissions.rules.ts';
@@ -73,6 +74,8 @@ export interface MailFilter {
   state?: MailState | undefined;
   bookingId?: number | undefined;
   search?: string | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
   sort?: MailSort | undefined;
 }
 
@@ -108,7 +111,7 @@ export const mailOrder = (sort: MailSort = usualMailSort): ListOrder =>
 /** Mails that follow a place in an order; `search` looks at addresses and numbers of bookings. */
 export async function findMails(
   db: Db,
-  { state, bookingId, search }: MailFilter,
+  { state, bookingId, search, from, to, timeZone }: MailFilter & { timeZone: string },
   order: ListOrder,
   cursor: OrderCursor | undefined,
   limit: number,
@@ -124,6 +127,12 @@ export async function findMails(
           eb(sql<string>`mail.booking_id::text`, '=', (search ?? '').replace(/^#/, '')),
         ]),
       ),
+    )
+    .where(
+      sql<boolean>`mail.created_at >= coalesce(${from ?? null}::date::timestamp at time zone ${timeZone}, '-infinity')`,
+    )
+    .where(
+      sql<boolean>`mail.created_at < coalesce((${to ?? null}::date + 1)::timestamp at time zone ${timeZone}, 'infinity')`,
     )
     .where(follows(order, cursor))
     .orderBy(inOrder(order))

@@ -74,11 +74,15 @@ export const messageIdOf = ({ config }: Pick<Deps, 'config'>, id: string): strin
   `<${id}@${new URL(config.publicUrl).hostname}>`;
 
 /** Mails, newest first unless another order is asked for. */
-export async function mailsPage(deps: Looking, query: PageQuery & MailFilter): Promise<Page<Mail>> {
+export async function mailsPage(
+  deps: Looking & Pick<Deps, 'clock'>,
+  query: PageQuery & MailFilter,
+): Promise<Page<Mail>> {
   const size = pageSize(query);
   const order = mailOrder(query.sort);
   const cursor = readCursor(orderCursor(order), query);
-  const rows = await findMails(deps.database.db, query, order, cursor, size + 1);
+  const { timeZone } = deps.clock;
+  const rows = await findMails(deps.database.db, { ...query, timeZone }, order, cursor, size + 1);
   const { items, next } = cutPage(rows, size, ({ sorted_by, id }) => [sorted_by, id]);
   return { next, items: items.map((row) => presentMail(deps, row)) };
 }

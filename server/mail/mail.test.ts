@@ -54,6 +54,10 @@ describeInWorld('mails that wait for a mail server', (world) => {
     expect(await mails('?state=sent')).toEqual([]);
     expect(await mails(`?search=${customer.email}`)).toHaveLength(2);
     expect(await mails(`?search=%23${id}`)).toHaveLength(4);
+    const written = world().clock.today();
+    expect(await mails(`?from=${written}&to=${written}`)).toHaveLength(4);
+    expect(await mails(`?from=${addDays(written, 1)}`)).toEqual([]);
+    expect(await mails(`?to=${addDays(written, -1)}`)).toEqual([]);
   });
 
   it('say what the house is told of nobody twice, and nothing when a request is repeated', async () => {

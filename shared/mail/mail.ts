@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayInQuery } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment, numberInQuery, pageQuery, searchText, sortInQuery } from '../fields.ts';
 import { limits } from '../fields.rules.ts';
@@ -38,6 +39,9 @@ export const listMails = endpoint('GET', '/api/admin/mails', {
     state: z.optional(z.enum(mailStates, { error: 'state is not valid' })),
     bookingId: z.optional(numberInQuery('bookingId', 1, limits.id)),
     search: searchText,
+    /** Bounds of the day on which a mail was written, in the shop’s calendar. */
+    from: z.optional(dayInQuery('from')),
+    to: z.optional(dayInQuery('to')),
     sort: sortInQuery(mailSortColumns),
   }),
   reply: z.array(mail),

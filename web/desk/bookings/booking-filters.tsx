@@ -1,11 +1,10 @@
 import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { controlClass } from '../../ui/fields/control.ts';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
-import { readDay } from '../tables/filters.ts';
+import { DayRangeFilter } from '../tables/day-range-filter.tsx';
 import { ColumnsMenu, type HiddenColumns } from '../tables/hidden-columns.tsx';
 import type { BookingFilter } from './booking-filter.ts';
 import { IfMay } from '../frame/if-may.tsx';
@@ -48,10 +47,7 @@ export const BookingFilters = ({
         </option>
       ))}
     </Select>
-    <div className="flex w-full gap-2 sm:w-auto">
-      <StartDay label="From" day="from" filter={filter} onFilter={onFilter} />
-      <StartDay label="To" day="to" filter={filter} onFilter={onFilter} />
-    </div>
+    <DayRangeFilter range={filter} onChange={(range) => onFilter({ ...filter, ...range })} />
     <IfMay needs="money.read">
       <CheckboxField
         label="Due only"
@@ -62,22 +58,4 @@ export const BookingFilters = ({
     <ColumnsMenu columns={useHideableColumns()} {...columns} />
     <ExportButton of="GET /api/admin/bookings.csv" query={filter} />
   </div>
-);
-
-/** One end of the days on which bookings begin. */
-const StartDay = ({
-  label,
-  day,
-  filter,
-  onFilter,
-}: Filtered & { label: string; day: 'from' | 'to' }) => (
-  <label className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-muted sm:flex-none">
-    {label}
-    <input
-      type="date"
-      value={filter[day] ?? ''}
-      onChange={({ target }) => onFilter({ ...filter, [day]: readDay(target.value) })}
-      className={`${controlClass} h-11 min-w-0 px-2 sm:h-10 sm:w-36`}
-    />
-  </label>
 );

@@ -3,11 +3,21 @@ import { readSearchFilter, readSortIn, type SearchFilter } from '../tables/filte
 
 /** The inventory is narrowed and ordered by these. */
 export interface InventoryFilter extends SearchFilter {
+  /** The id of a category. */
+  category?: string | undefined;
+  /** Items of which at most one is there, or none. */
+  stock?: 'low' | 'out' | undefined;
   sort?: InventorySort | undefined;
 }
 
-/** Reads `?search=&sort=` of an address. */
+/** Reads a filter of the stock; an unknown one counts as none. */
+export const readStock = (value: unknown): InventoryFilter['stock'] =>
+  value === 'low' || value === 'out' ? value : undefined;
+
+/** Reads `?search=&category=&stock=&sort=` of an address. */
 export const readInventoryFilter = (texts: Record<string, unknown>): InventoryFilter => ({
   ...readSearchFilter(texts),
+  category: Number(texts['category']) > 0 ? String(texts['category']) : undefined,
+  stock: readStock(texts['stock']),
   sort: readSortIn(texts, inventorySortColumns),
 });

@@ -10,7 +10,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { IfMay, useMay } from '../frame/if-may.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
 import { ColumnsMenu, useHiddenColumns } from '../tables/hidden-columns.tsx';
@@ -21,6 +20,7 @@ import { RowOpener } from '../tables/row-opener.tsx';
 import { RowActions } from '../tables/row-actions.tsx';
 import { InventoryAlerts } from './inventory-alerts.tsx';
 import { readInventoryFilter, type InventoryFilter } from './inventory-filter.ts';
+import { InventoryFilters } from './inventory-filters.tsx';
 import { cameraPages } from './inventory.api.ts';
 
 const loadCameraDialog = () => import('./camera-dialog.tsx');
@@ -68,13 +68,7 @@ export function InventoryPanel({
     <div className="grid grid-cols-1 gap-5">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
       <InventoryAlerts onUpdateStock={edit} />
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label="Search inventory"
-          placeholder="Search by name, brand, model or description..."
-          value={filter.search ?? ''}
-          onChange={(search) => onFilter({ ...filter, search: search || undefined })}
-        />
+      <InventoryFilters filter={filter} onFilter={onFilter} kinds={kinds}>
         <ColumnsMenu columns={hideableColumns} {...hiding} />
         <ExportButton of="GET /api/admin/cameras.csv" />
         <IfMay needs="stock.write">
@@ -90,7 +84,7 @@ export function InventoryPanel({
             Add Camera
           </Button>
         </IfMay>
-      </div>
+      </InventoryFilters>
       <CamerasTable
         filter={filter}
         onSort={(sort) => onFilter(readInventoryFilter({ ...filter, sort }))}
@@ -163,7 +157,7 @@ function CamerasTable({
       order={{ sort: filter.sort ?? 'id', onSort }}
       hidden={hidden}
       empty={
-        filter.search ? (
+        filter.search || filter.category || filter.stock ? (
           <NothingMatches title="No cameras match your search" onShowAll={onShowAll} />
         ) : (
           <EmptyState

@@ -10,8 +10,13 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { pagesOf } from '../tables/long-list.ts';
 import type { InventoryFilter } from './inventory-filter.ts';
 
-export const cameraPages = ({ search, sort }: InventoryFilter) =>
-  pagesOf('GET /api/admin/cameras', { search, sort });
+export const cameraPages = ({ search, category, stock, sort }: InventoryFilter) =>
+  pagesOf('GET /api/admin/cameras', {
+    search,
+    categoryId: category && Number(category),
+    maxStock: stock && (stock === 'out' ? 0 : 1),
+    sort,
+  });
 export const cameraUse = (id: number, stockCount?: number) =>
   reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
 /** A few items in whose texts something is found. */

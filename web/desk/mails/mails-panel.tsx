@@ -10,6 +10,7 @@ import { formatTime } from '../../lib/shop/dates-text.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { DayRangeFilter } from '../tables/day-range-filter.tsx';
 import { readSortIn } from '../tables/filters.ts';
 import { useLongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
@@ -57,6 +58,7 @@ export function MailsPanel({
             </option>
           ))}
         </Select>
+        <DayRangeFilter range={filter} onChange={(range) => onFilter({ ...filter, ...range })} />
       </div>
       <MailsTable
         filter={filter}
@@ -95,7 +97,7 @@ function MailsTable({
       order={{ sort: filter.sort ?? usualMailSort, onSort }}
       rowHeight={64}
       empty={
-        filter.state || filter.search ? (
+        filter.state || filter.search || filter.from || filter.to ? (
           <NothingMatches title="No mails match your filter" onShowAll={onShowAll} />
         ) : (
           <EmptyState

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/days.rules.ts';
 import type { MailSort } from '#shared/mail/mail-list.rules.ts';
 import type { MailState } from '#shared/mail/mail-states.rules.ts';
 import { call } from '../../lib/calls/call.ts';
@@ -13,6 +14,9 @@ import { pagesOf } from '../tables/long-list.ts';
 export interface MailFilter {
   state?: MailState | undefined;
   search?: string | undefined;
+  /** Bounds of the day on which it was written. */
+  from?: Day | undefined;
+  to?: Day | undefined;
   sort?: MailSort | undefined;
 }
 
@@ -20,6 +24,8 @@ export const mailPages = (filter: MailFilter) =>
   pagesOf('GET /api/admin/mails', {
     state: filter.state,
     search: filter.search,
+    from: filter.from,
+    to: filter.to,
     sort: filter.sort,
   });
 

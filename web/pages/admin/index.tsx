@@ -34,7 +34,18 @@ const UsersPanel = lazy(() =>
 );
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: textsOf('tab', 'status', 'search', 'due', 'from', 'to', 'role', 'sort'),
+  validateSearch: textsOf(
+    'tab',
+    'status',
+    'search',
+    'due',
+    'from',
+    'to',
+    'role',
+    'category',
+    'stock',
+    'sort',
+  ),
   head: () => pageHead({ title: 'Admin Dashboard' }),
   component: Dashboard,
 });

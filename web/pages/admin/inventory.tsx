@@ -6,7 +6,7 @@ import { pageHead } from '../../lib/addresses/page-head.ts';
 import { textsOf } from '../../lib/addresses/texts-of.ts';
 
 export const Route = createFileRoute('/admin/inventory')({
-  validateSearch: textsOf('search', 'sort'),
+  validateSearch: textsOf('search', 'category', 'stock', 'sort'),
   head: () => pageHead({ title: 'Inventory' }),
   component: Inventory,
 });

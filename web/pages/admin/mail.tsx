@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { mailSortColumns } from '#shared/mail/mail-list.rules.ts';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
-import { readSearchFilter, readSortIn } from '../../desk/tables/filters.ts';
+import { readDay, readSearchFilter, readSortIn } from '../../desk/tables/filters.ts';
 import { mailStateOf } from '../../desk/mails/mail-state.tsx';
 import { MailsPanel } from '../../desk/mails/mails-panel.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 import { textsOf } from '../../lib/addresses/texts-of.ts';
 
 export const Route = createFileRoute('/admin/mail')({
-  validateSearch: textsOf('state', 'search', 'sort'),
+  validateSearch: textsOf('state', 'search', 'from', 'to', 'sort'),
   head: () => pageHead({ title: 'Mail' }),
   component: MailPage,
 });
@@ -23,6 +23,8 @@ function MailPage() {
         filter={{
           state: mailStateOf(texts.state),
           ...readSearchFilter(texts),
+          from: readDay(texts.from),
+          to: readDay(texts.to),
           sort: readSortIn(texts, mailSortColumns),
         }}
         onFilter={(filter) => void navigate({ search: filter, replace: true, resetScroll: false })}
