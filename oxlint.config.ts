@@ -53,8 +53,8 @@ const noFastify = { regex: '^fastify', message: 'Below the routes nobody knows F
 const lowRooms = ['database', 'events', 'http-cache', 'http', 'limits', 'edge'];
 /** The rooms of the features, alike. */
 const featureRooms = [
-  'change-log',
   'audit',
+  'change-log',
   'idempotency',
   'pictures',
   'conversations',

@@ -4,7 +4,8 @@ import type { Db } from '../database/connect.ts';
 
 /** An entry of the house's log; neither a password nor a token nor a card's number stands in it. */
 export interface Noted {
-  at: Date;
+  /** When it was done; now where it is left out. */
+  at?: Date | undefined;
   kind: AuditKind;
   /** The account that did it; null for a visitor, a command or the shop itself. */
   by: number | null;
@@ -17,23 +18,28 @@ export interface Noted {
 }
 
 /** Writes an entry of the house's log, in the transaction of what it tells of. */
-export async function note(db: Db, entry: Noted): Promise<void> {
+export const note = (db: Db, entry: Noted): Promise<void> => noteAll(db, [entry]);
+
+/** Writes entries of the house's log, in their order. */
+export async function noteAll(db: Db, entries: Noted[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
+}
+
+function rowOf(entry: Noted) {
   const { about, before, after } = entry;
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      kind: entry.kind,
-      by_account: entry.by,
-      address: entry.address ?? '',
-      about_type: about?.type ?? null,
-      about_id: about?.id ?? null,
-      about_account: about?.type === 'account' ? about.id : null,
-      about_name: about?.name ?? '',
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute();
+  return {
+    at: entry.at ?? sql<Date>`now()`,
+    kind: entry.kind,
+    by_account: entry.by,
+    address: entry.address ?? '',
+    about_type: about?.type ?? null,
+    about_id: about?.id ?? null,
+    about_account: about?.type === 'account' ? about.id : null,
+    about_name: about?.name ?? '',
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  };
 }
 
 /** Counts a refused sign-in: those of one address to one account in an hour are one entry. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteAll, type Noted } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface LoggedChange {
@@ -20,4 +21,32 @@ export async function recordChanges(db: Db, changes: LoggedChange[]): Promise<vo
     select "adminId", "cameraId", action, before, after
     from json_to_recordset(${JSON.stringify(changes)}) as given (
       "adminId" integer, "cameraId" integer, action text, before json, after json)`.execute(db);
+  await noteAll(db, changes.flatMap(notedOf));
+}
+
+const priceOf = (values: object | undefined): unknown =>
+  (values as { pricePerDay?: unknown } | undefined)?.pricePerDay;
+
+const nameOf = (values: object | undefined): string =>
+  String((values as { name?: unknown } | undefined)?.name ?? '');
+
+/** What the house's log tells of a change: settings, prices, and items that are gone. */
+function notedOf({ adminId, cameraId, action, before, after }: LoggedChange): Noted[] {
+  const item = { type: 'item', id: cameraId ?? null, name: nameOf(before) } as const;
+  switch (action) {
+    case 'settings_changed':
+      return [
+        { kind: 'settings', by: adminId, about: { type: 'settings', id: null }, before, after },
+      ];
+    case 'camera_deleted':
+      return [{ kind: 'item_deleted', by: adminId, about: item }];
+    case 'camera_changed': {
+      const [was, is] = [priceOf(before), priceOf(after)];
+      if (is === undefined || is === was) return [];
+      const prices = { before: { pricePerDay: was }, after: { pricePerDay: is } };
+      return [{ kind: 'price', by: adminId, about: item, ...prices }];
+    }
+    case 'camera_added':
+      return [];
+  }
 }

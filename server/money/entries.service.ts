@@ -2,6 +2,7 @@ import type { EntryInput, EntryNewInput } from '#shared/money/entries.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { entryLabels } from '#shared/money/ledger.rules.ts';
 import type { WithEntry } from '#shared/money/ledger.ts';
+import { note } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -37,6 +38,10 @@ async function writeWithHistory(
   const id = await writeEntry(db, caller, bookingId, input, override);
   const { kind, amount } = input;
   await insertHistory(db, { bookingId, by: caller.id, kind: 'entry', after: { kind, amount } });
+  if (kind === 'refund') {
+    const about = { type: 'booking', id: bookingId } as const;
+    await note(db, { kind, by: caller.id, about, after: { amount } });
+  }
   return id;
 }
 
@@ -95,6 +100,12 @@ export const reverseInLedger = (
         kind: 'entry',
         after: { kind, amount },
         note: 'Reversed',
+      });
+      await note(db, {
+        kind: 'reversal',
+        by: caller.id,
+        about: { type: 'booking', id: booking.id },
+        after: { kind, amount },
       });
       return booking;
     }),

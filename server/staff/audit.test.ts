@@ -1,4 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '#shared/days.rules.ts';
+import type { AuditEntry } from '#shared/staff/audit.ts';
+import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { sweepStaff } from './sweep.ts';
 
@@ -79,6 +82,79 @@ describeInWorld('the log of the house', (world) => {
       'sign_in',
       'sign_in_refused',
       'sign_in',
+    ]);
+  });
+
+  const log = async (query = '', user = owner) => {
+    const reply = await world().as(user).get(`/api/admin/audit${query}`);
+    return { status: reply.statusCode, entries: reply.json<AuditEntry[]>() };
+  };
+
+  it('is read by owners, newest first, by person, kind and day', async () => {
+    const desk = world().as(owner);
+    const manager = await world().createUser({ role: 'manager' });
+    expect((await log('', manager)).status).toBe(403);
+    const camera = await world().createCamera({ name: 'Leica M11', pricePerDay: 50 });
+    const settings = (await desk.get('/api/admin/settings')).json();
+    const house = { ...settings.house, phone: '+49 30 1' };
+    await desk.put('/api/admin/settings', { ...settings, house });
+    const whole = (await desk.get(`/api/admin/cameras/${camera.id}`)).json();
+    const item = {
+      name: whole.name,
+      brand: whole.brand,
+      model: whole.model,
+      description: whole.description,
+      categoryId: whole.categoryId,
+      imageUrl: 'https://example.com/camera.jpg',
+      stockCount: 1,
+      features: ['Sharp'],
+    };
+    await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, pricePerDay: 50 });
+    await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, pricePerDay: 60 });
+    await desk.delete(`/api/admin/cameras/${camera.id}`);
+    await desk.patch(`/api/admin/staff/${manager.id}`, { role: 'desk' });
+    const by = { id: owner.id, name: `${owner.firstName} ${owner.lastName}` };
+    const about = { type: 'item', id: camera.id, name: 'Leica M11' };
+    expect((await log()).entries).toMatchObject([
+      {
+        kind: 'role',
+        by,
+        about: {
+          type: 'account',
+          id: manager.id,
+          name: `${manager.firstName} ${manager.lastName}`,
+        },
+        address: '127.0.0.1',
+        before: { role: 'manager' },
+        after: { role: 'desk' },
+      },
+      { kind: 'item_deleted', by, about },
+      { kind: 'price', by, about, before: { pricePerDay: 50 }, after: { pricePerDay: 60 } },
+      { kind: 'settings', by, after: { house: { phone: '+49 30 1' } } },
+    ]);
+    const today = world().clock.today();
+    const kinds = async (query: string) => (await log(query)).entries.map(({ kind }) => kind);
+    expect(await kinds('?kind=price')).toEqual(['price']);
+    expect(await kinds(`?by=${manager.id}`)).toEqual([]);
+    expect(await kinds(`?by=${owner.id}&from=${today}&to=${today}&limit=1`)).toEqual(['role']);
+    expect(await kinds(`?to=${addDays(today, -1)}`)).toEqual([]);
+    expect(await kinds(`?from=${addDays(today, 1)}`)).toEqual([]);
+    expect((await log('?kind=everything')).status).toBe(400);
+  });
+
+  it('has refunds and reversals', async () => {
+    const desk = world().as(owner);
+    const customer = await world().createUser();
+    const { id } = await book(world(), customer, (await world().createCamera()).id, 1, 2);
+    const entry = (kind: string) =>
+      desk.post(`/api/admin/bookings/${id}/entries`, { kind, amount: 20, method: 'card' });
+    const paid = (await entry('payment')).json();
+    await entry('refund');
+    await desk.post(`/api/admin/entries/${paid.entry.id}/reverse`, { override: true });
+    const about = { type: 'booking', id };
+    expect((await log()).entries).toMatchObject([
+      { kind: 'reversal', about, after: { kind: 'payment', amount: -20 } },
+      { kind: 'refund', about, after: { amount: 20 } },
     ]);
   });
 });

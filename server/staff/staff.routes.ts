@@ -9,16 +9,19 @@ import {
   newStaffAccount,
   withdrawInvitation,
 } from '#shared/staff/staff.ts';
+import { listAudit } from '#shared/staff/audit.ts';
 import type { Deps } from '../deps.ts';
 import { nameAccount } from '../edge/security-log.ts';
 import type { Caller } from '../http/callers.ts';
 import { keyedRequest } from '../http/idempotency.ts';
+import { sendPage } from '../http/pagination.ts';
 import { check, on } from '../http/route.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 import { describeDevice } from '../users/device.ts';
 import { signsIn } from '../users/users.service.ts';
 import { acceptSignedIn, acceptWithNewAccount, shownInvitation } from './accepting.service.ts';
 import { inviteToHouse, openInvitations, withdraw } from './invitations.service.ts';
+import { auditPage } from './audit-log.service.ts';
 import { changeRoleOf, staffOf } from './staff.service.ts';
 
 /** The people of the house, their roles, and invitations to it. */
@@ -28,6 +31,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     address: networkAddressOf(request),
   });
   on(app, listStaff, () => staffOf(deps));
+  on(app, listAudit, async (call) => sendPage(call, await auditPage(deps, call.query)));
   on(app, changeRole, ({ caller, params, body, request }) =>
     changeRoleOf(deps, actorOf(caller, request), params.id, body.role),
   );

@@ -9,21 +9,12 @@ export const auditKindLabels = {
   settings: 'Settings changed',
   price: 'Price changed',
   item_deleted: 'Item deleted',
-  person_deleted: 'Person forgotten',
-  override: 'Override used',
-  export: 'Exported',
   reversal: 'Entry reversed',
   refund: 'Refunded',
 } as const;
 export type AuditKind = keyof typeof auditKindLabels;
+export const auditKinds = Object.keys(auditKindLabels) as AuditKind[];
 
 /** The things that an entry can be about. */
-export const auditSubjects = [
-  'account',
-  'invitation',
-  'booking',
-  'item',
-  'settings',
-  'call',
-] as const;
+export const auditSubjects = ['account', 'invitation', 'booking', 'item', 'settings'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

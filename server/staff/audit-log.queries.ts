@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { AuditKind, AuditSubject } from '#shared/staff/audit.rules.ts';
+import type { Day } from '#shared/days.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+export interface AuditFilter {
+  by?: number | undefined;
+  kind?: AuditKind | undefined;
+  /** Days of the shop, both included. */
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  kind: AuditKind;
+  by_account: number | null;
+  by_name: string;
+  address: string;
+  about_type: AuditSubject | null;
+  about_id: number | null;
+  about_name: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  times: number;
+}
+
+/** Entries of the log before one, newest first; the names of people are those of now. */
+export async function findEntries(
+  db: Db,
+  { by, kind, from, to }: AuditFilter,
+  timeZone: string,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select entry.id, entry.at, entry.kind, entry.by_account, entry.address, entry.about_type, entry.about_id,
+      entry.before, entry.after, entry.times,
+      concat_ws(' ', doer.first_name, doer.last_name) as by_name,
+      case when subject.id is null then entry.about_name else concat_ws(' ', subject.first_name, subject.last_name) end
+        as about_name
+    from audit_log as entry
+    left join account as doer on doer.id = entry.by_account
+    left join account as subject on subject.id = entry.about_account
+    where entry.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
+      and (${by ?? null}::integer is null or entry.by_account = ${by ?? null}::integer)
+      and (${kind ?? null}::text is null or entry.kind = ${kind ?? null}::text)
+      and (${from ?? null}::date is null or entry.at >= ${from ?? null}::date::timestamp at time zone ${timeZone}::text)
+      and (${to ?? null}::date is null or entry.at < (${to ?? null}::date + 1)::timestamp at time zone ${timeZone}::text)
+    order by entry.id desc limit ${limit}::integer`.execute(db);
+  return rows;
+}
