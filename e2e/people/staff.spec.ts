@@ -86,6 +86,13 @@ for (const size of ['', ' @phone']) {
       'Reports',
     ]);
 
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Role changed');
+    const log = page.getByRole('list', { name: 'Log' });
+    await expect(log.getByRole('listitem').first()).toContainText('Noor Haddad: Counter → Books');
+    await expectSoundPage(page);
+    await page.getByRole('tab', { name: 'People' }).click();
+
     await row.getByRole('button', { name: 'Remove' }).click();
     const removal = page.getByRole('alertdialog', { name: 'Remove from the House' });
     await removal.getByRole('button', { name: 'Remove' }).click();

@@ -1,6 +1,8 @@
 import type { InvitationInput } from '#shared/staff/staff.ts';
 import type { RoleName } from '#shared/permissions.rules.ts';
 import { call } from '../../lib/calls/call.ts';
+import type { AuditKind } from '#shared/staff/audit.rules.ts';
+import { readingPages } from '../../lib/calls/reading-pages.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { sendOnce } from '../../lib/calls/send-once.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
@@ -10,6 +12,14 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const staffQuery = reading('GET /api/admin/staff');
 export const invitationsQuery = reading('GET /api/admin/staff/invitations');
+
+/** The house's log, narrowed to a kind or a person. */
+export const auditPages = ({ kind, by }: { kind: AuditKind | undefined; by: number | undefined }) =>
+  readingPages('GET /api/admin/audit', {
+    limit: 50,
+    ...(kind && { kind }),
+    ...(by && { by }),
+  });
 
 /** Gives somebody of the house another role; null takes it away. */
 export const useChangeRole = () =>

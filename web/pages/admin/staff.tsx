@@ -4,16 +4,23 @@ import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { InvitationsList } from '../../desk/staff/invitations-list.tsx';
 import { StaffList } from '../../desk/staff/staff-list.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
+import { textsOf } from '../../lib/addresses/texts-of.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 
 const InviteDialog = lazy(() => import('../../desk/staff/invite-dialog.tsx'));
+const AuditLog = lazy(() => import('../../desk/staff/audit-log.tsx'));
 
 export const Route = createFileRoute('/admin/staff')({
+  validateSearch: textsOf('tab'),
   head: () => pageHead({ title: 'Staff' }),
   component: StaffPage,
 });
 
 function StaffPage() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const [isInviting, setIsInviting] = useState(false);
   return (
     <div className="page-column grid grid-cols-1 gap-6 py-8">
@@ -25,8 +32,34 @@ function StaffPage() {
           </Button>
         }
       />
-      <StaffList />
-      <InvitationsList />
+      <Tabs<'people' | 'log'>
+        label="Staff"
+        value={tab === 'log' ? 'log' : 'people'}
+        onValueChange={(value) =>
+          void navigate({ search: value === 'log' ? { tab: value } : {}, resetScroll: false })
+        }
+        tabs={[
+          {
+            value: 'people',
+            label: 'People',
+            content: (
+              <div className="grid grid-cols-1 gap-6">
+                <StaffList />
+                <InvitationsList />
+              </div>
+            ),
+          },
+          {
+            value: 'log',
+            label: 'Log',
+            content: (
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <AuditLog />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       {isInviting && (
         <Suspense>
           <InviteDialog onClose={() => setIsInviting(false)} />
