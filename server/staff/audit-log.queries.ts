@@ -27,7 +27,7 @@ export interface AuditRow {
 }
 
 /** Entries of the log before one, newest first; the names of people are those of now. */
-export async function findEntries(
+export async function findAuditEntries(
   db: Db,
   { by, kind, from, to }: AuditFilter,
   timeZone: string,

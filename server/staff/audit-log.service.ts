@@ -2,7 +2,7 @@ import type { PageQuery } from '#shared/fields.ts';
 import type { AuditEntry } from '#shared/staff/audit.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
-import { findEntries, type AuditFilter, type AuditRow } from './audit-log.queries.ts';
+import { findAuditEntries, type AuditFilter, type AuditRow } from './audit-log.queries.ts';
 
 const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -22,7 +22,7 @@ export async function auditPage(
 ): Promise<Page<AuditEntry>> {
   const size = pageSize(query);
   const [before] = readCursor(idCursor, query) ?? [];
-  const rows = await findEntries(database.db, query, clock.timeZone, before, size + 1);
+  const rows = await findAuditEntries(database.db, query, clock.timeZone, before, size + 1);
   const { items, next } = cutPage(rows, size, ({ id }) => [id]);
   return { next, items: items.map(presentEntry) };
 }
