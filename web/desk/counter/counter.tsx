@@ -90,7 +90,7 @@ export function Counter({
   return (
     <div
       data-layer={isLayer || undefined}
-      className="grid grid-cols-1 gap-3 lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-6 xl:grid-cols-[26rem_minmax(0,1fr)] short:h-auto!"
+      className="grid grid-cols-1 gap-3 lg:h-[calc(100dvh-12.25rem)] lg:min-h-120 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-6 xl:grid-cols-[26rem_minmax(0,1fr)] short:h-auto!"
     >
       <ScanArea
         isOtherKeyboard={decisions.isOtherKeyboard}

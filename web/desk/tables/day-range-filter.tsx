@@ -19,7 +19,7 @@ export const DayRangeFilter = ({
     {(['from', 'to'] as const).map((end) => (
       <label
         key={end}
-        className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-muted sm:flex-none"
+        className="flex min-w-0 flex-1 gap-x-1.5 text-sm text-muted max-sm:flex-col sm:flex-none sm:items-center"
       >
         {end === 'from' ? 'From' : 'To'}
         <input

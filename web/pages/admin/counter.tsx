@@ -21,7 +21,7 @@ function CounterPage() {
   const side = list ?? 'handOver';
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-4 py-8 lg:-mb-10 lg:pb-0">
+    <div className="page-column grid grid-cols-1 gap-4 pt-4 pb-8 lg:-mb-10 lg:pb-0">
       <DeskHeader
         title="Counter"
         action={

@@ -56,7 +56,7 @@ function Dashboard() {
   const user = useUser();
   const stay = { replace: true, resetScroll: false } as const;
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader title="Admin Dashboard" note={user?.email} action={<NewBookingButton />} />
       <IfMay needs="settings.write">
         <Suspense>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/inventory_/import')({
 function ImportItems() {
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader title="Import Items" />
       <ImportNotes />
       <ImportPanel onImported={() => void navigate({ to: '/admin/inventory' })} />

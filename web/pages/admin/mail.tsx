@@ -17,7 +17,7 @@ function MailPage() {
   const texts = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader title="Mail" />
       <MailsPanel
         filter={{

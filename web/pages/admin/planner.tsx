@@ -26,7 +26,7 @@ function PlannerPage() {
       void navigate({ search: plannerTexts(next), replace: true, resetScroll: false }),
   };
   return (
-    <div className="page-column grid grid-cols-1 gap-4 py-6">
+    <div className="page-column grid grid-cols-1 gap-4 pt-4 pb-6">
       <DeskHeader
         title="Planner"
         action={

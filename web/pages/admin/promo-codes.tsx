@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/promo-codes')({
 
 function PromoCodesPage() {
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader title="Promo Codes" />
       <PromoCodesPanel />
     </div>

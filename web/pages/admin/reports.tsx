@@ -16,7 +16,7 @@ function ReportsPage() {
   const navigate = Route.useNavigate();
   const span = { from: readDay(address.from), to: readDay(address.to) };
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader
         title="Reports"
         action={<ExportButton of="GET /api/admin/ledger.csv" query={span} label="Export Ledger" />}

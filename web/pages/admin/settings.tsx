@@ -23,7 +23,7 @@ function SettingsPage() {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   const { data: shop } = useQuery(shopQuery());
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader title="Settings" />
       {settings ? (
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 xl:grid-cols-[auto_minmax(0,1fr)]">

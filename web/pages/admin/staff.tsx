@@ -23,7 +23,7 @@ function StaffPage() {
   const navigate = Route.useNavigate();
   const [isInviting, setIsInviting] = useState(false);
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader
         title="Staff"
         action={

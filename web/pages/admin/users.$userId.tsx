@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/users/$userId')({
 
 function PersonPage() {
   return (
-    <div className="page-column grid grid-cols-1 gap-6 py-8">
+    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <PersonView id={Number(Route.useParams().userId)} />
     </div>
   );
