@@ -15,6 +15,9 @@ export interface ReportColumn<Row> {
   needs?: Permission;
 }
 
+/** A month of a report, `2026-11`, as people say it: `Nov 2026`. */
+export const monthText = (month: string): string => formatDay(`${month}-01`).replace(' 1,', '');
+
 export const utilisationColumns: ReportColumn<UtilisationRow>[] = [
   { heading: 'Camera ID', value: (row) => row.cameraId },
   {
@@ -85,7 +88,7 @@ export const revenueColumns: ReportColumn<RevenueRow>[] = [
   {
     heading: 'Month',
     value: (row) => row.month,
-    shown: { heading: 'Month', text: (row) => row.month },
+    shown: { heading: 'Month', text: (row) => monthText(row.month) },
   },
   {
     heading: 'Category',

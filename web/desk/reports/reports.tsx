@@ -5,6 +5,7 @@ import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 import {
   idleColumns,
   lateColumns,
+  monthText,
   revenueColumns,
   utilisationColumns,
 } from '#shared/desk/report-columns.rules.ts';
@@ -165,7 +166,7 @@ const Revenue = ({ span, sort, onSort, before }: ReportView) => (
       figure={{ name: 'Revenue', of: (rows) => sum(rows, (row) => row.revenue), text: formatMoney }}
       bars={(rows) =>
         rows.map((row) => ({
-          label: `${row.month}, ${row.category}`,
+          label: `${monthText(row.month)}, ${row.category}`,
           value: row.revenue,
           text: formatMoney(row.revenue),
         }))
