@@ -22,7 +22,10 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
   const { data: shop } = useQuery(shopQuery());
   const isFixed = booking.status !== 'inquiry';
   const toItem = { to: '/camera/$id', params: { id: String(booking.camera.id) } } as const;
-  const hasUnread = booking.unreadCount > 0;
+  const ends = [
+    ['Start date', booking.startDate, booking.pickUpTime],
+    ['End date', booking.endDate, booking.returnTime],
+  ] as const;
   return (
     <article
       aria-labelledby={numberId}
@@ -58,18 +61,13 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           </div>
         </div>
         <dl className="grid grid-cols-2 gap-x-3 gap-y-3 text-sm sm:gap-x-6 md:grid-cols-3">
-          <Fact
-            label="Start date"
-            value={
-              isFixed ? <EndOfRental day={booking.startDate} time={booking.pickUpTime} /> : notFixed
-            }
-          />
-          <Fact
-            label="End date"
-            value={
-              isFixed ? <EndOfRental day={booking.endDate} time={booking.returnTime} /> : notFixed
-            }
-          />
+          {ends.map(([label, day, time]) => (
+            <Fact
+              key={label}
+              label={label}
+              value={isFixed ? <EndOfRental day={day} time={time} /> : 'Not fixed'}
+            />
+          ))}
           <Fact label="Booked on" value={formatMoment(booking.createdAt, shop)} />
           {hasManyUnits(booking.lines) && (
             <Fact label="Items" value={itemsIn(booking.lines)} isWide />
@@ -86,7 +84,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
         >
           <MessageCircle aria-hidden className="size-4" />
           Chat
-          {hasUnread && (
+          {booking.unreadCount > 0 && (
             <span className="absolute -top-2 -right-2 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
               !<span className="sr-only"> unread messages</span>
             </span>
@@ -97,8 +95,6 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
     </article>
   );
 }
-
-const notFixed = 'Not fixed';
 
 /** A day of pick-up or return with its time, or that the time is to be agreed. */
 function EndOfRental({ day, time }: { day: Day; time: string | null }) {
