@@ -3,12 +3,14 @@ import { hasEnded } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookAgain } from './book-again.tsx';
-import { HistoryDialog } from './booking-history.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-// The dialog is loaded when it is opened: its calendar and prices are much for a page that may never need them.
+// These are loaded when they are opened: they are much for a page that may never need them.
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
+const HistoryDialog = lazy(() =>
+  import('./booking-history.tsx').then((part) => ({ default: part.HistoryDialog })),
+);
 
 /** The acts that a customer can do on a booking without asking the house. */
 export function OwnBookingActions({ booking }: { booking: BookingWithCamera }) {
