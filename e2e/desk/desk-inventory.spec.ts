@@ -242,6 +242,7 @@ for (const phone of ['', ' @phone']) {
       () => page.goBack(),
     ]) {
       await leave();
+      await expect(question).toBeVisible();
       await expectSoundPage(page);
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(question).toBeHidden();
