@@ -26,8 +26,10 @@ import {
 import { dismissFirstDay, getFirstDay } from '#shared/desk/first-day.ts';
 import type { Deps } from '../deps.ts';
 import { acceptedEncoding, compressStream } from '../http-cache/compression.ts';
+import type { Caller } from '../http/callers.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
+import { networkAddressOf } from '../limits/call-limits.ts';
 import { summaryOf } from './admin.service.ts';
 import { foundAtDesk } from './desk-search.service.ts';
 import { cameraUseOf } from './reports/camera-use.service.ts';
@@ -37,6 +39,7 @@ import {
   idleCsv,
   lateCsv,
   ledgerCsv,
+  noteExport,
   revenueCsv,
   usersCsv,
   utilisationCsv,
@@ -77,13 +80,14 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, getCameraUse, ({ params, query }) => cameraUseOf(deps, params.id, query.stockCount));
 
-  type Asked = { request: FastifyRequest; reply: FastifyReply };
+  type Asked = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
   /** A million bookings are 170 MB of lines, a sixth of that on the way. */
-  const sendFile = (
-    { request, reply }: Asked,
+  const sendFile = async (
+    { caller, request, reply }: Asked,
     name: string,
     pieces: AsyncGenerator<string>,
-  ): Readable => {
+  ): Promise<Readable> => {
+    await noteExport(db, caller, networkAddressOf(request), name);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}-${deps.clock.today()}.csv"`)

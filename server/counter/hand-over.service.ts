@@ -1,5 +1,6 @@
 import type { HandedOver, HandOverInput } from '#shared/counter/counter.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import { noteOverride } from '../audit/note-override.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -163,14 +164,17 @@ export async function handOverUnits(
       const units = await lockUnitsOf(db, lines, named, today);
       const rental = { bookingId, lines, units, adminId: caller.id, today, at: deps.clock.now() };
       requireRoom(rental, input.units);
-      await unlessOverridden(input.override, () => requireDays(booking, today));
+      const passed = noteOverride(db, caller.id, bookingId);
+      await unlessOverridden(input.override, () => requireDays(booking, today), passed);
       const leaving = chooseUnits(rental, input.units);
       requireInHouse(
         leaving.flatMap(({ unitId }) => units.get(unitId) ?? []),
         today,
       );
-      await unlessOverridden(input.override, () =>
-        requirePromise(deps, db, booking, rental, leaving),
+      await unlessOverridden(
+        input.override,
+        () => requirePromise(deps, db, booking, rental, leaving),
+        passed,
       );
       await changeStatus({ db, tell }, booking, 'confirmed', {
         by: caller.id,

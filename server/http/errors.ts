@@ -59,16 +59,21 @@ export class AppError extends Error {
   }
 }
 
-/** Makes a check that `override` passes; what it refuses says so to the caller. */
+/**
+ * Makes a check that `override` passes; what it refuses says so to the caller. `onPassed` is told of a refusal that was
+ * passed.
+ */
 export async function unlessOverridden(
   override: boolean | undefined,
   check: () => void | Promise<void>,
+  onPassed: (refusal: AppError) => void | Promise<void>,
 ): Promise<void> {
-  if (override) return;
   try {
     await check();
   } catch (error) {
-    if (error instanceof AppError) error.isOverridable = true;
+    if (!(error instanceof AppError)) throw error;
+    if (override) return onPassed(error);
+    error.isOverridable = true;
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
+import { noteOverride } from '../audit/note-override.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
 import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
@@ -58,7 +59,8 @@ async function write(
       { params: { cents } },
     );
   }
-  await unlessOverridden(override, () => requirePaid(before, entry));
+  const passed = noteOverride(db, entry.adminId, entry.bookingId);
+  await unlessOverridden(override, () => requirePaid(before, entry), passed);
   const holds = depositLeft(balanceOf(0, [entry]));
   return insertEntry(db, { ...entry, settles: settles(entry), holds });
 }

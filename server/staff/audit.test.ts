@@ -61,6 +61,43 @@ describeInWorld('the log of the house', (world) => {
     ]);
   });
 
+  it('has files that were taken, and refusals that were passed', async () => {
+    const [customer, camera] = [await world().createUser(), await world().createCamera()];
+    const { id } = await book(world(), customer, camera.id, 1, 2);
+    const desk = world().as(owner);
+    expect((await desk.get('/api/admin/users.csv')).statusCode).toBe(200);
+    const booking = { lines: [{ cameraId: camera.id, quantity: 1 }], userId: customer.id };
+    const days = (from: number, to: number) => ({
+      startDate: addDays(world().clock.today(), from),
+      endDate: addDays(world().clock.today(), to),
+    });
+    const made = await desk.post('/api/admin/bookings', {
+      ...booking,
+      ...days(2, 3),
+      totalPrice: 100,
+      override: true,
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    // Nothing is refused here, so nothing is passed.
+    const free = { ...booking, ...days(7, 8), totalPrice: 100, override: true };
+    expect((await desk.post('/api/admin/bookings', free)).statusCode).toBe(201);
+    const change = { ...days(1, 3), totalPrice: 150 };
+    const refused = await desk.put(`/api/admin/bookings/${id}`, change);
+    expect(refused.statusCode).toBe(409);
+    await desk.put(`/api/admin/bookings/${id}`, { ...change, override: true });
+    const log = (await desk.get('/api/admin/audit')).json<AuditEntry[]>();
+    const bookingOf = (number: number) => expect.objectContaining({ type: 'booking', id: number });
+    expect(log.map(({ kind, about, after }) => [kind, about, after])).toEqual([
+      ['override', bookingOf(id), expect.objectContaining({ code: 'unavailable' })],
+      [
+        'override',
+        bookingOf(made.json<{ id: number }>().id),
+        expect.objectContaining({ code: 'unavailable' }),
+      ],
+      ['export', null, { file: 'users' }],
+    ]);
+  });
+
   it('only grows, and forgets what is old', async () => {
     const { pool, db } = world().database;
     await signIn(owner.username, owner.password);

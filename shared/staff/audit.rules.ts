@@ -9,6 +9,9 @@ export const auditKindLabels = {
   settings: 'Settings changed',
   price: 'Price changed',
   item_deleted: 'Item deleted',
+  person_deleted: 'Person deleted',
+  override: 'Refusal passed',
+  export: 'File exported',
   reversal: 'Entry reversed',
   refund: 'Refunded',
 } as const;

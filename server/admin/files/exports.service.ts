@@ -20,6 +20,7 @@ import {
 } from '#shared/desk/report-columns.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { note } from '../../audit/audit.queries.ts';
 import { presentBookingWithUser } from '../../bookings/bookings.presenter.ts';
 import { bookingsPage } from '../../bookings/bookings.service.ts';
 import type { ItemRow } from '../../cameras/cameras.presenter.ts';
@@ -253,3 +254,7 @@ export const revenueCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promis
   }));
 export const lateCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
   csvOf(caller, reportColumns(lateColumns), async () => ({ items: await lateReport(deps, span) }));
+
+/** Notes in the house's log that somebody took a file out of the shop. */
+export const noteExport = (db: Db, { id }: Caller, address: string, file: string): Promise<void> =>
+  note(db, { kind: 'export', by: id, address, after: { file } });

@@ -1,6 +1,7 @@
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import type { CancelInput, DeskCancelInput } from '#shared/bookings/bookings.ts';
 import { mayCancelUntil } from '#shared/bookings/bookings.rules.ts';
+import { noteOverride } from '../../audit/note-override.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
 import { AppError, notFound, unlessOverridden } from '../../http/errors.ts';
@@ -78,7 +79,11 @@ export function cancelAtDesk(
       const booking = await lockBooking(db, id);
       if (!booking) throw notFound('Booking');
       if (booking.status === 'cancelled') return bookingNow(db, deps, id);
-      await unlessOverridden(override, () => requireNothingOut(booking));
+      await unlessOverridden(
+        override,
+        () => requireNothingOut(booking),
+        noteOverride(db, caller.id, id),
+      );
       await takeAllBack(db, caller.id, id, deps.clock);
       await changeStatus({ db, tell }, booking, 'cancelled', {
         by: caller.id,

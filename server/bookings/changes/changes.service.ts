@@ -6,6 +6,7 @@ import { toShopDay } from '#shared/clock.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { rangeMessages, rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
+import { noteOverride } from '../../audit/note-override.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
@@ -182,7 +183,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
   }
   // Times hold no unit.
   if (movesDays(before, wanted) || !sameLines(wanted.lines, before.lines)) {
-    await unlessAtDesk(side, () => requireFree(deps, db, work, lines));
+    await unlessAtDesk(work, side, () => requireFree(deps, db, work, lines));
   }
   await changePlaced(db, row.id, { ...wanted, lines, parts, total, promoCodeId });
   const happened = { bookingId: row.id, by: caller.id };
@@ -230,14 +231,21 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
 }
 
 /** The desk may pass with `override` what this checks; a customer never. */
-const unlessAtDesk = (side: Side, check: () => void | Promise<void>): void | Promise<void> =>
-  side.isDesk ? unlessOverridden(side.override, check) : check();
+const unlessAtDesk = (
+  { db, caller, row }: Work,
+  side: Side,
+  check: () => void | Promise<void>,
+): void | Promise<void> =>
+  side.isDesk
+    ? unlessOverridden(side.override, check, noteOverride(db, caller.id, row.id))
+    : check();
 
 /** The days that change, by the house's rules, which the desk may override. */
-function requireRules({ deps, settings, before, wanted }: Work, side: Side): void | Promise<void> {
+function requireRules(work: Work, side: Side): void | Promise<void> {
+  const { deps, settings, before, wanted } = work;
   if (wanted.endDate < wanted.startDate) throw invalidInput({ endDate: rangeMessages.order });
   if (side.isDesk) requireRange(wanted);
-  return unlessAtDesk(side, () => {
+  return unlessAtDesk(work, side, () => {
     const [problem] = rangeProblems(wanted, deps.clock.today(), settings.days, before);
     if (problem) throw dayRefusal(problem);
   });

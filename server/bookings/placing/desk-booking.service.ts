@@ -6,11 +6,12 @@ import type { Day } from '#shared/days.rules.ts';
 import { toCents } from '#shared/prices/prices.rules.ts';
 import { rangeProblems, type RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
+import { noteOverride } from '../../audit/note-override.ts';
 import type { Db } from '../../database/connect.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
-import { notFound, priceChanged, unlessOverridden } from '../../http/errors.ts';
+import { notFound, priceChanged, unlessOverridden, type AppError } from '../../http/errors.ts';
 import type { KeyedRequest } from '../../http/idempotency.ts';
 import { queueBookingMails } from '../../outbox/outbox.ts';
 import { outDays } from '../../stock/stock.service.ts';
@@ -45,7 +46,13 @@ export function bookAtDesk(
   requireRange(range);
   return withCurrentSettings(deps, async (settings) => {
     requireOwnPrices(caller, input);
-    await unlessOverridden(input.override, () => requireRules(range, deps.clock.today(), settings));
+    const passed: AppError[] = [];
+    const isPassed = (refusal: AppError) => void passed.push(refusal);
+    await unlessOverridden(
+      input.override,
+      () => requireRules(range, deps.clock.today(), settings),
+      isPassed,
+    );
     const times = requiredTimes(input, range, input.override ? [] : settings.house.openingHours);
     return transaction(deps.database.db, (db) =>
       answerOnce(
@@ -87,7 +94,11 @@ export function bookAtDesk(
             throw priceChanged(total, 'book');
           }
           if (holdsUnit(input.status)) {
-            await unlessOverridden(input.override, () => requireFree(deps, db, range, lines));
+            await unlessOverridden(
+              input.override,
+              () => requireFree(deps, db, range, lines),
+              isPassed,
+            );
           }
           const id = await insertDeskBooking(db, {
             accountId: input.userId,
@@ -101,6 +112,7 @@ export function bookAtDesk(
             parts,
             total,
           });
+          for (const refusal of passed) await noteOverride(db, caller.id, id)(refusal);
           // A rental that is over already is only recorded: its customer needs no mail.
           if (input.userId !== caller.id && input.status !== 'completed') {
             const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';

@@ -4,6 +4,7 @@ import { noTimes } from '#shared/bookings/times.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { usesRefusal } from '#shared/promo-codes/promo-codes.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
+import { noteOverride } from '../../audit/note-override.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
 import {
@@ -84,7 +85,8 @@ async function settleUnits(
   { status, override }: StatusInput,
 ): Promise<void> {
   if (booking.units_out === 0) return;
-  await unlessOverridden(override, () => requireNothingOut(booking));
+  const passed = noteOverride(db, caller.id, booking.id);
+  await unlessOverridden(override, () => requireNothingOut(booking), passed);
   if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock);
 }
 
@@ -118,8 +120,9 @@ async function conflictsOf(
 }
 
 /**
- * Any of the four statuses from any; 409 where it would promise more units than there are, unless overridden. With a
- * price an inquiry is charged by its days from then on. `only` refuses bookings of another status.
+ * Sets one of the four statuses that the desk may set, from any status; 409 where it would promise more units than there
+ * are, unless overridden. With a price an inquiry is charged by its days from then on. `only` refuses bookings of another
+ * status.
  */
 export async function setStatus(
   deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
@@ -139,11 +142,12 @@ export async function setStatus(
     if (only && booking.status !== only) throw wrongStatus(booking.status);
     await checkPrice(tx, before, shown, settings);
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
+    const passed = noteOverride(tx, caller.id, id);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);
     if (booking.status === 'cancelled' && input.status !== 'cancelled') {
-      await unlessOverridden(input.override, () => requireUseAgain(tx, before, givenBack));
+      await unlessOverridden(input.override, () => requireUseAgain(tx, before, givenBack), passed);
     }
-    await unlessOverridden(input.override, () => requireNotOverbooked(conflicts));
+    await unlessOverridden(input.override, () => requireNotOverbooked(conflicts), passed);
     const price = shown === undefined ? undefined : await chargeByDays(tx, before, settings);
     await changeStatus({ db: tx, tell }, booking, input.status, {
       by: caller.id,

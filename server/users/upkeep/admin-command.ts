@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { roleNames, type RoleName } from '#shared/permissions.rules.ts';
 import { administratorFields } from '#shared/users/administrators.ts';
+import { note } from '../../audit/audit.queries.ts';
 import type { Db } from '../../database/connect.ts';
 import { transaction } from '../../database/transaction.ts';
 import { AppError } from '../../http/errors.ts';
@@ -119,7 +120,14 @@ async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string
   if (answer !== account.username) throw new CommandError('Nothing was changed');
   // The hash of a password that is not known to anybody.
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
-  await transaction(db, (tx) => forgetPersonalData(tx, account.id, unusableHash));
+  await transaction(db, async (tx) => {
+    await forgetPersonalData(tx, account.id, unusableHash);
+    await note(tx, {
+      kind: 'person_deleted',
+      by: null,
+      about: { type: 'account', id: account.id },
+    });
+  });
   return `${account.username} is forgotten. The bookings stay under Former customer, receipts as they were issued.`;
 }
 

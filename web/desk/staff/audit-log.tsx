@@ -107,6 +107,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 /** The values of an entry in words. */
 function detailsOf({ kind, before, after }: AuditEntry): string {
   if (kind === 'sign_in_refused') return timesText(Number(after?.['times']));
+  if (kind === 'override') return String(after?.['message']);
   const values = { before: valuesText(before), after: valuesText(after) };
   return [values.before, values.after].filter(Boolean).join(' → ');
 }
