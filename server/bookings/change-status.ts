@@ -2,7 +2,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { ChatEvent } from '#shared/messages/message.ts';
 import type { Db } from '../database/connect.ts';
-import { overbookedNote, type Happening } from './history.queries.ts';
+import { overbookedNote, type Told } from './history.queries.ts';
 import { forgetReturn, noteReturn, writeStatus } from './locked-bookings.queries.ts';
 import type { Tell } from './telling-transaction.ts';
 
@@ -28,8 +28,8 @@ export interface StatusChange {
 }
 
 /**
- * Gives a booking another status: the one way in which the column, its history, its event and its mails are
- * written; triggers of the database keep holds and totals. The booking is locked, and the same status changes nothing.
+ * Gives a booking another status: the one way in which the column, its history, its event and its mails are written, but
+ * that `place_lines` of the migrations makes an open inquiry the booking; triggers of the database keep holds and totals. The booking is locked, and the same status changes nothing.
  */
 export async function changeStatus(
   { db, tell }: { db: Db; tell: Tell },
@@ -51,7 +51,7 @@ export async function changeStatus(
 function toldOf(
   why: StatusCause,
   to: BookingStatus,
-): Pick<Happening, 'kind' | 'note'> & { event?: ChatEvent } {
+): Pick<Told, 'kind' | 'note'> & { event?: ChatEvent } {
   const event: ChatEvent = { kind: 'status', values: { status: to } };
   switch (why.kind) {
     case 'set':

@@ -8,7 +8,7 @@ import { isOfHouse } from '../users/roles.ts';
 export const overbookedNote = 'Overbooked';
 
 /** Something that happened to a booking; `by` is null when the shop itself did it. */
-export interface Happening {
+interface Happening {
   bookingId: number;
   by: number | null;
   kind: Exclude<HistoryKind, 'created'>;
@@ -16,6 +16,9 @@ export interface Happening {
   after?: Changed;
   note?: string;
 }
+
+/** An entry that conversation and mails tell of; those of ledger and receipts stand in the history alone. */
+export type Told = Happening & { kind: Exclude<Happening['kind'], 'entry' | 'receipt'> };
 
 /** Writes an entry of the history in the transaction of the act; gives the entry's id and the booking's customer. */
 export async function insertHistory(

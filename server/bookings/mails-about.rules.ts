@@ -1,6 +1,6 @@
 import type { MailTo } from '../mail/kinds/index.ts';
 import type { MailFacts } from '../mail/kinds/kind.ts';
-import type { Happening } from './history.queries.ts';
+import type { Told } from './history.queries.ts';
 
 /** The mails about a booking, to its customer and to the desk, and the facts that they carry. */
 export interface MailsAbout {
@@ -10,7 +10,7 @@ export interface MailsAbout {
 }
 
 /** A customer gets a mail about acts of the desk and of the shop, except those that only the chat tells. */
-function forCustomer({ kind, by, before, after }: Happening): MailTo<'customer'> | null {
+function forCustomer({ kind, by, before, after }: Told): MailTo<'customer'> | null {
   switch (kind) {
     case 'status':
       if (after?.status === 'confirmed') return 'confirmed';
@@ -30,14 +30,12 @@ function forCustomer({ kind, by, before, after }: Happening): MailTo<'customer'>
       return 'returned';
     case 'price':
     case 'notes':
-    case 'entry':
-    case 'receipt':
       return null;
   }
 }
 
 /** The desk gets a mail about acts of customers and of the shop. */
-const forDesk: Record<Happening['kind'], MailTo<'desk'> | null> = {
+const forDesk: Record<Told['kind'], MailTo<'desk'> | null> = {
   status: null,
   cancelled: 'desk_cancelled',
   dates: 'desk_changed',
@@ -48,15 +46,13 @@ const forDesk: Record<Happening['kind'], MailTo<'desk'> | null> = {
   expired: 'desk_expired',
   handed_over: null,
   taken_back: null,
-  entry: null,
-  receipt: null,
 };
 
 /**
  * The mails that something which happened to a booking causes (docs/contract/mail.md 4): none to the person who did it.
  * Both hear of what the shop does by itself; an administrator who books for himself is a customer.
  */
-export function mailsAbout(happening: Happening, customerId: number): MailsAbout {
+export function mailsAbout(happening: Told, customerId: number): MailsAbout {
   const { by, kind, note, before } = happening;
   return {
     customer: by === customerId ? null : forCustomer(happening),

@@ -4,16 +4,14 @@ import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { queueBookingMails, type Outbox } from '../outbox/outbox.ts';
-import { insertHistory, type Happening } from './history.queries.ts';
+import { insertHistory, type Told } from './history.queries.ts';
 import { mailsAbout } from './mails-about.rules.ts';
 
 /**
  * Writes down what happened to a booking: in its history, and with an event in its conversation; `by` is null when the shop
  * itself did it. An event is mailed as well, unless `isMailed` says otherwise.
  */
-export type Tell = (
-  happening: Happening & { event?: ChatEvent; isMailed?: boolean },
-) => Promise<void>;
+export type Tell = (happening: Told & { event?: ChatEvent; isMailed?: boolean }) => Promise<void>;
 
 /**
  * A transaction that tells what it does to bookings: in their conversations and by mail, and after the commit to
