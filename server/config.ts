@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { administratorFields } from '#shared/users/administrators.ts';
 
-/** Everything that can be set, checked. Read once at start; see the README for what each setting means. */
+/** Everything that can be set, checked. Read once at start; docs/contract/running.md says what each setting means. */
 export interface Config {
   host: string;
   port: number;

@@ -23,7 +23,7 @@ const chat = { needs: chatPermissions } satisfies Hidden;
 const hiddenFields: Record<string, Hidden> = {
   account: money,
   amount: money,
-  // Rates of an item are public.
+  // `rent` stands in lines and bookings: fields of these names beside it are theirs. Rates of an item are public.
   basis: { ...money, beside: 'rent' },
   cost: money,
   deposit: money,

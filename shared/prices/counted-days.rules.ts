@@ -29,7 +29,7 @@ export interface CountingRules {
   openingHours: readonly OpeningSpan[];
 }
 
-/** The days and times of a rental; a time that the desk has set leaves out a day at any hour. */
+/** The days and times of a rental. A time that the desk has set frees its day also outside the opening hours. */
 export interface TimedRental extends RentalRange, BookingTimes {
   setByDesk?: { pickUpTime?: boolean; returnTime?: boolean };
 }
@@ -66,8 +66,8 @@ function isLastFree({ returnTime, setByDesk }: TimedRental, end: Day, rules: Cou
 /** The counted days of a rental and of the same rental with a later end. */
 export interface Counting {
   /**
-   * The days that can count up to the latest end, in order; at least one, also where it lies after that end. Those that
-   * count for an earlier end are the first of them.
+   * The days that can count up to the latest end, in order. Where none of these can, it is the first later day that can:
+   * one day is always charged. Those that count for an earlier end are the first of them.
    */
   countable: Day[];
   /** The number of counted days with another end, at least 1. */
@@ -99,7 +99,7 @@ export function countDays(rental: TimedRental, rules: CountingRules, longest: nu
 export const chargedDays = (days: number, weekAsDays: number): number =>
   weekAsDays * Math.floor(days / 7) + Math.min(weekAsDays, days % 7);
 
-/** The charged days of the first k counted days, at place k - 1: the lesser of weekend and week. */
+/** The charged days of the first k counted days, at place k - 1: by the rule of weekends or of weeks, the fewer ones. */
 export function chargedByLength(
   counted: readonly Day[],
   { weekAsDays, weekend }: { weekAsDays: number; weekend: Weekend | null },
