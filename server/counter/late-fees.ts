@@ -8,7 +8,7 @@ import { findPricedItemsOfBefore } from '../bookings/booking-items.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { amountOf, type LineRow } from '../prices/line-row.ts';
 import { findPriceRules } from '../prices/price-rules.queries.ts';
-import { priceLines, usedCodeOf } from '../prices/priced-lines.ts';
+import { priceLines, usedCodeOf, type PricedItem } from '../prices/priced-lines.ts';
 
 /** When units came back, by the shop's clock. */
 interface Returned {
@@ -71,7 +71,8 @@ async function costsOfReturn(
   const chosen = lines.map((line: LineRow) => {
     const item = items.find(({ id }) => id === line.camera_id);
     if (!item) throw new Error('the items of a booking are never removed');
-    return { item, quantity: line.quantity, kept: line, price: line.price_parts.price ?? null };
+    const kept = { item: withTaxOf(line, item), quantity: line.quantity, kept: line };
+    return { ...kept, price: line.price_parts.price ?? null };
   });
   const priced = priceLines(
     chosen,
@@ -89,3 +90,9 @@ async function costsOfReturn(
   );
   return priced.lines.map(amountOf);
 }
+
+/** An item with the tax that it had when a line of it was priced. */
+const withTaxOf = ({ price_parts: { taxPercent } }: LineRow, item: PricedItem): PricedItem =>
+  taxPercent === undefined
+    ? item
+    : { ...item, tax_thousandths: taxPercent === null ? null : Math.round(taxPercent * 1_000) };

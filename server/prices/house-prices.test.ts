@@ -268,6 +268,61 @@ describeInWorld('prices as houses make them', (world) => {
     expect((await takeBack()).proposedEntries).toMatchObject([{ kind: 'late_fee', amount: 400 }]);
   });
 
+  it('a clerk who may not set prices is quoted what is booked', async () => {
+    await people();
+    const clerk = await world().createUser({ admin: true });
+    const role = await world().as(admin).patch(`/api/admin/staff/${clerk.id}`, { role: 'desk' });
+    expect(role.statusCode, role.body).toBe(200);
+    await saveSettings(world(), admin, ({ prices }) => {
+      prices.freeDays = { closed: false, pickUpAfter: '16:00', returnBefore: null };
+    });
+    const camera = await world().createCamera({ pricePerDay: 100, stockCount: 9 });
+    const asked = { ...days(0, 2, { pickUpTime: '17:00' }), lines: one(camera.id) };
+    const body = { userId: customer.id, ...asked };
+    const { total: totalPrice } = await ask(body, clerk);
+    const made = await world()
+      .as(clerk)
+      .post('/api/admin/bookings', { ...body, totalPrice });
+    expect([made.statusCode, totalPrice], made.body).toEqual([201, 200]);
+
+    const set = await bookAtDesk({ ...days(0, 2), lines: one(camera.id, { price: 500 }) });
+    const moved = { ...days(1, 3), lines: one(camera.id, { price: 500 }) };
+    const quote = await ask({ ...moved, bookingId: set.id }, clerk);
+    expect(quote.total).toBe(500);
+    const change = await world()
+      .as(clerk)
+      .put(`/api/admin/bookings/${set.id}`, { ...moved, totalPrice: quote.total });
+    expect(change.statusCode, change.body).toBe(200);
+    // Another price is not the clerk's to set: the one that is there stays.
+    const other = { ...moved, lines: one(camera.id, { price: 1 }), bookingId: set.id };
+    expect((await ask(other, clerk)).total).toBe(500);
+  });
+
+  it('a late fee has the tax of the booking’s making', async () => {
+    await people();
+    await saveSettings(world(), admin, ({ prices }) => {
+      prices.tax = { label: 'VAT', percent: 10, kind: 'added' };
+    });
+    const item = await world().createCamera({ pricePerDay: 100, taxPercent: 10 });
+    const booking = await book({ ...days(0, 1), lines: one(item.id) });
+    expect(booking.totalPrice).toBe(220);
+    await world().database.pool.query('update camera set tax_thousandths = 50000');
+    const desk = world().as(admin);
+    await desk.put(`/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
+    const at = (day: number) =>
+      world().clock.set(momentAt(world().clock.timeZone, addDays(friday, day), '12:00'));
+    at(0);
+    const units = [{ lineId: booking.lines[0]?.id, quantity: 1 }];
+    const out = await desk.post(`/api/admin/bookings/${booking.id}/hand-over`, { units });
+    expect(out.statusCode, out.body).toBe(200);
+    at(2);
+    const back = await desk.post(`/api/admin/bookings/${booking.id}/take-back`, {
+      units: [{ ...units[0], condition: 'ok' }],
+    });
+    expect(back.statusCode, back.body).toBe(200);
+    expect(back.json<TakenBack>().proposedEntries).toMatchObject([{ amount: 110 }]);
+  });
+
   it('prices that have changed meanwhile come with the quote of now', async () => {
     await people();
     const camera = await world().createCamera({ pricePerDay: 100 });

@@ -19,7 +19,7 @@ import { findAsked, type Asked, type AskedItem } from './holds.queries.ts';
 import { requiredTimes } from './required-times.ts';
 import { bookingAskedAbout } from './booking-asked-about.ts';
 import { findAskedCode, sameCode, wantedCode, type AskedCode } from '../prices/asked-code.ts';
-import { setByDesk } from '../prices/own-prices.ts';
+import { changesOwnPrices, ownPricesOf, setByDesk } from '../prices/own-prices.ts';
 import type { QuotedBooking } from './quotes.queries.ts';
 import { isUnchanged, quotedFigures, type AskedLine } from './quote-figures.ts';
 import { outDays, nextFreeForAll } from './stock.service.ts';
@@ -65,7 +65,7 @@ export async function quoteFor(
   );
   const exceptBooking = booking && input.bookingId;
   const times = requiredTimes(input, range, settings.house.openingHours, booking);
-  const isDesk = await isOfDesk(findCaller, input, booking);
+  const { isDesk, mayOwn } = await asksAtDesk(findCaller, input, booking);
   const [items, code] = await Promise.all([
     deps.ask({
       lines: input.lines,
@@ -83,7 +83,7 @@ export async function quoteFor(
     ...range,
     ...times,
     setByDesk: setByDesk(times, { isDesk, before }),
-    ...(isDesk
+    ...(mayOwn
       ? { lines: input.lines, extras: input.extras, discountPercent: input.discountPercent }
       : { lines: input.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity })) }),
   };
@@ -146,24 +146,29 @@ async function askedCode(
   });
 }
 
-/** Whether the desk asks what it may charge: for a customer, at its own prices, or about somebody's booking. */
-async function isOfDesk(
+/**
+ * Whether the desk asks: for a customer, at its own prices, or about somebody's booking; and whether the prices that it
+ * sets count, which those that are there already do for everybody of the desk.
+ */
+async function asksAtDesk(
   findCaller: FindCallerIfAny,
-  { userId, lines, extras, discountPercent }: QuoteInput,
+  input: QuoteInput,
   booking: QuotedBooking | undefined,
-): Promise<boolean> {
+): Promise<{ isDesk: boolean; mayOwn: boolean }> {
+  const { userId, lines, extras, discountPercent } = input;
   const isSet =
     extras !== undefined ||
     discountPercent !== undefined ||
     lines.some(({ price }) => price !== undefined);
   const isDesks = userId !== undefined || isSet;
-  if (!isDesks && !booking) return false;
-  const caller = await findCaller();
-  return (
+  const caller = isDesks || booking ? await findCaller() : undefined;
+  const isDesk =
     caller !== undefined &&
-    mayDo(caller.role, 'prices.override') &&
-    (isDesks || booking?.accountId !== caller.id)
-  );
+    mayDo(caller.role, 'bookings.write') &&
+    (isDesks || booking?.accountId !== caller.id);
+  if (!isDesk) return { isDesk, mayOwn: false };
+  const isThere = !changesOwnPrices(input, booking ? ownPricesOf(booking) : {});
+  return { isDesk, mayOwn: mayDo(caller.role, 'prices.override') || isThere };
 }
 
 function itemProblem(line: AskedLine, { endDate }: RentalRange): QuoteProblem[] {
