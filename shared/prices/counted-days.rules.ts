@@ -74,6 +74,9 @@ export interface Counting {
   countedUntil(end: Day): number;
 }
 
+/** How far after the longest rental a day is looked for that counts: settings that are typed may close every day. */
+const soughtDays = 366;
+
 /** @param longest the most calendar days with whose end `countedUntil` is asked */
 export function countDays(rental: TimedRental, rules: CountingRules, longest: number): Counting {
   const firstIsFree = isFirstFree(rental, rules);
@@ -81,10 +84,12 @@ export function countDays(rental: TimedRental, rules: CountingRules, longest: nu
     (day === rental.startDate && firstIsFree) ||
     (rules.freeDays.closed && closedOn(day, rules.days) !== null);
   const countable: Day[] = [];
-  for (let later = 0; later < longest || countable.length === 0; later += 1) {
+  const isSought = (later: number) => countable.length === 0 && later < longest + soughtDays;
+  for (let later = 0; later < longest || isSought(later); later += 1) {
     const day = addDays(rental.startDate, later);
     if (!isFree(day)) countable.push(day);
   }
+  if (countable.length === 0) countable.push(rental.startDate);
   return {
     countable,
     countedUntil: (end) => {

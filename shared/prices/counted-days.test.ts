@@ -216,3 +216,16 @@ describe('a weekend', () => {
     expect(weekendSpan({ fromDay: 6, toDay: 7 })).toBe(2);
   });
 });
+
+it('one day is charged in a house whose typed settings close every day', () => {
+  const rules = {
+    ...plain,
+    freeDays: { ...plain.freeDays, closed: true },
+    days: { openDays: [], closedDates: [] },
+    openingHours: [],
+  };
+  const [startDate, endDate] = ['2026-12-04', '2026-12-06'];
+  const rental = { startDate, endDate, pickUpTime: null, returnTime: null };
+  const { countable, countedUntil } = countDays(rental, rules, 3);
+  expect([countable, countedUntil(endDate)]).toEqual([[startDate], 1]);
+});
