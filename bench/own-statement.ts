@@ -69,7 +69,7 @@ export async function statementsOf(
   return said;
 }
 
-/** What a query of the server says to a pool, as `ownStatement` gives it. */
+/** The statement that a query of the server says to a pool, as `ownStatement` gives it. */
 export async function pooledStatement(
   query: (pool: Pick<Pool, 'query'>) => Promise<unknown>,
   instead: Instead,

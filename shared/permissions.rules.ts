@@ -26,7 +26,7 @@ export const allPermissions = Object.keys(permissions) as Permission[];
 export const roleNames = ['owner', 'manager', 'desk', 'counter', 'books'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** What somebody of the house may do; a customer has no role. */
+/** The permissions of somebody of the house; a customer has no role. */
 export interface Role {
   name: RoleName;
   permissions: ReadonlySet<Permission>;

@@ -30,7 +30,7 @@ const priceOf = (values: object | undefined): unknown =>
 const nameOf = (values: object | undefined): string =>
   String((values as { name?: unknown } | undefined)?.name ?? '');
 
-/** What the house's log tells of a change: settings, prices, and items that are gone. */
+/** The entry of the house's log about a change: settings, prices, and items that are gone. */
 function notedOf({ adminId, cameraId, action, before, after }: LoggedChange): Noted[] {
   const item = { type: 'item', id: cameraId ?? null, name: nameOf(before) } as const;
   switch (action) {

@@ -205,7 +205,7 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
       expect(reply.statusCode, reply.body).toBe(status);
       expect(reply.body).not.toMatch(money);
     }
-    // What is said at public prices is no secret, what was agreed is.
+    // A quote at public prices is no secret, agreed prices are.
     const totalFor = async (user: TestUser) =>
       (await world().as(user).post('/api/quotes', quote)).json<Quote>().total;
     expect([await totalFor(counter), await totalFor(owner)]).toEqual([4911, 8740.97]);

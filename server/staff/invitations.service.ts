@@ -24,7 +24,7 @@ import {
 /** How many invitations may be open at once. */
 const mostOpen = 50;
 
-/** Who acts, from which network address. */
+/** The person who acts, and the network address. */
 export interface Actor {
   caller: Caller;
   address: string;

@@ -3,7 +3,7 @@ import type { RentalRange } from '../shop/rental-days.rules.ts';
 import { toCents } from '../prices/prices.rules.ts';
 import type { PromoRefusalCode } from './promo-refusals.rules.ts';
 
-/** What a code takes off: a percentage of what is left after the discount, or an amount in dollars. */
+/** The reduction by a code: a percentage of what is left after the discount, or an amount in dollars. */
 export type Reduction = { percent: number } | { amount: number };
 
 /** The terms of a code; amounts in dollars, days of the shop's calendar, both ends included, null where it is open. */

@@ -56,7 +56,7 @@ export const quoteQuery = (
     meta: publicData,
   });
 
-/** What a quote says against its code. */
+/** The reason in a quote why its code does not count. */
 export const promoProblemOf = ({ problems }: Quote): string | undefined =>
   problems.find(({ field }) => field === 'promoCode')?.message;
 
