@@ -121,7 +121,9 @@ test('a bar goes back when somebody has changed its booking since it was taken u
     totalPrice: 80,
   });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Somebody else has changed this booking meanwhile.')).toBeVisible();
+  await expect(
+    page.getByText('Somebody else has changed this booking meanwhile.', { exact: true }),
+  ).toBeVisible();
   expect(await days()).toEqual([day(1), day(2)]);
 });
 
