@@ -54,8 +54,11 @@ export function priceChange(
     if (!line) return { item, quantity, price, priceReason };
     const bufferDays = buffers?.get(cameraId);
     const kept = { ...line, ...(bufferDays !== undefined && { buffer_days: bufferDays }) };
-    if (price !== undefined) return { item, quantity, kept, price, priceReason };
     const set = line.price_parts.price ?? null;
+    if (price !== undefined) {
+      const reason = priceReason ?? (price === set ? line.price_parts.priceReason : undefined);
+      return { item, quantity, kept, price, priceReason: reason };
+    }
     const stays = !isMoved && quantity === line.quantity;
     if (set !== null && !stays) priceReset.push(line.id);
     const reason = line.price_parts.priceReason;

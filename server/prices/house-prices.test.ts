@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Booking, ChangedBooking } from '#shared/bookings/bookings.ts';
+import type { Booking, BookingDetails, ChangedBooking } from '#shared/bookings/bookings.ts';
 import type { TakenBack } from '#shared/counter/counter.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import type { Receipt } from '#shared/money/receipts.ts';
@@ -211,6 +211,26 @@ describeInWorld('prices as houses make them', (world) => {
       after: { totalPrice: 600 },
     });
     await expectConsistency(world().database.pool);
+  });
+
+  it('another reason of a set price is saved by itself, and one that is not sent stays', async () => {
+    await people();
+    const camera = await world().createCamera({ pricePerDay: 100, stockCount: 3 });
+    const booking = await bookAtDesk({
+      ...days(0, 2),
+      lines: one(camera.id, { price: 120, priceReason: 'An old friend' }),
+    });
+    const lineNow = async () => {
+      const reply = await world().as(admin).get(`/api/bookings/${booking.id}`);
+      return reply.json<BookingDetails>().lines[0];
+    };
+    const lines = one(camera.id, { price: 120, priceReason: 'Our landlord' });
+    const renamed = await changed(booking, { lines });
+    expect(await lineNow()).toMatchObject({ price: 120, priceReason: 'Our landlord' });
+    const moved = await changed(renamed, { ...days(1, 3), lines: one(camera.id, { price: 120 }) });
+    expect(await lineNow()).toMatchObject({ price: 120, priceReason: 'Our landlord' });
+    await changed(moved, { lines: one(camera.id, { price: 90 }) });
+    expect((await lineNow())?.priceReason).toBeUndefined();
   });
 
   it('nobody but the desk sets a price, and extras never take more than a rental costs', async () => {

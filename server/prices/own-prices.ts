@@ -9,7 +9,7 @@ import type { BookedPrices } from './changed-prices.ts';
 
 /** The prices that a request sets, or has set already. */
 interface SetPrices extends OwnPrices {
-  lines?: Pick<DeskLineInput, 'cameraId' | 'price'>[] | undefined;
+  lines?: Pick<DeskLineInput, 'cameraId' | 'price' | 'priceReason'>[] | undefined;
 }
 
 /** Throws 403 for a caller who may not set prices, and sends others than there are. */
@@ -18,21 +18,27 @@ export function requireOwnPrices(caller: Caller, input: SetPrices, before: SetPr
   if (changesOwnPrices(input, before)) throw forbidden();
 }
 
-/** Whether a request sets other prices than there are; what is absent stays. */
+/** Whether a request sets other prices, or gives other reasons for them, than there are; what is absent stays. */
 export const changesOwnPrices = (input: SetPrices, before: SetPrices): boolean =>
   (input.discountPercent !== undefined &&
     input.discountPercent !== (before.discountPercent ?? null)) ||
   (input.extras !== undefined && !isDeepStrictEqual(input.extras, before.extras ?? [])) ||
-  (input.lines ?? []).some(({ cameraId, price }) => {
-    const was = before.lines?.find((line) => line.cameraId === cameraId)?.price ?? null;
-    return price !== undefined && price !== was;
+  (input.lines ?? []).some(({ cameraId, price, priceReason }) => {
+    const was = before.lines?.find((line) => line.cameraId === cameraId);
+    if (price === undefined) return false;
+    if (price !== (was?.price ?? null)) return true;
+    return price !== null && priceReason !== undefined && priceReason !== was?.priceReason;
   });
 
 /** The prices that the desk has set for a booking. */
 export const ownPricesOf = ({ lines, price_parts }: BookedPrices) => ({
   discountPercent: price_parts.discountPercent ?? null,
   extras: price_parts.extras ?? [],
-  lines: lines.map((line) => ({ cameraId: line.camera_id, price: line.price_parts.price ?? null })),
+  lines: lines.map(({ camera_id, price_parts: { price = null, priceReason = '' } }) => ({
+    cameraId: camera_id,
+    price,
+    priceReason,
+  })),
 });
 
 /** Extras may not take off more than a rental costs. */

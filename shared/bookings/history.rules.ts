@@ -80,7 +80,9 @@ export function historyText(
     case 'lines':
       return `Items changed: ${itemsIn(after?.items ?? [])}`;
     case 'price':
-      return `Price changed: ${money(before)} to ${money(after)}`;
+      return before?.totalPrice === after?.totalPrice
+        ? `Prices changed, the total stays ${money(after)}`
+        : `Price changed: ${money(before)} to ${money(after)}`;
     case 'notes':
       return 'Notes changed';
     case 'handed_over':
