@@ -18,6 +18,15 @@ export const basisText = (basis: readonly RateTakenReply[], countedAs: CountedAs
     )
     .join(' + ');
 
+/** Whether charged days made the rent of a line; rates and a price that the desk has set are said in their place. */
+export const isPricedByDays = ({
+  price,
+  basis,
+}: {
+  price?: number | null | undefined;
+  basis?: readonly RateTakenReply[] | undefined;
+}): boolean => typeof price !== 'number' && (basis ?? []).length === 0;
+
 /** The basis of a line's price: the desk's own price, the rates that were taken, or the price of a day. */
 export function lineBasis(
   {
@@ -32,9 +41,20 @@ export function lineBasis(
   countedAs: CountedAs,
 ): string {
   if (typeof price === 'number') return `Set price ${formatMoney(price)}`;
-  if (basis && basis.length > 0) return basisText(basis, countedAs);
+  if (basis && !isPricedByDays({ basis })) return basisText(basis, countedAs);
   return `${formatMoney(pricePerDay)} per ${countedAs === 'days' ? 'day' : 'night'}`;
 }
+
+/** `Discount, priced as 7 days`: the discount by length or of the desk. */
+export const discountName = ({
+  pricedAs,
+}: {
+  pricedAs?: PriceParts['pricedAs'] | undefined;
+}): string => (pricedAs ? `Discount, priced as ${dayCount(pricedAs.days)}` : 'Discount');
+
+/** `Of it Summer +10%, 2 days`: the row below a rent that has the change by a season in it. */
+export const seasonName = (season: PriceParts['seasons'][number], countedAs: CountedAs): string =>
+  `Of it ${seasonText(season, countedAs)}`;
 
 /** `Summer +10%, 2 days`. */
 export const seasonText = (

@@ -1,7 +1,7 @@
 import { isolated } from '#shared/characters.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { PriceParts } from '#shared/prices/price-parts.ts';
-import { seasonText } from '#shared/prices/price-words.rules.ts';
+import { seasonName } from '#shared/prices/price-words.rules.ts';
 import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { PaperAmount } from './paper.tsx';
@@ -17,11 +17,8 @@ export const PaperSums = ({
   total: number;
 }) => (
   <>
-    {seasons.map((season) => (
-      <PaperAmount
-        key={`${season.name} ${season.percent}`}
-        name={`Of it ${seasonText(season, countedAs)}`}
-      >
+    {seasons.map((season, place) => (
+      <PaperAmount key={place} name={seasonName(season, countedAs)}>
         {formatBalance(season.amount)}
       </PaperAmount>
     ))}

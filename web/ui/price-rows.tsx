@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isolated } from '#shared/characters.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { PriceParts } from '#shared/prices/price-parts.ts';
-import { seasonText } from '#shared/prices/price-words.rules.ts';
+import { discountName, seasonName } from '#shared/prices/price-words.rules.ts';
 import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
 
 /** A list of amounts with their sum. */
@@ -25,17 +25,23 @@ export const PriceRow = ({ name, children }: { name: ReactNode; children: ReactN
   </div>
 );
 
-export const TotalRow = ({ children }: { children: ReactNode }) => (
+export const TotalRow = ({
+  name = 'Total',
+  children,
+}: {
+  name?: string | undefined;
+  children: ReactNode;
+}) => (
   <div className="flex justify-between gap-4 border-t border-hairline pt-3 text-base font-semibold">
-    <dt>Total</dt>
+    <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 );
 
 /** The changes that seasons made to a rent, which has them in it. */
 export const SeasonRows = ({ seasons, countedAs }: Pick<PriceParts, 'seasons' | 'countedAs'>) =>
-  seasons.map((season) => (
-    <PriceRow key={`${season.name} ${season.percent}`} name={seasonText(season, countedAs)}>
+  seasons.map((season, place) => (
+    <PriceRow key={place} name={seasonName(season, countedAs)}>
       {formatBalance(season.amount)}
     </PriceRow>
   ));
@@ -68,20 +74,26 @@ export const AddedRows = ({
 /** Discount, code, extras, taxes on top, total, the taxes in it, and the deposit beside it. Rows of 0 are left out. */
 export const SumRows = ({
   discount,
+  pricedAs,
   promo,
   extras,
   taxes,
   total,
   deposit,
+  totalName,
 }: Pick<PriceParts, 'promo' | 'extras' | 'taxes'> & {
+  pricedAs?: PriceParts['pricedAs'];
   discount: number;
   total: number;
   deposit: number;
+  totalName?: string;
 }) => (
   <>
-    {discount > 0 && <PriceRow name="Discount">−{formatMoney(discount)}</PriceRow>}
+    {discount > 0 && (
+      <PriceRow name={discountName({ pricedAs })}>−{formatMoney(discount)}</PriceRow>
+    )}
     <AddedRows promo={promo} extras={extras} taxes={taxes} />
-    <TotalRow>{formatMoney(total)}</TotalRow>
+    <TotalRow name={totalName}>{formatMoney(total)}</TotalRow>
     {taxes.map(
       (tax) =>
         tax.contained &&

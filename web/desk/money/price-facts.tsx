@@ -1,7 +1,7 @@
 import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails, BookingLine } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import { lineBasis, seasonText } from '#shared/prices/price-words.rules.ts';
+import { isPricedByDays, lineBasis, seasonText } from '#shared/prices/price-words.rules.ts';
 import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { Fact } from '../frame/facts.tsx';
@@ -14,7 +14,7 @@ export const LineBasis = ({
   line: BookingLine;
   countedAs: BookingDetails['countedAs'];
 }) =>
-  (line.price !== null || line.basis.length > 0) && (
+  !isPricedByDays(line) && (
     <span className="block text-xs text-muted">
       {[lineBasis(line, countedAs), line.priceReason].filter(Boolean).join(' · ')}
     </span>
@@ -27,8 +27,8 @@ export const PriceFacts = ({ booking }: { booking: BookingDetails }) => {
     <>
       {seasons.length > 0 && (
         <Fact name="Seasons">
-          {seasons.map((season) => (
-            <span key={`${season.name} ${season.percent}`} className="block">
+          {seasons.map((season, place) => (
+            <span key={place} className="block">
               {seasonText(season, countedAs)}: {formatBalance(season.amount)}
             </span>
           ))}

@@ -2,7 +2,7 @@ import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { chargedText, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { chargedText, isPricedByDays, lineBasis } from '#shared/prices/price-words.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { useMay } from '../frame/if-may.tsx';
 import { PaperAmount } from '../../ui/paper.tsx';
@@ -21,7 +21,7 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
   );
   const [only] = isMany ? [] : booking.lines;
   // Only a price per day is multiplied; rates and a set price are for all days.
-  const isForAllDays = only !== undefined && (only.price !== null || only.basis.length > 0);
+  const isByDays = booking.lines.some(isPricedByDays);
   return (
     <table className="figures w-full border-y border-ink">
       <tbody>
@@ -37,10 +37,7 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
           ))}
         <PaperAmount
           name="Rental Fee"
-          detail={[
-            only && lineBasis(only, booking.countedAs),
-            !isInquiry && !isForAllDays && charged,
-          ]
+          detail={[only && lineBasis(only, booking.countedAs), !isInquiry && isByDays && charged]
             .filter(Boolean)
             .join(' × ')}
         >

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/format.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
-import { PriceList, PriceRow } from '../../ui/price-rows.tsx';
+import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../../ui/price-rows.tsx';
 
 /** The quantities of a booking that changes; 0 takes one of several lines away. */
 export const LineQuantities = ({
@@ -40,10 +40,18 @@ export const LineQuantities = ({
   </ul>
 );
 
-/** The price of a booking before and after its change. */
+/** The price of a booking before its change, and after it with its parts. */
 export const PriceChange = ({ before, quote }: { before: number; quote: Quote | undefined }) => (
   <PriceList aria-live="polite">
     <PriceRow name="Price now">{formatMoney(before)}</PriceRow>
-    <PriceRow name="New price">{quote ? formatMoney(quote.total) : '-'}</PriceRow>
+    {quote ? (
+      <>
+        {quote.total !== quote.rent && <PriceRow name="Rent">{formatMoney(quote.rent)}</PriceRow>}
+        <SeasonRows {...quote} />
+        <SumRows {...quote} totalName="New price" />
+      </>
+    ) : (
+      <TotalRow name="New price">-</TotalRow>
+    )}
   </PriceList>
 );

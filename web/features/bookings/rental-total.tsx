@@ -3,7 +3,7 @@ import type { AskedTimes } from '#shared/bookings/times.rules.ts';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { dayCount, rentalDays, type RentalRange } from '#shared/shop/rental-days.rules.ts';
-import { basisText, countText } from '#shared/prices/price-words.rules.ts';
+import { basisText, countText, isPricedByDays } from '#shared/prices/price-words.rules.ts';
 import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../../ui/price-rows.tsx';
 import PromoCode from './rental/promo-code.tsx';
 import { useRentalPrice, type RentalPrice } from './rental/rental.api.ts';
@@ -11,14 +11,15 @@ import { useRentalPrice, type RentalPrice } from './rental/rental.api.ts';
 /** How long a rental is and what it costs; nothing is said of days that make no rental. */
 const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolean }) => {
   const { pricePerDay, days, chargedDays, rent, total, basis, countedAs } = price;
+  const isCharged = chargedDays !== days || countedAs === 'nights';
   return (
     <PriceList aria-live="polite">
       <PriceRow name="Price per day">{formatMoney(pricePerDay)}</PriceRow>
       <PriceRow name="Duration">{isRental ? dayCount(days) : '-'}</PriceRow>
-      {isRental && basis.length > 0 && (
+      {isRental && !isPricedByDays(price) && (
         <PriceRow name="Rates">{basisText(basis, countedAs)}</PriceRow>
       )}
-      {isRental && basis.length === 0 && (chargedDays !== days || countedAs === 'nights') && (
+      {isRental && isPricedByDays(price) && isCharged && (
         <PriceRow name="Charged">{countText(chargedDays, countedAs)}</PriceRow>
       )}
       {isRental && total !== rent && <PriceRow name="Rent">{formatMoney(rent)}</PriceRow>}

@@ -7,7 +7,7 @@ import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { stockNotice } from '#shared/cameras/cameras.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay, formatMoney, shortDay } from '#shared/format.rules.ts';
-import { basisText, countText } from '#shared/prices/price-words.rules.ts';
+import { basisText, countText, isPricedByDays } from '#shared/prices/price-words.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { byAppointment } from '#shared/shop/opening-hours.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
@@ -261,9 +261,9 @@ const PriceBreakdown = ({
       <PriceList>
         <PriceRow
           name={
-            basis.length > 0
-              ? basisText(basis, countedAs)
-              : `${formatMoney(pricePerDay)} × ${countText(chargedDays, countedAs)}`
+            isPricedByDays(price)
+              ? `${formatMoney(pricePerDay)} × ${countText(chargedDays, countedAs)}`
+              : basisText(basis, countedAs)
           }
         >
           {formatMoney(rent)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { countText, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { countText, isPricedByDays, lineBasis } from '#shared/prices/price-words.rules.ts';
 import { ItemName } from '../../cameras/item-name.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
@@ -30,9 +30,7 @@ const chargedFor = (
   chargedDays: number,
   countedAs: BookingDetails['countedAs'],
 ): string =>
-  line.price === null && line.basis.length === 0
-    ? countText(chargedDays, countedAs)
-    : lineBasis(line, countedAs);
+  isPricedByDays(line) ? countText(chargedDays, countedAs) : lineBasis(line, countedAs);
 
 function Line({ line, charged }: { line: BookingLine; charged?: string }) {
   // An item that is not for rent any more has no page.

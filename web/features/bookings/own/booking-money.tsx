@@ -1,9 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import { countText } from '#shared/prices/price-words.rules.ts';
+import { countText, discountName, isPricedByDays } from '#shared/prices/price-words.rules.ts';
 import { containedTaxText } from '#shared/prices/tax-words.rules.ts';
-import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AddedRows, PriceList, PriceRow, SeasonRows } from '../../../ui/price-rows.tsx';
 import { dueText } from './booking-state.rules.ts';
@@ -45,19 +44,19 @@ function Amounts({
   booking: BookingDetails;
   money: NonNullable<BookingDetails['money']>;
 }) {
-  const { rent, discount, pricedAs, deposit, chargedDays, countedAs, taxes, status } = booking;
+  const { lines, rent, discount, deposit, chargedDays, countedAs, taxes, status } = booking;
   const isCancelled = status === 'cancelled';
   return (
     <>
       <PriceList>
-        <PriceRow name={`Rent, ${countText(chargedDays, countedAs)}`}>
+        <PriceRow
+          name={lines.some(isPricedByDays) ? `Rent, ${countText(chargedDays, countedAs)}` : 'Rent'}
+        >
           {isCancelled ? <s>{formatMoney(rent)}</s> : formatMoney(rent)}
         </PriceRow>
         {!isCancelled && <SeasonRows {...booking} />}
         {discount > 0 && !isCancelled && (
-          <PriceRow name={pricedAs ? `Discount, priced as ${dayCount(pricedAs.days)}` : 'Discount'}>
-            −{formatMoney(discount)}
-          </PriceRow>
+          <PriceRow name={discountName(booking)}>−{formatMoney(discount)}</PriceRow>
         )}
         {!isCancelled && <AddedRows {...booking} />}
         {deposit > 0 && !isCancelled && (

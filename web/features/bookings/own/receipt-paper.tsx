@@ -4,7 +4,8 @@ import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import { plainParts } from '#shared/prices/plain-parts.rules.ts';
-import { chargedText, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { chargedText, isPricedByDays, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { formatTime } from '../../../lib/shop/dates-text.ts';
 import { Paper, PaperAmount, PaperFact, PaperFacts } from '../../../ui/paper.tsx';
@@ -71,7 +72,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
             {weekdayAndDate(receipt.startDate)} to {weekdayAndDate(receipt.endDate)}
           </span>
           <span className="text-muted">
-            {chargedText(receipt.days, receipt.chargedDays, parts.countedAs)}
+            {receipt.lines.some(isPricedByDays)
+              ? chargedText(receipt.days, receipt.chargedDays, parts.countedAs)
+              : dayCount(receipt.days)}
           </span>
           {receipt.status === 'cancelled' && <strong className="block">Cancelled</strong>}
         </PaperFact>

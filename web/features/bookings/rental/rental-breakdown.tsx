@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { Quote } from '#shared/stock/quote.ts';
-import { countText } from '#shared/prices/price-words.rules.ts';
+import { countText, isPricedByDays } from '#shared/prices/price-words.rules.ts';
 import type { Basket } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
 import PromoCode from './promo-code.tsx';
@@ -21,12 +21,13 @@ export default function RentalBreakdown({
   promoCode: string;
   onPromoCode: (code: string) => void;
 }) {
-  const { days, chargedDays, rent, countedAs } = quote;
+  const { days, chargedDays, lines, rent, countedAs } = quote;
+  const isCharged = chargedDays !== days || countedAs === 'nights';
   return (
     <>
       <PriceList aria-live="polite">
         <PriceRow name="Duration">{dayCount(days)}</PriceRow>
-        {(chargedDays !== days || countedAs === 'nights') && (
+        {isCharged && lines.some(isPricedByDays) && (
           <PriceRow name="Charged">{countText(chargedDays, countedAs)}</PriceRow>
         )}
         <PriceRow name="Rent">{formatMoney(rent)}</PriceRow>
