@@ -64,8 +64,10 @@ export async function quoteFor(
     'money.read',
   );
   const exceptBooking = booking && input.bookingId;
-  const times = requiredTimes(input, range, settings.house.openingHours, booking);
   const { isDesk, mayOwn } = await asksAtDesk(findCaller, input, booking);
+  // The desk is asked about times outside the hours when it saves.
+  const hours = { spans: settings.house.openingHours, passed: isDesk };
+  const times = requiredTimes(input, range, hours, booking);
   const [items, code] = await Promise.all([
     deps.ask({
       lines: input.lines,

@@ -3,14 +3,21 @@ import type { OpeningSpan } from '#shared/shop/opening-hours.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { invalidInput } from '../http/errors.ts';
 
+interface Hours {
+  spans: readonly OpeningSpan[];
+  /** Whether times outside the hours are agreed, as the desk may; they are in order all the same. */
+  passed?: boolean;
+}
+
 /** The times of a rental over some days. Throws 400 for asked times that do not fit. */
 export function requiredTimes(
   asked: AskedTimes,
   range: RentalRange,
-  spans: readonly OpeningSpan[],
+  { spans, passed }: Hours,
   before?: BookingTimes & RentalRange,
 ): BookingTimes {
   const { times, problems } = timesFor(asked, range, spans, before);
-  if (Object.keys(problems).length > 0) throw invalidInput({ ...problems });
-  return times;
+  if (Object.keys(problems).length === 0) return times;
+  if (passed) return requiredTimes(asked, range, { spans: [] }, before);
+  throw invalidInput({ ...problems });
 }

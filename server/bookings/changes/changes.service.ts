@@ -154,10 +154,15 @@ const wantedTimes = (
   asked: AskedTimes,
   range: RentalRange,
   before: RentalRange & BookingTimes,
-  { house }: Settings,
+  { house: { openingHours } }: Settings,
   side: Side,
 ): BookingTimes =>
-  requiredTimes(asked, range, side.isDesk && side.override ? [] : house.openingHours, before);
+  requiredTimes(
+    asked,
+    range,
+    { spans: openingHours, passed: side.isDesk && side.override },
+    before,
+  );
 
 interface Work extends WantedChange {
   deps: Changing;

@@ -219,6 +219,34 @@ describeInWorld('the times of a booking', (world) => {
     expect(history.map(({ kind }) => kind)).toEqual(['times', 'dates', 'created']);
   });
 
+  it('outside the hours are quoted to the desk as it books them with override', async () => {
+    const { admin, customer, camera, day, desk, me } = await shop();
+    await saveSettings(world(), admin, ({ prices }) => {
+      prices.freeDays.pickUpAfter = '18:00';
+    });
+    const asked = {
+      userId: customer.id,
+      lines: [{ cameraId: camera.id, quantity: 1 }],
+      startDate: day(1),
+      endDate: day(3),
+      pickUpTime: '20:00',
+    };
+    expect(fieldsOf(await me.post('/api/quotes', asked))).toMatchObject([400, {}]);
+    const { total: totalPrice } = (await desk.post('/api/quotes', asked)).json<Quote>();
+    expect(totalPrice).toBe(100);
+    const booked = { ...asked, totalPrice };
+    expect((await desk.post('/api/admin/bookings', booked)).statusCode).toBe(400);
+    const made = await desk.post('/api/admin/bookings', { ...booked, override: true });
+    expect([made.statusCode, made.json<Booking>().totalPrice]).toEqual([201, 100]);
+
+    const { id } = made.json<Booking>();
+    const later = { ...asked, userId: undefined, pickUpTime: '12:30', bookingId: id };
+    const quote = (await desk.post('/api/quotes', later)).json<Quote>();
+    const saved = { ...later, bookingId: undefined, totalPrice: quote.total, override: true };
+    const reply = await desk.put(`/api/admin/bookings/${id}`, saved);
+    expect([reply.statusCode, reply.json<Booking>().totalPrice]).toEqual([200, 150]);
+  });
+
   it('put the lists of the day in order, those without a time last, also from page to page', async () => {
     const { customer, day, desk } = await shop(6);
     const ids: Record<string, number> = {};

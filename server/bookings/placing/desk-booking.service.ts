@@ -53,7 +53,8 @@ export function bookAtDesk(
       () => requireRules(range, deps.clock.today(), settings),
       isPassed,
     );
-    const times = requiredTimes(input, range, input.override ? [] : settings.house.openingHours);
+    const hours = { spans: settings.house.openingHours, passed: input.override };
+    const times = requiredTimes(input, range, hours);
     return transaction(deps.database.db, (db) =>
       answerOnce(
         db,

@@ -119,7 +119,8 @@ export async function book(
       ? inquiryProblem(startDate, endDate, clock.today())
       : rangeProblem(startDate, endDate, clock.today(), settings.days);
     if (problem) throw dayRefusal(problem);
-    const times = isInquiry ? noTimes : requiredTimes(input, range, settings.house.openingHours);
+    const hours = { spans: settings.house.openingHours };
+    const times = isInquiry ? noTimes : requiredTimes(input, range, hours);
     const items = await findPricedItems(
       database.db,
       wanted.map(({ cameraId }) => cameraId),
