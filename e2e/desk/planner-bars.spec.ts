@@ -127,6 +127,59 @@ test('a bar goes back when somebody has changed its booking since it was taken u
   expect(await days()).toEqual([day(1), day(2)]);
 });
 
+test('a price that the desk has set is kept for other days, or made by the rules', async ({
+  page,
+  shop,
+}) => {
+  const { bar, id, days, day } = await barInPlanner(page, shop, []);
+  const desk = await demoPerson(shop, 'admin');
+  const bookingNow = () => desk.call<Booking>('GET', `/api/bookings/${id}`);
+  const { lines } = await bookingNow();
+  await desk.call('PUT', `/api/admin/bookings/${id}`, {
+    startDate: day(1),
+    endDate: day(2),
+    lines: lines.map(({ cameraId, quantity }) => ({
+      cameraId,
+      quantity,
+      price: 55,
+      priceReason: 'A friend',
+    })),
+    totalPrice: 55,
+  });
+  await page.reload();
+  const moveOneDay = async () => {
+    await bar.focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+  };
+  const dialog = page.getByRole('dialog', { name: 'Keep the Set Price?' });
+  const changed = page.getByText('Booking Changed', { exact: true });
+  await moveOneDay();
+  await expect(dialog).toContainText('$55');
+  await expectSoundPage(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await days()).toEqual([day(1), day(2)]);
+
+  await moveOneDay();
+  await dialog.getByRole('button', { name: 'Keep $55' }).click();
+  await expect(changed).toBeVisible();
+  expect(await bookingNow()).toMatchObject({ startDate: day(2), totalPrice: 55 });
+  await page.getByRole('button', { name: 'Dismiss notification' }).click();
+  await expect(changed).toHaveCount(0);
+
+  await moveOneDay();
+  await dialog.getByRole('button', { name: 'Price by the Rules' }).click();
+  await expect(changed).toBeVisible();
+  expect(await bookingNow()).toMatchObject({ startDate: day(3), totalPrice: 80 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  const undone = await bookingNow();
+  expect(undone).toMatchObject({ startDate: day(2), totalPrice: 55 });
+  expect(undone.lines[0]).toMatchObject({ price: 55, priceReason: 'A friend' });
+});
+
 test('a bar is dragged to other days, and stretched by its end; a press still opens it', async ({
   page,
   shop,

@@ -14,6 +14,7 @@ import { repairText, stateOf, unitsText } from './planner-words.ts';
 
 /** The answer is loaded with the first bar that is moved. */
 const MoveAnswer = lazy(() => import('./move-answer.tsx'));
+const SetPricesDialog = lazy(() => import('./set-prices-dialog.tsx'));
 
 export const barClass =
   'absolute z-10 overflow-hidden border px-1.5 select-none text-left text-xs font-medium';
@@ -41,7 +42,10 @@ export function BookingBar({
   const button = useRef<HTMLButtonElement>(null);
   const card = useBarCard();
   const { booking, lateDays } = bar;
-  const { target, isSaving, isMovable, wasDragged, handlers } = useBarMove(booking, dayWidth);
+  const { target, question, isSaving, isMovable, wasDragged, handlers } = useBarMove(
+    booking,
+    dayWidth,
+  );
   const shown = target ? movedPlace(bar, target, from) : bar;
   const at = place(shown, dayWidth);
   const state = stateOf(booking, late);
@@ -98,6 +102,11 @@ export function BookingBar({
             left={Math.max(4, at.left)}
             top={at.top + laneHeight}
           />
+        </Suspense>
+      )}
+      {question && (
+        <Suspense>
+          <SetPricesDialog bookingId={booking.id} question={question} />
         </Suspense>
       )}
       {card.isShown && !target && (

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BookingLine } from '#shared/bookings/bookings.ts';
+import type { DeskLineInput } from '#shared/bookings/own-prices.ts';
 import { quoteQuery } from '../../features/bookings/rental/rental.api.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { call } from '../../lib/calls/call.ts';
@@ -13,15 +15,42 @@ import type { Days } from './planner-move.rules.ts';
 /** A move that the stock or the rules of the house refuse, in the words of the quote. */
 class MoveRefused extends Error {}
 
-interface Move {
+/** A move that would lose prices that the desk has set for the days before, until it is said what they are to be. */
+export class AsksForPrices extends Error {
+  readonly lines: BookingLine[];
+  constructor(lines: BookingLine[]) {
+    super('The desk has set prices of this booking.');
+    this.lines = lines;
+  }
+}
+
+export interface Move {
   to: Days;
   /** The days that the booking has had. */
   from: Days;
   /** The state of the booking that was looked at when it was taken up. */
   updatedAt: string;
+  /** The items with their set prices; needed where the booking has some. */
+  lines?: DeskLineInput[] | undefined;
 }
 
+const setPrices = ({
+  cameraId,
+  quantity,
+  price,
+  priceReason = '',
+}: BookingLine): DeskLineInput => ({
+  cameraId,
+  quantity,
+  ...(price !== null && { price, priceReason }),
+});
+
+/** The items of a moved booking with the prices that the desk has set, or with all prices made by the rules. */
+export const linesToMove = (lines: BookingLine[], areKept: boolean): DeskLineInput[] =>
+  lines.map((line) => setPrices(areKept ? line : { ...line, price: null }));
+
 function sayNotMoved(error: Error) {
+  if (error instanceof AsksForPrices) return;
   if (!(error instanceof MoveRefused)) return sayFailed('Failed to Move Booking')(error);
   toast({ title: 'Booking Not Moved', description: error.message, tone: 'destructive' });
 }
@@ -30,20 +59,24 @@ function sayNotMoved(error: Error) {
 function useGiveDays(id: number) {
   const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());
-  return async ({ to, updatedAt }: Move) => {
+  return async ({ to, updatedAt, lines }: Move) => {
     const booking = await client.fetchQuery({ ...bookingDetails(id), staleTime: 0 });
     if (booking.updatedAt !== updatedAt) {
       throw new MoveRefused('Somebody else has changed this booking meanwhile.');
     }
-    const wanted = booking.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity }));
+    if (!lines && booking.lines.some(({ price }) => price !== null)) {
+      throw new AsksForPrices(booking.lines);
+    }
+    const wanted = lines ?? linesToMove(booking.lines, false);
     const quote = await client.fetchQuery(
       quoteQuery({ ...to, lines: wanted, bookingId: id }, shop?.today),
     );
     if (quote.problems[0]) throw new MoveRefused(quote.problems[0].message);
-    const body = { ...to, totalPrice: quote.total, updatedAt };
-    return sendOnce(`desk-change-${id}`, body, (idempotencyKey) =>
+    const body = { ...to, lines, totalPrice: quote.total, updatedAt };
+    const changed = await sendOnce(`desk-change-${id}`, body, (idempotencyKey) =>
       call('PUT /api/admin/bookings/:id', { params: { id }, body, idempotencyKey }),
     );
+    return { updatedAt: changed.updatedAt, before: lines && linesToMove(booking.lines, true) };
   };
 }
 
@@ -57,11 +90,11 @@ export function useMoveBooking(id: number) {
   });
   return useWriting(staleAtDesk['PUT /api/admin/bookings/:id'], {
     mutationFn: giveDays,
-    onSuccess: ({ updatedAt }, { to, from }) =>
+    onSuccess: ({ updatedAt, before }, { to, from }) =>
       toast({
         title: 'Booking Changed',
         description: `Booking #${id}`,
-        undo: () => undo.mutate({ to: from, from: to, updatedAt }),
+        undo: () => undo.mutate({ to: from, from: to, updatedAt, lines: before }),
       }),
     onError: sayNotMoved,
   });

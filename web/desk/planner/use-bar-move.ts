@@ -1,9 +1,10 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { BookingLine } from '#shared/bookings/bookings.ts';
 import type { PlannerBooking } from '#shared/desk/admin.ts';
 import { isSame } from '../../lib/is-same.rules.ts';
 import { useMay } from '../frame/if-may.tsx';
 import { canMove, gripAt, shifted, type Days, type Grip } from './planner-move.rules.ts';
-import { useMoveBooking } from './planner-move.api.ts';
+import { AsksForPrices, useMoveBooking, type Move } from './planner-move.api.ts';
 
 /** Pixels by which a pressed bar is moved before it counts as held. */
 const dragFrom = 4;
@@ -22,6 +23,8 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   /** The press that ends a drag opens nothing. */
   const wasDragged = useRef(false);
   const move = useMoveBooking(booking.id);
+  /** A move that waits to be told what becomes of the prices that the desk has set. */
+  const [question, setQuestion] = useState<{ move: Move; lines: BookingLine[] }>();
   const mayMove = useMay('bookings.write');
   const isMovable = mayMove && canMove(booking) && !move.isPending;
 
@@ -32,10 +35,12 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   const letGo = () => {
     held.current = undefined;
     if (!target || isSame(target, days)) return setTarget(undefined);
-    move.mutate(
-      { to: target, from: days, updatedAt: takenUp.current },
-      { onSettled: () => setTarget(undefined) },
-    );
+    const wanted = { to: target, from: days, updatedAt: takenUp.current };
+    move.mutate(wanted, {
+      onError: (error) =>
+        error instanceof AsksForPrices && setQuestion({ move: wanted, lines: error.lines }),
+      onSettled: () => setTarget(undefined),
+    });
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -81,6 +86,13 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
 
   return {
     target,
+    question: question && {
+      ...question,
+      answer(lines: Move['lines']) {
+        setQuestion(undefined);
+        if (lines) move.mutate({ ...question.move, lines });
+      },
+    },
     isSaving: move.isPending,
     isMovable,
     wasDragged: () => wasDragged.current,
