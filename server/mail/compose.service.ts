@@ -1,3 +1,4 @@
+import { billRows } from '#shared/prices/price-rows.rules.ts';
 import { isolated } from '#shared/characters.rules.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { timeText } from '#shared/bookings/times.rules.ts';
@@ -128,7 +129,7 @@ const aboutOf = (
   endDate: booking.endDate,
   pickUpTime: timeText(booking.pickUpTime, booking.startDate, openingHours, days),
   returnTime: timeText(booking.returnTime, booking.endDate, openingHours, days),
-  total: booking.totalPrice,
+  bill: billRows({ ...booking, total: booking.totalPrice }),
   customer: isolated(fullName(booking.user)),
   hasReceipt: booking.receiptNumber !== null,
   unitsOut: booking.unitsOut,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { RevenueRow } from '#shared/desk/reports.ts';
+import type { Mail, WholeMail } from '#shared/mail/mail.ts';
 import type { Receipt } from '#shared/money/receipts.ts';
 import { addedTaxOf, extrasOf } from '#shared/prices/price-sums.rules.ts';
 import { sum, toCents } from '#shared/prices/prices.rules.ts';
@@ -13,6 +14,21 @@ import { describeInWorld } from '../testing/world.ts';
 
 const cents = (amounts: (number | undefined)[]): number =>
   sum(amounts.map((amount) => toCents(amount ?? 0)));
+
+/** The amount of a line of a mail, in cents. */
+const centsOf = (text: string): number =>
+  Number(text.replaceAll(/[^0-9.]/g, '')) * 100 * (text.includes('−') ? -1 : 1);
+
+/** The rows of a bill in a mail that add up, and their total, in cents. */
+function billOf({ text }: WholeMail): { rows: number[]; total: number } {
+  const lines = text.split('\n').map((line) => line.split(/: (?=−?\$[\d.,]+$)/));
+  const amounts = lines.flatMap(([name = '', amount]) =>
+    amount === undefined ? [] : [{ name, amount: Math.round(centsOf(amount)) }],
+  );
+  const total = amounts.findIndex(({ name }) => name === 'Total');
+  const rows = amounts.slice(0, total).filter(({ name }) => !name.startsWith('Of it '));
+  return { rows: rows.map(({ amount }) => amount), total: amounts[total]?.amount ?? NaN };
+}
 
 /** The sum of a price's parts, in cents. */
 const byParts = (
@@ -28,7 +44,7 @@ const byParts = (
 
 describeInWorld('prices of a house with all rules', (world) => {
   it.each(['contained', 'added'] as const)(
-    'with %s tax add up to the cent in quotes, bookings, receipts, the CSV and the report',
+    'with %s tax add up to the cent in quotes, bookings, receipts, mails, the CSV and the report',
     async (kind) => {
       const admin = await world().createUser({ admin: true });
       const customer = await world().createUser();
@@ -90,6 +106,11 @@ describeInWorld('prices of a house with all rules', (world) => {
         ).json<Receipt>();
         const { rent, discount, promo = null, bookedExtras: extras = [], taxes = [] } = paper;
         expect(byParts({ rent, discount, promo, extras, taxes })).toBe(toCents(paper.total));
+        const [mail] = (await desk.get(`/api/admin/mails?bookingId=${booking.id}`)).json<Mail[]>();
+        const bill = billOf((await desk.get(`/api/admin/mails/${mail?.id}`)).json());
+        expect(bill.total).toBe(toCents(booking.totalPrice));
+        if (booking.totalPrice !== booking.rent) expect(sum(bill.rows)).toBe(bill.total);
+        else expect(bill.rows).toEqual([]);
         bookings.push(booking);
       }
       const total = cents(bookings.map(({ totalPrice }) => totalPrice));

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { isolated } from '#shared/characters.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { PriceParts } from '#shared/prices/price-parts.ts';
-import { discountName, seasonName } from '#shared/prices/price-words.rules.ts';
-import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
+import {
+  addedRows,
+  containedRows,
+  paidTaxes,
+  seasonRows,
+  type BillRow,
+} from '#shared/prices/price-rows.rules.ts';
+import { discountName } from '#shared/prices/price-words.rules.ts';
 
 /** A list of amounts with their sum. */
 export const PriceList = ({
@@ -38,38 +43,20 @@ export const TotalRow = ({
   </div>
 );
 
-/** The changes that seasons made to a rent, which has them in it. */
-export const SeasonRows = ({ seasons, countedAs }: Pick<PriceParts, 'seasons' | 'countedAs'>) =>
-  seasons.map((season, place) => (
-    <PriceRow key={place} name={seasonName(season, countedAs)}>
-      {formatBalance(season.amount)}
+const rowsOf = (rows: BillRow[]) =>
+  rows.map(({ name, amount }, place) => (
+    <PriceRow key={place} name={name}>
+      {formatBalance(amount)}
     </PriceRow>
   ));
 
+/** The changes that seasons made to a rent, which has them in it. */
+export const SeasonRows = (price: Pick<PriceParts, 'seasons' | 'countedAs'>) =>
+  rowsOf(seasonRows(price));
+
 /** A code, extras of the desk, and taxes on top. */
-export const AddedRows = ({
-  promo,
-  extras,
-  taxes,
-}: Pick<PriceParts, 'promo' | 'extras' | 'taxes'>) => (
-  <>
-    {promo && <PriceRow name={`Code ${promo.code}`}>−{formatMoney(promo.amount)}</PriceRow>}
-    {extras.map(({ text, amount }, place) => (
-      <PriceRow key={place} name={isolated(text)}>
-        {formatBalance(amount)}
-      </PriceRow>
-    ))}
-    {taxes.map(
-      (tax) =>
-        !tax.contained &&
-        tax.tax !== 0 && (
-          <PriceRow key={tax.percent} name={addedTaxText(tax)}>
-            {formatBalance(tax.tax)}
-          </PriceRow>
-        ),
-    )}
-  </>
-);
+export const AddedRows = (price: Pick<PriceParts, 'promo' | 'extras' | 'taxes'>) =>
+  rowsOf(addedRows({ ...price, taxes: paidTaxes(price) }));
 
 /** Discount, code, extras, taxes on top, total, the taxes in it, and the deposit beside it. Rows of 0 are left out. */
 export const SumRows = ({
@@ -94,15 +81,7 @@ export const SumRows = ({
     )}
     <AddedRows promo={promo} extras={extras} taxes={taxes} />
     <TotalRow name={totalName}>{formatMoney(total)}</TotalRow>
-    {taxes.map(
-      (tax) =>
-        tax.contained &&
-        tax.tax > 0 && (
-          <PriceRow key={tax.percent} name={containedTaxText(tax)}>
-            {formatMoney(tax.tax)}
-          </PriceRow>
-        ),
-    )}
+    {rowsOf(containedRows({ taxes: paidTaxes({ taxes }) }))}
     {deposit > 0 && <PriceRow name="Deposit">{formatMoney(deposit)}</PriceRow>}
   </>
 );

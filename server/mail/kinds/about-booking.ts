@@ -2,7 +2,7 @@ import { itemsIn } from '#shared/bookings/bookings.rules.ts';
 import { timesText } from '#shared/bookings/times-text.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { weekdayAndDate } from '#shared/day-words.rules.ts';
-import { formatMoney } from '#shared/format.rules.ts';
+import { formatBalance } from '#shared/format.rules.ts';
 import type { AboutBooking, BookingInBrief, MailFacts, MailText } from './kind.ts';
 
 /** The subject of a mail about a booking: `beginning` and the booking. */
@@ -45,7 +45,7 @@ function detailsOf({ booking, house }: AboutBooking): MailText['details'] {
     ['Days', days(booking.startDate, booking.endDate)],
     ['Pick-up time', booking.pickUpTime],
     ['Return time', booking.returnTime],
-    ['Total', formatMoney(booking.total)],
+    ...booking.bill.map(({ name, amount }): [string, string] => [name, formatBalance(amount)]),
     ['Pick-up', pickUpAt(house)],
   ];
   return rows.filter(([, value]) => value !== '');

@@ -2,6 +2,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Items } from '#shared/bookings/bookings.rules.ts';
 import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
+import type { BillRow } from '#shared/prices/price-rows.rules.ts';
 import type { MailKind, SecretMailKind } from '#shared/mail/mail.rules.ts';
 
 /** The facts of the event as they were then, among them texts that people wrote. */
@@ -36,7 +37,8 @@ export interface AboutBooking extends BookingInBrief {
     /** When it is fetched and brought back, in words; empty where there is nothing to say. */
     pickUpTime: string;
     returnTime: string;
-    total: number;
+    /** What it costs, row by row. */
+    bill: BillRow[];
     hasReceipt: boolean;
   };
 }

@@ -15,7 +15,7 @@ const about: AboutBooking = {
     endDate: '2026-03-06',
     pickUpTime: '09:00',
     returnTime: '',
-    total: 120,
+    bill: [{ name: 'Total', amount: 120 }],
     customer: 'Kim Berg',
     hasReceipt: false,
     unitsOut: 1,
