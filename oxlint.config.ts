@@ -207,7 +207,7 @@ export default defineConfig({
   overrides: [
     {
       files: ['shared/**/*.ts'],
-      excludeFiles: ['**/*.test.ts'],
+      excludeFiles: ['**/*.test.ts', '**/*.test-helpers.ts'],
       rules: {
         'no-console': 'error',
         ...refuse(fullZod, outOfShared, {
