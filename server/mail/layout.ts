@@ -59,7 +59,7 @@ export function htmlOf(content: MailContent, sender: Sender, links: Links): stri
   const rows = content.details
     .map(
       ([name, value]) =>
-        `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escapeHtml(name)}</th><td dir="auto" style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+        `<tr><th scope="row" class="muted" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top">${escapeHtml(name)}</th><td dir="auto" style="padding:6px 0;overflow-wrap:anywhere;vertical-align:top">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const off = links.unsubscribe

@@ -63,7 +63,7 @@ export function DeskHeader({
   action?: ReactNode;
 }) {
   return (
-    <div className="-mt-2.5 grid grid-cols-1 gap-1">
+    <div className="-mt-2.5 grid grid-cols-1 gap-2">
       <DeskNav />
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl wrap-anywhere">{title}</h1>

@@ -18,21 +18,25 @@ export const BookingLines = ({
       <Line
         key={line.id}
         line={line}
-        {...(status !== 'inquiry' && { charged: chargedFor(line, chargedDays, countedAs) })}
+        {...(status !== 'inquiry' && { priced: lineText(line, chargedDays, countedAs) })}
       />
     ))}
   </ul>
 );
 
-/** The basis of a line's price in short: the desk's own price, its rates, or its days. */
-const chargedFor = (
+/** How many of an item, and the basis of its price in short: its days, its rates, or the desk's own price. */
+function lineText(
   line: BookingLine,
   chargedDays: number,
   countedAs: BookingDetails['countedAs'],
-): string =>
-  isPricedByDays(line) ? countText(chargedDays, countedAs) : lineBasis(line, countedAs);
+): string {
+  const { quantity } = line;
+  if (isPricedByDays(line)) return `${quantity} × ${countText(chargedDays, countedAs)}`;
+  const basis = lineBasis(line, countedAs);
+  return quantity === 1 ? basis : `${quantity} × (${basis})`;
+}
 
-function Line({ line, charged }: { line: BookingLine; charged?: string }) {
+function Line({ line, priced }: { line: BookingLine; priced?: string }) {
   // An item that is not for rent any more has no page.
   const { data: camera } = useQuery({ ...cameraQuery(line.cameraId), retry: false });
   const toItem = { to: '/camera/$id', params: { id: String(line.cameraId) } } as const;
@@ -54,15 +58,12 @@ function Line({ line, charged }: { line: BookingLine; charged?: string }) {
             line.cameraName
           )}
         </h3>
-        <p className="figures text-sm text-muted">
-          {line.quantity}
-          {charged !== undefined && ` × ${charged}`}
-        </p>
+        <p className="figures text-sm text-muted">{priced ?? line.quantity}</p>
         {camera && camera.included.length > 0 && (
           <p className="text-sm text-muted wrap-anywhere">{camera.included.join(', ')}</p>
         )}
       </div>
-      {charged !== undefined && (
+      {priced !== undefined && (
         <p className="figures self-start font-semibold sm:self-center">{formatMoney(line.rent)}</p>
       )}
     </li>
