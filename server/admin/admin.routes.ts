@@ -29,7 +29,6 @@ import { acceptedEncoding, compressStream } from '../http-cache/compression.ts';
 import type { Caller } from '../http/callers.ts';
 import { pageOf, sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
-import { networkAddressOf } from '../limits/call-limits.ts';
 import { summaryOf } from './admin.service.ts';
 import { foundAtDesk } from './desk-search.service.ts';
 import { cameraUseOf } from './reports/camera-use.service.ts';
@@ -87,7 +86,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     name: string,
     pieces: AsyncGenerator<string>,
   ): Promise<Readable> => {
-    await noteExport(db, caller, networkAddressOf(request), name);
+    await noteExport(db, caller, name);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}-${deps.clock.today()}.csv"`)

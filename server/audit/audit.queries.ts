@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { AuditKind, AuditSubject } from '#shared/staff/audit.rules.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 
 /** An entry of the house's log; neither a password nor a token nor a card's number stands in it. */
 export interface Noted {
   /** When it was done; now where it is left out. */
   at?: Date | undefined;
   kind: AuditKind;
-  /** The account that did it; null for a visitor, a command or the shop itself. */
-  by: number | null;
-  /** The network address that it was done from, as `networkAddressOf` gives it. */
-  address?: string | undefined;
+  /** The one who did it; null for a visitor, a command or the shop itself. */
+  by: Doer | null;
   /** The thing that it is about; the name of an account is read when the log is. */
   about?: { type: AuditSubject; id: number | null; name?: string } | undefined;
   before?: object | undefined;
@@ -27,12 +26,13 @@ export async function noteAll(db: Db, entries: Noted[]): Promise<void> {
 }
 
 function rowOf(entry: Noted) {
-  const { about, before, after } = entry;
+  const { about, before, after, by } = entry;
   return {
     at: entry.at ?? sql<Date>`now()`,
     kind: entry.kind,
-    by_account: entry.by,
-    address: entry.address ?? '',
+    by_account: by?.id ?? null,
+    by_key: by?.keyId ?? null,
+    address: by?.address ?? '',
     about_type: about?.type ?? null,
     about_id: about?.id ?? null,
     about_account: about?.type === 'account' ? about.id : null,

@@ -2,6 +2,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { ChatEvent } from '#shared/messages/message.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 import { overbookedNote, type Told } from './history.queries.ts';
 import { forgetReturn, noteReturn, writeStatus } from './locked-bookings.queries.ts';
 import type { Tell } from './telling-transaction.ts';
@@ -22,8 +23,8 @@ export type StatusCause =
   | { kind: 'over' };
 
 export interface StatusChange {
-  /** The account that does it; null for the shop itself. */
-  by: number | null;
+  /** The one who does it; null for the shop itself. */
+  by: Doer | null;
   why: StatusCause;
 }
 

@@ -1,7 +1,9 @@
 import type { Changed, HistoryKind } from '#shared/bookings/history.rules.ts';
 import type { BookingStatus, SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import { doneBy, keyNameIn, type DoerNames } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 import { isOfHouse } from '../users/roles.ts';
 
 /** The note of a status that promises more units than there are. */
@@ -10,7 +12,7 @@ export const overbookedNote = 'Overbooked';
 /** Something that happened to a booking; `by` is null when the shop itself did it. */
 interface Happening {
   bookingId: number;
-  by: number | null;
+  by: Doer | null;
   kind: Exclude<HistoryKind, 'created'>;
   before?: Changed;
   after?: Changed;
@@ -30,7 +32,7 @@ export async function insertHistory(
     .insertInto('booking_history')
     .values({
       booking_id: bookingId,
-      by,
+      ...doneBy(by),
       kind,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
@@ -49,7 +51,7 @@ export async function insertHistory(
     .executeTakeFirstOrThrow();
 }
 
-export interface HistoryRow {
+export interface HistoryRow extends DoerNames {
   id: number;
   at: Date;
   by: number | null;
@@ -57,8 +59,6 @@ export interface HistoryRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   note: string;
-  first_name: string | null;
-  last_name: string | null;
 }
 
 /** The history of a booking before one of its entries, newest first. */
@@ -80,6 +80,7 @@ export async function findHistory(
       'booking_history.note',
       'account.first_name',
       'account.last_name',
+      keyNameIn('booking_history'),
     ])
     .where('booking_id', '=', bookingId)
     .where('booking_history.id', '<', beforeId ?? limits.id)
@@ -90,14 +91,12 @@ export async function findHistory(
     .execute();
 }
 
-export interface StatusChangeRow {
+export interface StatusChangeRow extends DoerNames {
   id: number;
   at: Date;
   before: { status: BookingStatus };
   after: { status: SettableStatus };
   note: string;
-  first_name: string;
-  last_name: string;
 }
 
 /** Changes of a booking's status by people other than its customer, before an entry of its history, newest first. */
@@ -120,6 +119,7 @@ export function findStatusChanges(
         'booking_history.note',
         'account.first_name',
         'account.last_name',
+        keyNameIn('booking_history'),
       ])
       .where('booking_id', '=', bookingId)
       .where('booking_history.kind', 'in', ['status', 'cancelled'])
@@ -137,7 +137,7 @@ export function findStatusChanges(
 export function findMaker(
   db: Db,
   bookingId: number,
-): Promise<{ id: number; first_name: string; last_name: string; at: Date } | undefined> {
+): Promise<({ id: number; at: Date } & DoerNames) | undefined> {
   return db
     .selectFrom('booking')
     .innerJoin('account', (join) =>
@@ -145,7 +145,13 @@ export function findMaker(
         eb('account.id', '=', eb.fn.coalesce('booking.created_by', 'booking.account_id')),
       ),
     )
-    .select(['account.id', 'account.first_name', 'account.last_name', 'booking.created_at as at'])
+    .select([
+      'account.id',
+      'account.first_name',
+      'account.last_name',
+      keyNameIn('booking', 'created_by_key'),
+      'booking.created_at as at',
+    ])
     .where('booking.id', '=', bookingId)
     .executeTakeFirst();
 }

@@ -1,8 +1,8 @@
 import type { PageQuery } from '#shared/fields.ts';
 import type { BookingChange } from '#shared/desk/admin.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
-import { fullName } from '#shared/users/users.rules.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
+import { doerName } from '../audit/doers.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -54,9 +54,7 @@ function present(
     id: row.id,
     at: row.at.toISOString(),
     by: {
-      name: isNamed
-        ? fullName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' })
-        : house,
+      name: isNamed ? doerName(row) : house,
       side,
     },
     kind: row.kind,
@@ -69,7 +67,7 @@ function present(
 
 const presentChange = (row: StatusChangeRow): BookingChange => ({
   id: row.id,
-  adminName: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  adminName: doerName(row),
   from: row.before.status,
   to: row.after.status,
   overridden: row.note === overbookedNote,

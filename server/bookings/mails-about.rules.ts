@@ -55,8 +55,8 @@ const forDesk: Record<Told['kind'], MailTo<'desk'> | null> = {
 export function mailsAbout(happening: Told, customerId: number): MailsAbout {
   const { by, kind, note, before } = happening;
   return {
-    customer: by === customerId ? null : forCustomer(happening),
-    desk: by === customerId || by === null ? forDesk[kind] : null,
+    customer: by?.id === customerId ? null : forCustomer(happening),
+    desk: by?.id === customerId || by === null ? forDesk[kind] : null,
     facts: { ...(kind === 'cancelled' && note && { reason: note }), ...(before && { before }) },
   };
 }

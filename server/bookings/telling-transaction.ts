@@ -30,7 +30,7 @@ export async function tellingTransaction<Result>(
       const { id, customerId } = await insertHistory(db, happening);
       const { bookingId, by } = happening;
       if (!event) return;
-      posted.push(...(await postEvent(db, { bookingId, by, event })));
+      posted.push(...(await postEvent(db, { bookingId, by: by?.id ?? null, event })));
       if (!isMailed) return;
       const said = mailsAbout(happening, customerId);
       // Days and items that change together are one change.

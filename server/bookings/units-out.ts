@@ -2,6 +2,7 @@ import type { ErrorParams } from '#shared/error-params.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 import { AppError, invalidInput } from '../http/errors.ts';
 import { beginRepair } from '../units/downtimes.service.ts';
 import {
@@ -26,7 +27,7 @@ export interface Rental {
   bookingId: number;
   lines: LockedLine[];
   units: Map<number, UnitRow>;
-  adminId: number;
+  by: Doer;
   today: Day;
   /** The moment at which units leave and come back, by the shop's clock. */
   at: Date;
@@ -98,7 +99,7 @@ export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promi
     db,
     leaving.map(({ unitId, note }) => ({
       unitId,
-      by: rental.adminId,
+      by: rental.by,
       kind: 'handed_over' as const,
       bookingId: rental.bookingId,
       note,
@@ -116,8 +117,8 @@ export interface ComingBack extends Returning {
 
 /** Units come back: what they held is free, a damaged one goes to repair, a missing one is lost. */
 export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): Promise<void> {
-  const { adminId, today, bookingId, at } = rental;
-  await endRentals(db, { adminId, at }, comingBack);
+  const { by, today, bookingId, at } = rental;
+  await endRentals(db, { by, at }, comingBack);
   for (const line of rental.lines) {
     const back = comingBack.filter(({ lineId }) => lineId === line.id);
     const out = -back.length;
@@ -129,7 +130,7 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
     db,
     comingBack.map(({ unitId, condition, note }) => ({
       unitId,
-      by: adminId,
+      by,
       kind: 'taken_back' as const,
       bookingId,
       condition,
@@ -142,11 +143,9 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
     if (!unit) continue;
     if (condition === 'missing') {
       await setRetired(db, unit, 'lost', today);
-      await recordUnitEvents(db, [
-        { unitId, by: adminId, kind: 'retired', bookingId, note: 'Missing' },
-      ]);
+      await recordUnitEvents(db, [{ unitId, by, kind: 'retired', bookingId, note: 'Missing' }]);
     } else if (condition === 'damaged' && !keepInService) {
-      await beginRepair(db, unit, { adminId, today, reason: note || 'Damaged' });
+      await beginRepair(db, unit, { by, today, reason: note || 'Damaged' });
     }
   }
   await keepUnits(
@@ -159,7 +158,7 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
 /** Takes everything back that is out on a locked booking, as it should be: its rental is ended by hand. */
 export async function takeAllBack(
   db: Db,
-  adminId: number,
+  by: Doer,
   bookingId: number,
   { today, now }: Pick<Clock, 'today' | 'now'>,
 ): Promise<void> {
@@ -180,6 +179,6 @@ export async function takeAllBack(
       : [],
   );
   if (out.length > 0) {
-    await takeIn(db, { bookingId, lines, units, adminId, today: today(), at: now() }, out);
+    await takeIn(db, { bookingId, lines, units, by, today: today(), at: now() }, out);
   }
 }

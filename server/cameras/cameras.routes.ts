@@ -70,10 +70,8 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, createCamera, ({ caller, body, request }) =>
     addCamera(deps, caller, body, keyedRequest(request, body)),
   );
-  on(app, updateCamera, ({ caller, params, body }) =>
-    changeCamera(deps, caller.id, params.id, body),
-  );
-  on(app, deleteCamera, ({ caller, params }) => removeCamera(deps, caller.id, params.id));
+  on(app, updateCamera, ({ caller, params, body }) => changeCamera(deps, caller, params.id, body));
+  on(app, deleteCamera, ({ caller, params }) => removeCamera(deps, caller, params.id));
 }
 
 /** Addresses of which there are finitely many, written in one way: with no parameters, or a single known one. */

@@ -13,7 +13,7 @@ import { recordChange, recordChanges } from '../change-log/change-log.queries.ts
 import type { Db } from '../database/connect.ts';
 import { handInToday } from '../database/today.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Caller } from '../http/callers.ts';
+import type { Caller, Doer } from '../http/callers.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -107,7 +107,7 @@ export function addCamera(
 ): Promise<CameraWithTerms> {
   return changeCatalogue(deps, (db) =>
     answerOnce(db, caller, request, async () => {
-      const [added] = await addItems(db, deps, caller.id, [input]);
+      const [added] = await addItems(db, deps, caller, [input]);
       if (!added) throw new Error('the item was not written');
       if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
       return presentCameraWithTerms(added, deps.pictures);
@@ -119,7 +119,7 @@ export function addCamera(
 export async function addItems(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
-  adminId: number,
+  by: Doer,
   inputs: CameraInput[],
 ): Promise<ItemRow[]> {
   const values = await withPictures(
@@ -129,7 +129,7 @@ export async function addItems(
   );
   const added = await insertCameras(db, values);
   const changes = inputs.map((input, place) => ({
-    adminId,
+    by,
     cameraId: added[place]?.id,
     action: 'camera_added' as const,
     after: input,
@@ -144,7 +144,7 @@ export async function addItems(
  */
 export function changeCamera(
   deps: Deps,
-  adminId: number,
+  by: Doer,
   id: number,
   { updatedAt, ...input }: CameraChange,
 ): Promise<CameraWithTerms & { overbookedDays: Day[] }> {
@@ -158,7 +158,7 @@ export function changeCamera(
     }
     const accessoryIds = input.accessoryIds && (await findAccessoryIds(db, id));
     if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
-    const [item] = await changeItems(db, deps, adminId, [{ before, input, accessoryIds }]);
+    const [item] = await changeItems(db, deps, by, [{ before, input, accessoryIds }]);
     if (!item) throw noCamera();
     const after = presentCameraWithTerms(item, deps.pictures);
     return {
@@ -179,7 +179,7 @@ interface ChangedItem {
 export async function changeItems(
   db: Db,
   { pictures, clock }: Pick<Deps, 'pictures' | 'clock'>,
-  adminId: number,
+  by: Doer,
   changed: ChangedItem[],
 ): Promise<ItemRow[]> {
   const values = await withPictures(db, pictures, changed);
@@ -197,7 +197,7 @@ export async function changeItems(
         ...was
       } = presentCameraWithTerms(before, pictures);
       return {
-        adminId,
+        by,
         cameraId: before.id,
         action: 'camera_changed' as const,
         before: { ...was, included: before.included, ...(accessoryIds && { accessoryIds }) },
@@ -209,13 +209,13 @@ export async function changeItems(
 }
 
 /** Takes an item out of the catalogue, favourites and availability; its bookings and conversations stay. */
-export function removeCamera(deps: Deps, adminId: number, id: number): Promise<void> {
+export function removeCamera(deps: Deps, by: Doer, id: number): Promise<void> {
   return changeCatalogue(deps, async (db) => {
     const camera = await lockCamera(db, id);
     if (!camera) throw noCamera();
     await markCameraDeleted(db, id);
     await recordChange(db, {
-      adminId,
+      by,
       cameraId: id,
       action: 'camera_deleted',
       before: { name: camera.name },

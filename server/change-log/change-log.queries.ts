@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { noteAll, type Noted } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 
 export interface LoggedChange {
-  adminId: number;
+  by: Doer;
   cameraId?: number | undefined;
   action: 'camera_added' | 'camera_changed' | 'camera_deleted' | 'settings_changed';
   before?: object;
@@ -17,12 +18,16 @@ export const recordChange = (db: Db, change: LoggedChange): Promise<void> =>
 /** Adds rows to the append-only log, in their order. */
 export async function recordChanges(db: Db, changes: LoggedChange[]): Promise<void> {
   await sql`
-    insert into change_log (admin_id, camera_id, action, before, after)
-    select "adminId", "cameraId", action, before, after
-    from json_to_recordset(${JSON.stringify(changes)}) as given (
-      "adminId" integer, "cameraId" integer, action text, before json, after json)`.execute(db);
+    insert into change_log (admin_id, by_key, camera_id, action, before, after)
+    select "adminId", "keyId", "cameraId", action, before, after
+    from json_to_recordset(${JSON.stringify(changes.map(given))}) as given (
+      "adminId" integer, "keyId" integer, "cameraId" integer, action text, before json, after json)`.execute(
+    db,
+  );
   await noteAll(db, changes.flatMap(notedOf));
 }
+
+const given = ({ by, ...change }: LoggedChange) => ({ ...change, adminId: by.id, keyId: by.keyId });
 
 const priceOf = (values: object | undefined): unknown =>
   (values as { pricePerDay?: unknown } | undefined)?.pricePerDay;
@@ -31,20 +36,18 @@ const nameOf = (values: object | undefined): string =>
   String((values as { name?: unknown } | undefined)?.name ?? '');
 
 /** The entry of the house's log about a change: settings, prices, and items that are gone. */
-function notedOf({ adminId, cameraId, action, before, after }: LoggedChange): Noted[] {
+function notedOf({ by, cameraId, action, before, after }: LoggedChange): Noted[] {
   const item = { type: 'item', id: cameraId ?? null, name: nameOf(before) } as const;
   switch (action) {
     case 'settings_changed':
-      return [
-        { kind: 'settings', by: adminId, about: { type: 'settings', id: null }, before, after },
-      ];
+      return [{ kind: 'settings', by, about: { type: 'settings', id: null }, before, after }];
     case 'camera_deleted':
-      return [{ kind: 'item_deleted', by: adminId, about: item }];
+      return [{ kind: 'item_deleted', by, about: item }];
     case 'camera_changed': {
       const [was, is] = [priceOf(before), priceOf(after)];
       if (is === undefined || is === was) return [];
       const prices = { before: { pricePerDay: was }, after: { pricePerDay: is } };
-      return [{ kind: 'price', by: adminId, about: item, ...prices }];
+      return [{ kind: 'price', by, about: item, ...prices }];
     }
     case 'camera_added':
       return [];

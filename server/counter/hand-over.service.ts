@@ -3,7 +3,7 @@ import { formatDay } from '#shared/format.rules.ts';
 import { noteOverride } from '../audit/note-override.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
+import type { Caller, Doer } from '../http/callers.ts';
 import { AppError, notFound, unlessOverridden } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { consequencesFor } from '../stock/at-risk.service.ts';
@@ -162,9 +162,9 @@ export async function handOverUnits(
       const lines = await findRentalLines(db, bookingId);
       const named = input.units.flatMap((one) => ('unitId' in one ? [one.unitId] : []));
       const units = await lockUnitsOf(db, lines, named, today);
-      const rental = { bookingId, lines, units, adminId: caller.id, today, at: deps.clock.now() };
+      const rental = { bookingId, lines, units, by: caller, today, at: deps.clock.now() };
       requireRoom(rental, input.units);
-      const passed = noteOverride(db, caller.id, bookingId);
+      const passed = noteOverride(db, caller, bookingId);
       await unlessOverridden(input.override, () => requireDays(booking, today), passed);
       const leaving = chooseUnits(rental, input.units);
       requireInHouse(
@@ -177,12 +177,12 @@ export async function handOverUnits(
         passed,
       );
       await changeStatus({ db, tell }, booking, 'confirmed', {
-        by: caller.id,
+        by: caller,
         why: { kind: 'rental' },
       });
       await sendOut(db, rental, leaving);
       const items = itemsOf(lines, leaving);
-      await tell(unitsMoved('handed_over', { bookingId, by: caller.id, items }));
+      await tell(unitsMoved('handed_over', { bookingId, by: caller, items }));
       await writePayments(db, caller, bookingId, input);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
@@ -206,5 +206,5 @@ export const itemsOf = (
 /** How the history and the conversation of a booking tell that units left or came back. */
 export const unitsMoved = (
   kind: 'handed_over' | 'taken_back',
-  { items, ...of }: { bookingId: number; by: number; items: ReturnType<typeof itemsOf> },
+  { items, ...of }: { bookingId: number; by: Doer; items: ReturnType<typeof itemsOf> },
 ) => ({ ...of, kind, after: { items }, event: { kind, values: { items } } });

@@ -153,11 +153,11 @@ export async function takeBackUnits(
         'unitId' in one ? [one.unitId, ...(one.replaceWith ? [one.replaceWith] : [])] : [],
       );
       const units = await lockUnitsOf(db, lines, named, today);
-      const rental = { bookingId, lines, units, adminId: caller.id, today, at: deps.clock.now() };
+      const rental = { bookingId, lines, units, by: caller, today, at: deps.clock.now() };
       const back = chooseUnits(rental, input.units);
       const replacements = replacementsFor(rental, back);
       await takeIn(db, rental, back);
-      const told = { bookingId, by: caller.id };
+      const told = { bookingId, by: caller };
       await tell({
         ...unitsMoved('taken_back', { ...told, items: itemsOf(lines, back) }),
         // A customer who exchanges a unit keeps the rental.
@@ -168,7 +168,7 @@ export async function takeBackUnits(
         const items = itemsOf(lines, replacements);
         await tell({ ...unitsMoved('handed_over', { ...told, items }), isMailed: false });
       }
-      await completeWhenBack({ db, tell }, booking, { by: caller.id, today });
+      await completeWhenBack({ db, tell }, booking, { by: caller, today });
       if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
       await writePayments(db, caller, bookingId, input);
       const items = lines.map(({ camera_id }) => camera_id);

@@ -16,7 +16,7 @@ import type { ChatEvent } from '#shared/messages/message.ts';
 import type { KeptLineParts, KeptParts } from '#shared/prices/kept-parts.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
 import type { AuditKind, AuditSubject } from '#shared/staff/audit.rules.ts';
-import type { RoleName } from '#shared/permissions.rules.ts';
+import type { Permission, RoleName } from '#shared/permissions.rules.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
@@ -41,6 +41,7 @@ type LineParts = ColumnType<Partial<KeptLineParts>, string, string>;
 export interface Tables {
   account: AccountTable;
   address_link: AddressLinkTable;
+  api_key: ApiKeyTable;
   attempt: AttemptTable;
   audit_log: AuditLogTable;
   booking: BookingTable;
@@ -112,6 +113,19 @@ export interface AddressLinkTable {
   expires_at: Timestamp;
 }
 
+export interface ApiKeyTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  permissions: Permission[];
+  made_by: number;
+  key_hash: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  last_used_from: Generated<string>;
+  ended_at: Timestamp | null;
+}
+
 export interface AttemptTable {
   key: string;
   window_start: Timestamp;
@@ -131,6 +145,7 @@ export interface AuditLogTable {
   before: Json | null;
   after: Json | null;
   times: Generated<number>;
+  by_key: number | null;
 }
 
 export interface BookingTable {
@@ -157,6 +172,7 @@ export interface BookingTable {
   deposit_left_cents: Generated<number>;
   price_parts: Generated<BookingParts>;
   promo_code_id: number | null;
+  created_by_key: number | null;
 }
 
 export interface BookingHistoryTable {
@@ -168,6 +184,7 @@ export interface BookingHistoryTable {
   before: Json | null;
   after: Json | null;
   note: Generated<string>;
+  by_key: number | null;
 }
 
 export interface BookingLineTable {
@@ -262,6 +279,7 @@ export interface ChangeLogTable {
   before: Json | null;
   after: Json | null;
   created_at: Generated<Timestamp>;
+  by_key: number | null;
 }
 
 export interface ConversationTable {
@@ -332,6 +350,7 @@ export interface LedgerEntryTable {
   reference: Generated<string>;
   reason: Generated<string>;
   reverses: number | null;
+  by_key: number | null;
 }
 
 export interface LineWeekTable {
@@ -443,6 +462,7 @@ export interface ReceiptTable {
   issued_at: Generated<Timestamp>;
   issued_by: number;
   document: Json;
+  issued_by_key: number | null;
 }
 
 export interface ReceiptYearTable {
@@ -510,6 +530,7 @@ export interface UnitEventTable {
   booking_id: number | null;
   condition: string | null;
   note: Generated<string>;
+  by_key: number | null;
 }
 
 export interface UnitRentalTable {
@@ -524,4 +545,6 @@ export interface UnitRentalTable {
   returned_by: number | null;
   condition: string | null;
   return_note: Generated<string>;
+  handed_over_key: number | null;
+  returned_key: number | null;
 }

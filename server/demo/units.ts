@@ -28,7 +28,7 @@ export async function sendOutWith(
 ): Promise<ChatEvent> {
   const lines = await findRentalLines(db, bookingId);
   const units = await lockUnitsOf(db, lines, [], startDate);
-  const rental = { bookingId, lines, units, adminId: deskId, today: startDate, at };
+  const rental = { bookingId, lines, units, by: { id: deskId }, today: startDate, at };
   const leaving = lines.flatMap((line) =>
     inHouse(rental, line.camera_id, new Set())
       .slice(0, line.quantity)
@@ -57,5 +57,5 @@ export async function insertRepair(
     to: addDays(today, 4),
     reason,
   });
-  await recordUnitEvents(db, [{ unitId, by: deskId, kind: 'downtime', note: reason }]);
+  await recordUnitEvents(db, [{ unitId, by: { id: deskId }, kind: 'downtime', note: reason }]);
 }

@@ -4,15 +4,26 @@ import { mayDo, type Permission, type Role } from '#shared/permissions.rules.ts'
 import type { User } from '#shared/users/users.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
-/** The person who makes a call, as the session names them. */
-export interface Caller extends Omit<User, 'role'> {
+/** The one who did something, as histories and the house's log name it. */
+export interface Doer {
+  /** The account of the person. */
+  id: number;
+  /** The key with which a program did it in that person's name. */
+  keyId?: number | undefined;
+  /** The network address that it was done from, as `networkAddressOf` gives it. */
+  address?: string | undefined;
+}
+
+/** The person who makes a call, as the session names them, or the maker of the key that a program sends. */
+export interface Caller extends Omit<User, 'role'>, Doer {
+  /** 0 where a key was sent, which has no session. */
   sessionId: number;
-  /** The role in the house; null for a customer. */
+  /** The role in the house; null for a customer. With a key it has what both the key and the person may do. */
   role: Role | null;
 }
 
-/** Finds who sends a bearer token; throws 401 without a living session. */
-export type FindCaller = (headers: IncomingHttpHeaders) => Promise<Caller>;
+/** Finds who sends a bearer token from a network address; throws 401 without a living session or key. */
+export type FindCaller = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>;
 
 /** Finds the caller of a request; throws 401 without one, 429 when they call too often. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;

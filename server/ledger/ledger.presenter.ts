@@ -2,14 +2,14 @@ import type { BookingLedger, LedgerEntry } from '#shared/money/booking-ledger.ts
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { balanceOf } from '#shared/money/ledger.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
-import { fullName } from '#shared/users/users.rules.ts';
+import { doerName } from '../audit/doers.ts';
 import { totalOfLines } from '../prices/line-row.ts';
 import type { EntryRow } from './ledger.queries.ts';
 
 export const presentEntry = (row: EntryRow): LedgerEntry => ({
   id: row.id,
   at: row.at.toISOString(),
-  by: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  by: doerName(row),
   kind: row.kind,
   amount: toDollars(row.amount_cents),
   method: row.method,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { EntryKind, PaymentMethod } from '#shared/money/ledger.rules.ts';
+import { doneBy, keyNameIn, type DoerNames } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 
-export interface EntryRow {
+/** An entry with the names of the one who wrote it. */
+export interface EntryRow extends DoerNames {
   id: number;
   booking_id: number;
   at: Date;
@@ -14,9 +17,6 @@ export interface EntryRow {
   reason: string;
   reverses: number | null;
   reversed_by: number | null;
-  /** The name of the person who wrote the entry. */
-  first_name: string;
-  last_name: string;
 }
 
 const selectEntries = (db: Db) =>
@@ -37,6 +37,7 @@ const selectEntries = (db: Db) =>
       'reversal.id as reversed_by',
       'account.first_name',
       'account.last_name',
+      keyNameIn('ledger_entry'),
     ]);
 
 /** The ledger of a booking, the oldest entry first. */
@@ -53,7 +54,7 @@ export function findEntry(db: Db, id: number): Promise<EntryRow | undefined> {
 
 export interface NewEntry {
   bookingId: number;
-  adminId: number;
+  by: Doer;
   kind: EntryKind;
   cents: number;
   method: PaymentMethod | null;
@@ -74,7 +75,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
       booking_id: entry.bookingId,
       // Two entries of one transaction have different moments too: the later one is later.
       at: sql<Date>`clock_timestamp()`,
-      by: entry.adminId,
+      ...doneBy(entry.by),
       kind: entry.kind,
       amount_cents: entry.cents,
       method: entry.method,

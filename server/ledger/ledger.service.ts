@@ -59,7 +59,7 @@ async function write(
       { params: { cents } },
     );
   }
-  const passed = noteOverride(db, entry.adminId, entry.bookingId);
+  const passed = noteOverride(db, entry.by, entry.bookingId);
   await unlessOverridden(override, () => requirePaid(before, entry), passed);
   const holds = depositLeft(balanceOf(0, [entry]));
   return insertEntry(db, { ...entry, settles: settles(entry), holds });
@@ -76,7 +76,7 @@ export async function writeEntry(
   if (!(await lockLedger(db, bookingId))) throw notFound('Booking');
   const entry = {
     bookingId,
-    adminId: caller.id,
+    by: caller,
     kind,
     cents: toCents(amount),
     method: method ?? null,
@@ -108,7 +108,7 @@ export async function writeReversal(
   }
   const id = await write(db, {
     bookingId: entry.booking_id,
-    adminId: caller.id,
+    by: caller,
     kind: entry.kind,
     cents: -entry.amount_cents,
     method: entry.method,

@@ -71,13 +71,14 @@ export function limitRequests(app: FastifyInstance, callLimits: CallLimits): voi
 /** Authentication within the limits of `limitRequests`. */
 export function authenticateWithin(callLimits: CallLimits, find: FindCaller): Authenticate {
   return async (request) => {
-    const caller = await find(request.headers).catch((error: unknown) => {
+    const address = networkAddressOf(request);
+    const caller = await find(request.headers, address).catch((error: unknown) => {
       refuse(callLimits.ofVisitor(request));
       throw error;
     });
     // The caller is noted before the refusal, so that the log names who called too often.
-    request.caller = caller;
+    request.caller = { ...caller, address };
     refuse(callLimits.ofUser(caller.id));
-    return caller;
+    return request.caller;
   };
 }

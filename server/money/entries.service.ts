@@ -37,10 +37,10 @@ async function writeWithHistory(
 ): Promise<number> {
   const id = await writeEntry(db, caller, bookingId, input, override);
   const { kind, amount } = input;
-  await insertHistory(db, { bookingId, by: caller.id, kind: 'entry', after: { kind, amount } });
+  await insertHistory(db, { bookingId, by: caller, kind: 'entry', after: { kind, amount } });
   if (kind === 'refund') {
     const about = { type: 'booking', id: bookingId } as const;
-    await note(db, { kind, by: caller.id, about, after: { amount } });
+    await note(db, { kind, by: caller, about, after: { amount } });
   }
   return id;
 }
@@ -96,14 +96,14 @@ export const reverseInLedger = (
       const { kind, amount } = booking.entry;
       await insertHistory(db, {
         bookingId: booking.id,
-        by: caller.id,
+        by: caller,
         kind: 'entry',
         after: { kind, amount },
         note: 'Reversed',
       });
       await note(db, {
         kind: 'reversal',
-        by: caller.id,
+        by: caller,
         about: { type: 'booking', id: booking.id },
         after: { kind, amount },
       });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskReceipt } from '#shared/money/receipts.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 
 /** The content of a receipt besides its number, the receipt that it replaces and the moment of issue. */
 export type ReceiptDocument = Omit<DeskReceipt, 'number' | 'replaces' | 'issuedAt'>;
@@ -37,7 +38,7 @@ export async function insertReceipt(
   db: Db,
   receipt: {
     bookingId: number;
-    adminId: number;
+    by: Doer;
     number: string;
     replaces: string | null;
     document: ReceiptDocument;
@@ -47,7 +48,8 @@ export async function insertReceipt(
     .insertInto('receipt')
     .values({
       booking_id: receipt.bookingId,
-      issued_by: receipt.adminId,
+      issued_by: receipt.by.id,
+      issued_by_key: receipt.by.keyId ?? null,
       number: receipt.number,
       replaces: receipt.replaces,
       document: JSON.stringify(receipt.document),

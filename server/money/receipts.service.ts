@@ -156,8 +156,8 @@ export const issueReceiptFor = (
       const year = Number(deps.clock.today().slice(0, 4));
       const number = `${year}-${String(await takeNumber(db, year)).padStart(4, '0')}`;
       const replaces = last?.number ?? null;
-      await insertReceipt(db, { bookingId, adminId: caller.id, number, replaces, document });
-      await insertHistory(db, { bookingId, by: caller.id, kind: 'receipt', after: { number } });
+      await insertReceipt(db, { bookingId, by: caller, number, replaces, document });
+      await insertHistory(db, { bookingId, by: caller, kind: 'receipt', after: { number } });
       return newestReceipt(db, bookingId);
     }),
   );

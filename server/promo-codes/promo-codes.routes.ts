@@ -17,7 +17,7 @@ export function promoCodeRoutes(app: FastifyInstance, { database: { db } }: Deps
   on(app, createPromoCode, ({ caller, body, request }) =>
     makeCode(db, caller, body, keyedRequest(request, body)),
   );
-  on(app, changePromoCode, ({ params, body }) => changeCode(db, params.id, body));
+  on(app, changePromoCode, ({ caller, params, body }) => changeCode(db, caller, params.id, body));
   on(app, listPromoCodeUses, async (call) =>
     sendPage(call, await usesPage(db, call.params.id, call.query)),
   );

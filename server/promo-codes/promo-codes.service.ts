@@ -6,6 +6,7 @@ import {
   type PromoCodeUse,
 } from '#shared/promo-codes/promo-codes.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
+import { note } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/callers.ts';
@@ -41,6 +42,14 @@ const present = (row: PromoCodeRow): PromoCode => ({
   wasUsed: row.was_used,
 });
 
+const withoutUses = ({ id: _id, used: _used, wasUsed: _wasUsed, ...fields }: PromoCode) => fields;
+
+/** The fields of a code that another one has otherwise. */
+const differing = (code: PromoCodeInput, other: PromoCodeInput): Partial<PromoCodeInput> =>
+  Object.fromEntries(
+    Object.entries(code).filter(([name, value]) => other[name as keyof PromoCodeInput] !== value),
+  );
+
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'promo_code_unique';
 
@@ -51,6 +60,9 @@ const unlessTaken = <Result>(work: Promise<Result>): Promise<Result> =>
       ? new AppError(409, 'code_taken', message, { fields: { code: message } })
       : error;
   });
+
+/** A code as an entry of the house's log is about it. */
+const aboutCode = ({ id, code }: PromoCode) => ({ type: 'promo_code', id, name: code }) as const;
 
 /** All codes, newest first. */
 export const codesPage = async (db: Db, query: PageQuery): Promise<Page<PromoCode>> =>
@@ -65,19 +77,33 @@ export const makeCode = (
 ): Promise<PromoCode> =>
   unlessTaken(
     transaction(db, (tx) =>
-      answerOnce(tx, caller, request, async () => present(await insertCode(tx, input))),
+      answerOnce(tx, caller, request, async () => {
+        const code = present(await insertCode(tx, input));
+        await note(tx, {
+          kind: 'settings',
+          by: caller,
+          about: aboutCode(code),
+          after: withoutUses(code),
+        });
+        return code;
+      }),
     ),
   );
 
 /** Changes a code; code, percent and amount of one that was ever on a booking stay (409 `in_use`). */
-export const changeCode = (db: Db, id: number, change: PromoCodeChange): Promise<PromoCode> =>
+export const changeCode = (
+  db: Db,
+  caller: Caller,
+  id: number,
+  change: PromoCodeChange,
+): Promise<PromoCode> =>
   unlessTaken(
     transaction(db, async (tx) => {
       const row = await lockCodeRow(tx, id);
       if (!row) throw notFound('Promo code');
       const before = present(row);
-      const { id: _id, used: _used, wasUsed: _wasUsed, ...fields } = { ...before, ...change };
-      const input = check(promoCodeInput, fields);
+      const fields = withoutUses(before);
+      const input = check(promoCodeInput, { ...fields, ...change });
       const field = (['code', 'percent', 'amount'] as const).find(
         (name) => input[name] !== before[name],
       );
@@ -86,6 +112,16 @@ export const changeCode = (db: Db, id: number, change: PromoCodeChange): Promise
         throw new AppError(409, 'in_use', message, { fields: { [field]: message } });
       }
       await updateCode(tx, id, input);
+      const after = differing(input, fields);
+      if (Object.keys(after).length > 0) {
+        await note(tx, {
+          kind: 'settings',
+          by: caller,
+          about: aboutCode(before),
+          before: differing(fields, input),
+          after,
+        });
+      }
       return { ...before, ...input };
     }),
   );

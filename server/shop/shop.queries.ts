@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangedSettings, Settings } from '#shared/shop/shop.ts';
+import { keyNameIn, type DoerNames } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
 import { toSettings } from '../prices/settings-document.ts';
 
@@ -39,13 +40,11 @@ export async function replaceSettings(
   return rows.length === 1;
 }
 
-export interface SettingsChangeRow {
+export interface SettingsChangeRow extends DoerNames {
   id: number;
   before: ChangedSettings;
   after: ChangedSettings;
   created_at: Date;
-  first_name: string;
-  last_name: string;
 }
 
 /** Changes by administrators before an entry of the log, newest first. */
@@ -64,6 +63,7 @@ export function findSettingsChanges(
       'change_log.created_at',
       'account.first_name',
       'account.last_name',
+      keyNameIn('change_log'),
     ])
     .where('change_log.action', '=', 'settings_changed')
     .where('change_log.id', '<', beforeId ?? Number.MAX_SAFE_INTEGER)

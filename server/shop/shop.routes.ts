@@ -24,7 +24,7 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(app, getSettings, () => deps.shop.settings());
   on(app, putSettings, ({ caller, query: { dryRun = false }, body }) =>
-    dryRun ? previewSettings(deps, body) : saveSettings(deps, caller.id, body),
+    dryRun ? previewSettings(deps, body) : saveSettings(deps, caller, body),
   );
   on(app, getSettingsLog, async (call) =>
     sendPage(call, await settingsLog(deps.database.db, call.query)),

@@ -10,11 +10,12 @@ import type {
   Shop,
   ShopTexts,
 } from '#shared/shop/shop.ts';
-import { fullName } from '#shared/users/users.rules.ts';
 import { recordChange } from '../change-log/change-log.queries.ts';
+import { doerName } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Doer } from '../http/callers.ts';
 import { changedMeanwhile } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { showPictures } from '../pictures/pictures.service.ts';
@@ -99,7 +100,7 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
  */
 export async function saveSettings(
   { database, clock, shop, pubSub }: Pick<Deps, 'database' | 'clock' | 'shop' | 'pubSub'>,
-  adminId: number,
+  by: Doer,
   input: Settings,
 ): Promise<SavedSettings> {
   const wanted = inOrder(input);
@@ -113,7 +114,7 @@ export async function saveSettings(
       throw changedMeanwhile('Somebody else has changed the settings meanwhile.');
     }
     const before = keysChanged(present, wanted);
-    await recordChange(db, { adminId, action: 'settings_changed', before, after });
+    await recordChange(db, { by, action: 'settings_changed', before, after });
     await pubSub.publishIn(db, 'settings_changed', {});
     return {
       saved: next,
@@ -166,7 +167,7 @@ export async function settingsLog(db: Db, query: PageQuery): Promise<Page<Settin
     next,
     items: items.map((row) => ({
       at: row.created_at.toISOString(),
-      by: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      by: doerName(row),
       before: row.before,
       after: row.after,
     })),

@@ -5,7 +5,7 @@ import { note } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
+import type { Caller, Doer } from '../http/callers.ts';
 import { alreadyStaff, AppError, badToken, invalidCredentials } from '../http/errors.ts';
 import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { ownOf } from '../users/billing-details.service.ts';
@@ -66,17 +66,16 @@ async function take(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   tokenHash: string,
-  accept: (invitation: InvitationRow) => Promise<{ id: number; address: string }>,
+  accept: (invitation: InvitationRow) => Promise<Doer>,
 ): Promise<InvitationRow> {
   const now = clock.now();
   const invitation = await takeInvitation(db, tokenHash, now);
   if (!invitation) throw badToken();
-  const { id, address } = await accept(invitation);
+  const by = await accept(invitation);
   await note(db, {
     at: now,
     kind: 'invitation_accepted',
-    by: id,
-    address,
+    by,
     about: aboutInvitation(invitation),
     after: { role: invitation.role },
   });
@@ -128,7 +127,7 @@ export async function acceptSignedIn(
   const { role } = await transaction(database, async (db) => {
     const known = await lockOwnersAnd(db, [caller.id]);
     if (known.get(caller.id)) throw alreadyStaff();
-    const invitation = await take(db, deps, tokenHash, async () => ({ id: caller.id, address }));
+    const invitation = await take(db, deps, tokenHash, async () => caller);
     await setRole(db, caller.id, invitation.role);
     await deps.pubSub.publishIn(db, 'roles_changed', {});
     return invitation;

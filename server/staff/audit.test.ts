@@ -152,6 +152,7 @@ describeInWorld('the log of the house', (world) => {
     await desk.patch(`/api/admin/staff/${manager.id}`, { role: 'desk' });
     const by = { id: owner.id, name: `${owner.firstName} ${owner.lastName}` };
     const about = { type: 'item', id: camera.id, name: 'Leica M11' };
+    const address = '127.0.0.1';
     expect((await log()).entries).toMatchObject([
       {
         kind: 'role',
@@ -161,13 +162,20 @@ describeInWorld('the log of the house', (world) => {
           id: manager.id,
           name: `${manager.firstName} ${manager.lastName}`,
         },
-        address: '127.0.0.1',
+        address,
         before: { role: 'manager' },
         after: { role: 'desk' },
       },
-      { kind: 'item_deleted', by, about },
-      { kind: 'price', by, about, before: { pricePerDay: 50 }, after: { pricePerDay: 60 } },
-      { kind: 'settings', by, after: { house: { phone: '+49 30 1' } } },
+      { kind: 'item_deleted', by, about, address },
+      {
+        kind: 'price',
+        by,
+        about,
+        address,
+        before: { pricePerDay: 50 },
+        after: { pricePerDay: 60 },
+      },
+      { kind: 'settings', by, address, after: { house: { phone: '+49 30 1' } } },
     ]);
     const today = world().clock.today();
     const kinds = async (query: string) => (await log(query)).entries.map(({ kind }) => kind);
@@ -179,8 +187,22 @@ describeInWorld('the log of the house', (world) => {
     expect((await log('?kind=everything')).status).toBe(400);
   });
 
-  it('has refunds and reversals', async () => {
-    const desk = world().as(owner);
+  it('has promo codes that are made and changed, and only what changed', async () => {
+    const desk = world().as(owner, '203.0.113.7');
+    const path = '/api/admin/promo-codes';
+    const { id } = (await desk.post(path, { code: 'SUMMER', percent: 20 })).json();
+    for (const percent of [25, 25]) await desk.patch(`${path}/${id}`, { percent });
+    const same = { kind: 'settings', about: { type: 'promo_code', id, name: 'SUMMER' } };
+    expect((await log()).entries).toMatchObject([
+      { ...same, address: '203.0.113.7', before: { percent: 20 }, after: { percent: 25 } },
+      { ...same, before: null, after: { code: 'SUMMER', percent: 20, active: true } },
+    ]);
+    expect((await log()).entries[0]?.after).toEqual({ percent: 25 });
+  });
+
+  it('has refunds and reversals, and from where they were written', async () => {
+    const address = '203.0.113.8';
+    const desk = world().as(owner, address);
     const customer = await world().createUser();
     const { id } = await book(world(), customer, (await world().createCamera()).id, 1, 2);
     const entry = (kind: string) =>
@@ -190,8 +212,8 @@ describeInWorld('the log of the house', (world) => {
     await desk.post(`/api/admin/entries/${paid.entry.id}/reverse`, { override: true });
     const about = { type: 'booking', id };
     expect((await log()).entries).toMatchObject([
-      { kind: 'reversal', about, after: { kind: 'payment', amount: -20 } },
-      { kind: 'refund', about, after: { amount: 20 } },
+      { kind: 'reversal', about, address, after: { kind: 'payment', amount: -20 } },
+      { kind: 'refund', about, address, after: { amount: 20 } },
     ]);
   });
 });

@@ -24,12 +24,6 @@ import {
 /** How many invitations may be open at once. */
 const mostOpen = 50;
 
-/** The person who acts, and the network address. */
-export interface Actor {
-  caller: Caller;
-  address: string;
-}
-
 const linkTo = ({ publicUrl }: Deps['config'], token: string): string =>
   `${publicUrl}/invitation#${token}`;
 
@@ -51,7 +45,7 @@ export const aboutInvitation = ({ id, email }: Pick<InvitationRow, 'id' | 'email
 /** Invites somebody by mail; where there is no mail the link is given to hand it over. */
 export async function inviteToHouse(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
-  { caller, address }: Actor,
+  caller: Caller,
   input: InvitationInput,
   request: KeyedRequest,
 ): Promise<Invitation & { link?: string }> {
@@ -75,8 +69,7 @@ export async function inviteToHouse(
     await note(db, {
       at: now,
       kind: 'invitation_made',
-      by: caller.id,
-      address,
+      by: caller,
       about: aboutInvitation(invitation),
       after: { role: input.role },
     });
@@ -125,7 +118,7 @@ export async function openInvitations({
 /** Withdraws an invitation; its link opens nothing any more. */
 export async function withdraw(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { caller, address }: Actor,
+  caller: Caller,
   id: number,
 ): Promise<void> {
   await transaction(database.db, async (db) => {
@@ -134,8 +127,7 @@ export async function withdraw(
     await note(db, {
       at: clock.now(),
       kind: 'invitation_withdrawn',
-      by: caller.id,
-      address,
+      by: caller,
       about: aboutInvitation(invitation),
       before: { role: invitation.role },
     });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   acceptInvitation,
   changeRole,
@@ -12,7 +12,6 @@ import {
 import { listAudit } from '#shared/staff/audit.ts';
 import type { Deps } from '../deps.ts';
 import { nameAccount } from '../edge/security-log.ts';
-import type { Caller } from '../http/callers.ts';
 import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { check, on } from '../http/route.ts';
@@ -26,23 +25,17 @@ import { changeRoleOf, staffOf } from './staff.service.ts';
 
 /** The people of the house, their roles, and invitations to it. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
-  const actorOf = (caller: Caller, request: FastifyRequest) => ({
-    caller,
-    address: networkAddressOf(request),
-  });
   on(app, listStaff, () => staffOf(deps));
   on(app, listAudit, async (call) => sendPage(call, await auditPage(deps, call.query)));
-  on(app, changeRole, ({ caller, params, body, request }) =>
-    changeRoleOf(deps, actorOf(caller, request), params.id, body.role),
+  on(app, changeRole, ({ caller, params, body }) =>
+    changeRoleOf(deps, caller, params.id, body.role),
   );
 
   on(app, createInvitation, ({ caller, body, request }) =>
-    inviteToHouse(deps, actorOf(caller, request), body, keyedRequest(request, body)),
+    inviteToHouse(deps, caller, body, keyedRequest(request, body)),
   );
   on(app, listInvitations, () => openInvitations(deps));
-  on(app, withdrawInvitation, ({ caller, params, request }) =>
-    withdraw(deps, actorOf(caller, request), params.id),
-  );
+  on(app, withdrawInvitation, ({ caller, params }) => withdraw(deps, caller, params.id));
 
   const signing = signsIn(deps);
   on(app, checkInvitation, ({ body, request }) =>

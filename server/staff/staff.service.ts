@@ -4,10 +4,10 @@ import { note } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { requirePermission } from '../http/callers.ts';
+import { requirePermission, type Caller, type Doer } from '../http/callers.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { deleteInvitationsOf } from './invitations.queries.ts';
-import { aboutInvitation, type Actor } from './invitations.service.ts';
+import { aboutInvitation } from './invitations.service.ts';
 import {
   findStaff,
   findStaffMember,
@@ -42,10 +42,10 @@ const lastOwner = () =>
 /** Changes a role under the lock of all owners, notes it, and withdraws what somebody has invited who is no owner any more. */
 export async function changeRoleIn(
   db: Db,
-  change: { id: number; role: RoleName | null; by: number | null; at: Date; address?: string },
+  change: { id: number; role: RoleName | null; by: Doer | null; at: Date },
   roles: Map<number, RoleName | null>,
 ): Promise<void> {
-  const { id, role, by, at, address } = change;
+  const { id, role, by, at } = change;
   const before = roles.get(id) ?? null;
   if (before === role) return;
   const isOtherOwner = ([other, name]: [number, RoleName | null]) =>
@@ -57,7 +57,6 @@ export async function changeRoleIn(
     at,
     kind: 'role',
     by,
-    address,
     about,
     before: { role: before },
     after: { role },
@@ -65,14 +64,14 @@ export async function changeRoleIn(
   if (before !== 'owner') return;
   for (const invitation of await deleteInvitationsOf(db, id)) {
     const withdrawn = { about: aboutInvitation(invitation), before: { role: invitation.role } };
-    await note(db, { at, kind: 'invitation_withdrawn', by, address, ...withdrawn });
+    await note(db, { at, kind: 'invitation_withdrawn', by, ...withdrawn });
   }
 }
 
 /** Gives somebody of the house another role, or none; it holds for the next call and for open connections at once. */
 export async function changeRoleOf(
   deps: Pick<Deps, 'database' | 'clock' | 'hub' | 'pubSub'>,
-  { caller, address }: Actor,
+  caller: Caller,
   id: number,
   role: RoleName | null,
 ): Promise<StaffMember> {
@@ -82,7 +81,7 @@ export async function changeRoleOf(
     // Another owner may have been faster.
     requirePermission({ ...caller, role: roleOf(roles.get(caller.id) ?? null) }, ['staff.write']);
     if (!roles.get(id)) throw notFound('Staff member');
-    await changeRoleIn(db, { id, role, by: caller.id, at: deps.clock.now(), address }, roles);
+    await changeRoleIn(db, { id, role, by: caller, at: deps.clock.now() }, roles);
     await deps.pubSub.publishIn(db, 'roles_changed', {});
   });
   deps.hub.setRole(id, roleOf(role));

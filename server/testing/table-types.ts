@@ -27,6 +27,7 @@ const typeScriptTypes: Record<string, string> = {
 
 /** Columns whose text is one of a few words, which the database checks, or whose JSON is always of one shape. */
 const narrowed: Record<string, string> = {
+  'api_key.permissions': 'Permission[]',
   'audit_log.about_type': 'AuditSubject',
   'audit_log.kind': 'AuditKind',
   'staff_invitation.role': 'RoleName',

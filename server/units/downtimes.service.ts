@@ -4,7 +4,7 @@ import type { DowntimeInput } from '#shared/units/downtimes.ts';
 import type { Downtime } from '#shared/units/units.ts';
 import type { Db } from '../database/connect.ts';
 import { rolledBack, transaction } from '../database/transaction.ts';
-import type { Caller } from '../http/callers.ts';
+import type { Caller, Doer } from '../http/callers.ts';
 import { AppError, invalidInput, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
@@ -51,7 +51,7 @@ export async function takeOutOfService(
       withUnitIn(tx, deps.clock.today(), unitId, async (db, unit) => {
         await requireInService(db, unit, from, to);
         const downtime = await insertDowntime(db, { unitId, from, to, reason });
-        await recordUnitEvents(db, [{ unitId, by: caller.id, kind: 'downtime', note: reason }]);
+        await recordUnitEvents(db, [{ unitId, by: caller, kind: 'downtime', note: reason }]);
         return {
           ...presentDowntime(downtime),
           ...(await consequencesFor(deps, db, [unit.camera_id])),
@@ -77,11 +77,7 @@ export async function downtimeConsequences(
   });
 }
 
-export async function putBackIntoService(
-  deps: Desk,
-  adminId: number,
-  downtimeId: number,
-): Promise<void> {
+export async function putBackIntoService(deps: Desk, by: Doer, downtimeId: number): Promise<void> {
   const downtime = await findDowntime(deps.database.db, downtimeId);
   if (!downtime) throw notFound('Downtime');
   await withUnit(deps, downtime.unit_id, async (db, unit, today) => {
@@ -89,7 +85,7 @@ export async function putBackIntoService(
     if (!locked) return;
     if (locked.to_day !== null && locked.to_day < today) return;
     await endDowntimeRow(db, locked, today);
-    await recordUnitEvents(db, [{ unitId: unit.id, by: adminId, kind: 'downtime_ended' }]);
+    await recordUnitEvents(db, [{ unitId: unit.id, by, kind: 'downtime_ended' }]);
   });
 }
 
@@ -97,12 +93,12 @@ export async function putBackIntoService(
 export async function beginRepair(
   db: Db,
   unit: UnitRow,
-  { adminId, today, reason }: { adminId: number; today: Day; reason: string },
+  { by, today, reason }: { by: Doer; today: Day; reason: string },
 ): Promise<void> {
   const next = unit.downtimes.find(({ from_day }) => from_day > today);
   const goesOn = unit.downtimes.some(({ from_day }) => from_day <= today);
   if (goesOn) return;
   const to = next ? addDays(next.from_day, -1) : null;
   await insertDowntime(db, { unitId: unit.id, from: today, to, reason });
-  await recordUnitEvents(db, [{ unitId: unit.id, by: adminId, kind: 'downtime', note: reason }]);
+  await recordUnitEvents(db, [{ unitId: unit.id, by, kind: 'downtime', note: reason }]);
 }

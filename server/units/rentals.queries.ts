@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitCondition } from '#shared/units/units.rules.ts';
 import type { Db } from '../database/connect.ts';
+import type { Doer } from '../http/callers.ts';
 
 /** Units that belong to the items of a booking, are named in a request, or are out on it: as ids, the lowest numbers first. */
 export async function findUnitIds(
@@ -23,7 +24,7 @@ export interface Leaving {
 
 export async function insertRentals(
   db: Db,
-  { bookingId, adminId, at }: { bookingId: number; adminId: number; at: Date },
+  { bookingId, by, at }: { bookingId: number; by: Doer; at: Date },
   leaving: Leaving[],
 ): Promise<void> {
   await db
@@ -33,7 +34,8 @@ export async function insertRentals(
         unit_id: unitId,
         booking_id: bookingId,
         line_id: lineId,
-        handed_over_by: adminId,
+        handed_over_by: by.id,
+        handed_over_key: by.keyId ?? null,
         hand_over_note: note,
         handed_over_at: at,
       })),
@@ -55,12 +57,12 @@ export interface Returning {
 
 export async function endRentals(
   db: Db,
-  { adminId, at }: { adminId: number; at: Date },
+  { by, at }: { by: Doer; at: Date },
   returning: Returning[],
 ): Promise<void> {
   await sql`
-    update unit_rental set returned_at = ${at}::timestamptz, returned_by = ${adminId}::integer, condition = back.condition,
-      return_note = back.note
+    update unit_rental set returned_at = ${at}::timestamptz, returned_by = ${by.id}::integer,
+      returned_key = ${by.keyId ?? null}::integer, condition = back.condition, return_note = back.note
     from unnest(${returning.map(({ unitId }) => unitId)}::integer[], ${returning.map(({ condition }) => condition)}::text[],
       ${returning.map(({ note }) => note)}::text[]) as back (unit_id, condition, note)
     where unit_rental.unit_id = back.unit_id and unit_rental.returned_at is null`.execute(db);

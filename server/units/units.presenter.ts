@@ -2,7 +2,7 @@ import type { Downtime, RentedUnit, Unit, UnitEvent } from '#shared/units/units.
 import type { UnitCondition, UnitState } from '#shared/units/units.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
-import { fullName } from '#shared/users/users.rules.ts';
+import { doerName, type DoerNames } from '../audit/doers.ts';
 
 export interface DowntimeRow {
   id: number;
@@ -75,24 +75,19 @@ export function presentUnit(
   };
 }
 
-export interface UnitEventRow {
+export interface UnitEventRow extends DoerNames {
   id: number;
   at: Date;
   kind: UnitEvent['kind'];
   booking_id: number | null;
   condition: UnitCondition | null;
   note: string;
-  first_name: string | null;
-  last_name: string | null;
 }
 
 export const presentUnitEvent = (row: UnitEventRow): UnitEvent => ({
   id: row.id,
   at: row.at.toISOString(),
-  by:
-    row.first_name === null
-      ? null
-      : fullName({ firstName: row.first_name, lastName: row.last_name ?? '' }),
+  by: row.first_name === null ? null : doerName(row),
   kind: row.kind,
   ...(row.booking_id !== null && { bookingId: row.booking_id }),
   ...(row.condition && { condition: row.condition }),

@@ -3,8 +3,10 @@ import type { Day } from '#shared/days.rules.ts';
 import type { UnitEvent } from '#shared/units/units.ts';
 import type { UnitCondition } from '#shared/units/units.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
+import { doneBy, keyLabelOr, keyNameIn } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
 import { handInToday } from '../database/today.ts';
+import type { Doer } from '../http/callers.ts';
 import { lockItems } from '../stock/item-locks.queries.ts';
 import type { RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
 
@@ -177,7 +179,7 @@ export async function keepUnits(db: Db, cameraIds: number[], today: Day): Promis
 /** The kept history of a unit. */
 export interface UnitEventEntry {
   unitId: number;
-  by: number;
+  by: Doer;
   kind: UnitEvent['kind'];
   bookingId?: number | undefined;
   condition?: UnitCondition | undefined;
@@ -193,7 +195,7 @@ export async function recordUnitEvents(db: Db, events: UnitEventEntry[]): Promis
     .values(
       events.map((event) => ({
         unit_id: event.unitId,
-        by: event.by,
+        ...doneBy(event.by),
         kind: event.kind,
         booking_id: event.bookingId ?? null,
         condition: event.condition ?? null,
@@ -223,6 +225,7 @@ export function findUnitEvents(
       'unit_event.note',
       'account.first_name',
       'account.last_name',
+      keyNameIn('unit_event'),
     ])
     .where('unit_id', '=', unitId)
     .where('unit_event.id', '<', before ?? limits.id)
@@ -236,8 +239,9 @@ export function findUnitEvents(
 export async function findRentedUnits(db: Db, bookingId: number): Promise<RentedUnitRow[]> {
   const { rows } = await sql<RentedUnitRow>`
     select rental.unit_id, unit.code, unit.serial, rental.line_id, rental.handed_over_at, rental.returned_at, rental.condition,
-      rental.hand_over_note, rental.return_note, giver.first_name || ' ' || giver.last_name as handed_over_by,
-      taker.first_name || ' ' || taker.last_name as returned_by
+      rental.hand_over_note, rental.return_note,
+      ${keyLabelOr('rental.handed_over_key', sql`giver.first_name || ' ' || giver.last_name`)} as handed_over_by,
+      ${keyLabelOr('rental.returned_key', sql`taker.first_name || ' ' || taker.last_name`)} as returned_by
     from unit_rental as rental
     join unit on unit.id = rental.unit_id
     join account as giver on giver.id = rental.handed_over_by

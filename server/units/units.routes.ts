@@ -37,10 +37,10 @@ export function unitRoutes(app: FastifyInstance, deps: Deps): void {
     addUnitTo(deps, caller, params.id, body, keyedRequest(request, body)),
   );
   on(app, searchUnits, async (call) => sendPage(call, await unitsFound(deps, call.query)));
-  on(app, updateUnit, ({ caller, params, body }) => changeUnit(deps, caller.id, params.id, body));
+  on(app, updateUnit, ({ caller, params, body }) => changeUnit(deps, caller, params.id, body));
   on(app, previewRetire, ({ params }) => retireConsequences(deps, params.id));
-  on(app, retireUnit, ({ caller, params }) => retire(deps, caller.id, params.id));
-  on(app, reinstateUnit, ({ caller, params }) => reinstate(deps, caller.id, params.id));
+  on(app, retireUnit, ({ caller, params }) => retire(deps, caller, params.id));
+  on(app, reinstateUnit, ({ caller, params }) => reinstate(deps, caller, params.id));
   on(app, getUnitHistory, async (call) =>
     sendPage(call, await unitHistory(deps.database.db, call.params.id, call.query)),
   );
@@ -48,5 +48,5 @@ export function unitRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, startDowntime, ({ caller, params, body, request }) =>
     takeOutOfService(deps, caller, params.id, body, keyedRequest(request, body)),
   );
-  on(app, endDowntime, ({ caller, params }) => putBackIntoService(deps, caller.id, params.id));
+  on(app, endDowntime, ({ caller, params }) => putBackIntoService(deps, caller, params.id));
 }

@@ -14,7 +14,7 @@ import type {
 import type { Db } from '../database/connect.ts';
 import { rolledBack, transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
+import type { Caller, Doer } from '../http/callers.ts';
 import { AppError, invalidInput, notFound } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
@@ -165,7 +165,7 @@ export async function addUnitTo(
     }
     const id = await insertUnit(db, cameraId, toFields(input));
     await setRetired(db, { id, camera_id: cameraId }, null, clock.today());
-    await recordUnitEvents(db, [{ unitId: id, by: caller.id, kind: 'reinstated', note: 'Added' }]);
+    await recordUnitEvents(db, [{ unitId: id, by: caller, kind: 'reinstated', note: 'Added' }]);
     await catalogue.announce(db);
     return savedNow(deps, db, id);
   };
@@ -180,7 +180,7 @@ export async function addUnitTo(
 
 export async function changeUnit(
   deps: UnitReader,
-  adminId: number,
+  by: Doer,
   id: number,
   input: UnitInput,
 ): Promise<SavedUnit> {
@@ -190,7 +190,7 @@ export async function changeUnit(
       await updateUnitRow(db, id, fields);
     }
     if (fields.note !== undefined && fields.note !== unit.note) {
-      await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'note', note: fields.note }]);
+      await recordUnitEvents(db, [{ unitId: id, by, kind: 'note', note: fields.note }]);
     }
     return savedNow(deps, db, id);
   });
@@ -205,13 +205,13 @@ function requireBack({ line_id, code }: UnitRow): void {
 }
 
 /** Takes a unit out of service for good; what it was promised for is said. */
-export async function retire(deps: Desk, adminId: number, id: number): Promise<ChangedUnit> {
+export async function retire(deps: Desk, by: Doer, id: number): Promise<ChangedUnit> {
   const changed = await withUnit(deps, id, async (db, unit, today) => {
     requireBack(unit);
     if (unit.retired === null) {
       await endDowntimesOf(db, [id], today);
       await setRetired(db, unit, 'hand', today);
-      await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'retired' }]);
+      await recordUnitEvents(db, [{ unitId: id, by, kind: 'retired' }]);
       await deps.catalogue.announce(db);
     } else if (unit.retired === 'stock') {
       // From now on it stays retired, whatever the stock count becomes.
@@ -243,11 +243,11 @@ export async function retireConsequences(deps: Desk, id: number): Promise<Conseq
 }
 
 /** Brings back a unit that was retired or lost. */
-export async function reinstate(deps: Desk, adminId: number, id: number): Promise<Unit> {
+export async function reinstate(deps: Desk, by: Doer, id: number): Promise<Unit> {
   const back = await withUnit(deps, id, async (db, unit, today) => {
     if (unit.retired !== null) {
       await setRetired(db, unit, null, today);
-      await recordUnitEvents(db, [{ unitId: id, by: adminId, kind: 'reinstated' }]);
+      await recordUnitEvents(db, [{ unitId: id, by, kind: 'reinstated' }]);
       await deps.catalogue.announce(db);
     }
     return unitNow(deps, db, id);

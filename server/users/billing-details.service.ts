@@ -62,7 +62,13 @@ export async function ownOf(db: Db, userId: number): Promise<BillingDetails & Ma
 }
 
 /** The caller as he is shown to himself. */
-export const callerToHimself = ({ sessionId: _session, role, ...user }: Caller): Oneself => ({
+export const callerToHimself = ({
+  sessionId: _session,
+  address: _address,
+  keyId: _key,
+  role,
+  ...user
+}: Caller): Oneself => ({
   ...user,
   role: role?.name ?? null,
   permissions: [...(role?.permissions ?? [])],

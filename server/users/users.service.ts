@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Db } from '../database/connect.ts';
 import { createBatch } from '../database/batch.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Caller } from '../http/callers.ts';
+import type { Caller, Doer } from '../http/callers.ts';
 import {
   emailTaken,
   changedMeanwhile,
@@ -132,13 +132,13 @@ async function signInAs(
   );
   if (!token) throw invalidCredentials();
   await attempt.succeeded();
-  if (account.role) await noteSignIn(deps, account.id, origin.address);
+  if (account.role) await noteSignIn(deps, { id: account.id, address: origin.address });
   return { user: presentOneself(account), token };
 }
 
 /** The log tells who of the house has signed in. */
-const noteSignIn = ({ database, clock }: Deps, by: number, address: string): Promise<void> =>
-  note(database.db, { at: clock.now(), kind: 'sign_in', by, address });
+const noteSignIn = ({ database, clock }: Deps, by: Doer): Promise<void> =>
+  note(database.db, { at: clock.now(), kind: 'sign_in', by });
 
 /** Refused sign-ins are counted by the hour; a name that nobody has may be a password, so that it is not kept. */
 function noteRefused(

@@ -6,6 +6,11 @@ export const auditKindLabels = {
   invitation_made: 'Invited',
   invitation_withdrawn: 'Invitation withdrawn',
   invitation_accepted: 'Invitation accepted',
+  key_made: 'Key made',
+  key_deleted: 'Key deleted',
+  webhook_made: 'Webhook made',
+  webhook_changed: 'Webhook changed',
+  webhook_deleted: 'Webhook deleted',
   settings: 'Settings changed',
   price: 'Price changed',
   item_deleted: 'Item deleted',
@@ -19,5 +24,14 @@ export type AuditKind = keyof typeof auditKindLabels;
 export const auditKinds = Object.keys(auditKindLabels) as AuditKind[];
 
 /** The things that an entry can be about. */
-export const auditSubjects = ['account', 'invitation', 'booking', 'item', 'settings'] as const;
+export const auditSubjects = [
+  'account',
+  'invitation',
+  'booking',
+  'item',
+  'settings',
+  'promo_code',
+  'key',
+  'webhook',
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

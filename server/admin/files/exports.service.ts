@@ -21,6 +21,7 @@ import {
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { note } from '../../audit/audit.queries.ts';
+import { doerName } from '../../audit/doers.ts';
 import { presentBookingWithUser } from '../../bookings/bookings.presenter.ts';
 import { bookingsPage } from '../../bookings/bookings.service.ts';
 import type { ItemRow } from '../../cameras/cameras.presenter.ts';
@@ -219,7 +220,7 @@ const ledgerColumns = (timeZone: string): Columns<LedgerLine> => [
   ['Reference', (line) => line.reference],
   ['Reason', (line) => line.reason],
   ['Reverses', (line) => line.reverses ?? ''],
-  ['By', (line) => fullName({ firstName: line.first_name, lastName: line.last_name })],
+  ['By', doerName],
 ];
 
 /** The file for the book-keeper: all entries on days of the shop's calendar, the oldest first. */
@@ -256,5 +257,5 @@ export const lateCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<P
   csvOf(caller, reportColumns(lateColumns), async () => ({ items: await lateReport(deps, span) }));
 
 /** Notes in the house's log that somebody took a file out of the shop. */
-export const noteExport = (db: Db, { id }: Caller, address: string, file: string): Promise<void> =>
-  note(db, { kind: 'export', by: id, address, after: { file } });
+export const noteExport = (db: Db, caller: Caller, file: string): Promise<void> =>
+  note(db, { kind: 'export', by: caller, after: { file } });

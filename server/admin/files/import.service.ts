@@ -80,14 +80,14 @@ export async function importItems(
       await addItems(
         tx,
         deps,
-        caller.id,
+        caller,
         plan.added.map(({ input }) => input),
       );
       const locked = await lockCameras(tx, ids);
       const { changed } = isSame(locked, found) ? plan : await planOf(tx, file, locked);
       const { added } = plan;
       await keepUnitsLater(tx);
-      await changeItems(tx, deps, caller.id, changed);
+      await changeItems(tx, deps, caller, changed);
       const today = deps.clock.today();
       const { more, others } = counted(changed);
       // New units are not promised yet.

@@ -58,7 +58,7 @@ export function cancelOwn(
       if (row.status === 'cancelled') return presentBookingWithCamera(row, deps.pictures);
       requireCancellable(deps, row);
       await changeStatus({ db, tell }, row, 'cancelled', {
-        by: caller.id,
+        by: caller,
         why: { kind: 'cancelled', reason, name: caller.firstName },
       });
       return bookingNow(db, deps, id);
@@ -82,11 +82,11 @@ export function cancelAtDesk(
       await unlessOverridden(
         override,
         () => requireNothingOut(booking),
-        noteOverride(db, caller.id, id),
+        noteOverride(db, caller, id),
       );
-      await takeAllBack(db, caller.id, id, deps.clock);
+      await takeAllBack(db, caller, id, deps.clock);
       await changeStatus({ db, tell }, booking, 'cancelled', {
-        by: caller.id,
+        by: caller,
         why: { kind: 'cancelled', reason, name: deps.shop.settings().house.name },
       });
       return bookingNow(db, deps, id);

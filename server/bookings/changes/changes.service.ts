@@ -124,14 +124,14 @@ function change(
           await setNotes(db, id, notes);
           await tell({
             bookingId: id,
-            by: caller.id,
+            by: caller,
             kind: 'notes',
             before: { notes: row.notes },
             after: { notes },
           });
         }
         if (side.isDesk && row.handed_over_at !== null) {
-          await completeWhenNothingIsLeft({ db, tell }, row, caller.id);
+          await completeWhenNothingIsLeft({ db, tell }, row, caller);
         }
         return {
           ...(await bookingNow(db, deps, id)),
@@ -191,7 +191,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
     await unlessAtDesk(work, side, () => requireFree(deps, db, work, lines));
   }
   await changePlaced(db, row.id, { ...wanted, lines, parts, total, promoCodeId });
-  const happened = { bookingId: row.id, by: caller.id };
+  const happened = { bookingId: row.id, by: caller };
   if (movesDays(before, wanted)) {
     const days = ({ startDate, endDate }: RentalRange) => ({ startDate, endDate });
     const values = { before: days(before), after: days(wanted) };
@@ -228,7 +228,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
   }
   if (!side.isDesk && needsConfirming({ ...before, status: row.status }, wanted)) {
     await changeStatus({ db, tell }, row, 'pending', {
-      by: caller.id,
+      by: caller,
       why: { kind: 'changed' },
     });
   }
@@ -241,9 +241,7 @@ const unlessAtDesk = (
   side: Side,
   check: () => void | Promise<void>,
 ): void | Promise<void> =>
-  side.isDesk
-    ? unlessOverridden(side.override, check, noteOverride(db, caller.id, row.id))
-    : check();
+  side.isDesk ? unlessOverridden(side.override, check, noteOverride(db, caller, row.id)) : check();
 
 /** The days that change, by the house's rules, which the desk may override. */
 function requireRules(work: Work, side: Side): void | Promise<void> {

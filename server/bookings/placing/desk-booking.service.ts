@@ -104,7 +104,7 @@ export function bookAtDesk(
           const id = await insertDeskBooking(db, {
             accountId: input.userId,
             promoCodeId: code.found?.id ?? null,
-            adminId: caller.id,
+            by: caller,
             ...range,
             ...times,
             status: input.status,
@@ -113,7 +113,7 @@ export function bookAtDesk(
             parts,
             total,
           });
-          for (const refusal of passed) await noteOverride(db, caller.id, id)(refusal);
+          for (const refusal of passed) await noteOverride(db, caller, id)(refusal);
           // A rental that is over already is only recorded: its customer needs no mail.
           if (input.userId !== caller.id && input.status !== 'completed') {
             const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';

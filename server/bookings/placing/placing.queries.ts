@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../../database/connect.ts';
+import type { Doer } from '../../http/callers.ts';
 import { bookingMails, type Outbox } from '../../outbox/outbox.ts';
 import type { ConflictRow } from '../../stock/conflicts.queries.ts';
 import type { OutDays } from '../../stock/holds.queries.ts';
@@ -92,7 +93,7 @@ export async function insertDeskBooking(
     Pick<PricedBooking, 'lines' | 'parts' | 'total'> & {
       accountId: number;
       promoCodeId: number | null;
-      adminId: number;
+      by: Doer;
       startDate: Day;
       endDate: Day;
       status: 'pending' | 'confirmed' | 'completed';
@@ -105,7 +106,8 @@ export async function insertDeskBooking(
     .insertInto('booking')
     .values({
       account_id: booking.accountId,
-      created_by: booking.adminId,
+      created_by: booking.by.id,
+      created_by_key: booking.by.keyId ?? null,
       camera_id: first.camera_id,
       start_date: booking.startDate,
       end_date: booking.endDate,

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Deps } from '../../deps.ts';
+import type { Doer } from '../../http/callers.ts';
 import { changeStatus } from '../change-status.ts';
 import {
   findOverRentals,
@@ -20,7 +21,7 @@ const batch = 100;
 export async function completeWhenBack(
   { db, tell }: { db: Db; tell: Tell },
   { id, status, end_date }: LockedBooking,
-  { by, today }: { by: number; today: Day },
+  { by, today }: { by: Doer; today: Day },
 ): Promise<void> {
   const { isOut, isPromised } = await leftOf(db, id);
   if (isOut || (isPromised && today < end_date)) return;
@@ -31,7 +32,7 @@ export async function completeWhenBack(
 export async function completeWhenNothingIsLeft(
   { db, tell }: { db: Db; tell: Tell },
   booking: Pick<LockedBooking, 'id' | 'status'>,
-  by: number,
+  by: Doer,
 ): Promise<void> {
   const { isOut, isPromised } = await leftOf(db, booking.id);
   if (isOut || isPromised) return;

@@ -85,9 +85,9 @@ async function settleUnits(
   { status, override }: StatusInput,
 ): Promise<void> {
   if (booking.units_out === 0) return;
-  const passed = noteOverride(db, caller.id, booking.id);
+  const passed = noteOverride(db, caller, booking.id);
   await unlessOverridden(override, () => requireNothingOut(booking), passed);
-  if (!holdsUnit(status)) await takeAllBack(db, caller.id, booking.id, clock);
+  if (!holdsUnit(status)) await takeAllBack(db, caller, booking.id, clock);
 }
 
 /** A booking that is opened again takes the use of its code again, which others may have taken meanwhile. */
@@ -142,7 +142,7 @@ export async function setStatus(
     if (only && booking.status !== only) throw wrongStatus(booking.status);
     await checkPrice(tx, before, shown, settings);
     if (input.status !== booking.status) await settleUnits(deps, tx, caller, booking, input);
-    const passed = noteOverride(tx, caller.id, id);
+    const passed = noteOverride(tx, caller, id);
     const conflicts = await conflictsOf(deps, tx, booking, input.status);
     if (booking.status === 'cancelled' && input.status !== 'cancelled') {
       await unlessOverridden(input.override, () => requireUseAgain(tx, before, givenBack), passed);
@@ -150,7 +150,7 @@ export async function setStatus(
     await unlessOverridden(input.override, () => requireNotOverbooked(conflicts), passed);
     const price = shown === undefined ? undefined : await chargeByDays(tx, before, settings);
     await changeStatus({ db: tx, tell }, booking, input.status, {
-      by: caller.id,
+      by: caller,
       why: { kind: 'set', overbooks: conflicts.length > 0, price },
     });
     const row = await findBookingWithCamera(tx, id);
