@@ -2,6 +2,8 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { importRoutes } from './admin/files/import.routes.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
+import { findBySessionOrKey } from './api-keys/find-caller.ts';
 import { changeRoutes } from './bookings/changes/changes.routes.ts';
 import { moneyRoutes } from './money/money.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
@@ -26,7 +28,6 @@ import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { promoCodeRoutes } from './promo-codes/promo-codes.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
-import { findBySession } from './users/authenticate.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
@@ -37,7 +38,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(deps, upgradesOnly));
   const callLimits = createCallLimits(deps, isFileInFolder);
   app.decorateRequest('caller', undefined);
-  app.decorate('authenticate', authenticateWithin(callLimits, findBySession(deps)));
+  app.decorate('authenticate', authenticateWithin(callLimits, findBySessionOrKey(deps)));
 
   mountEdge(app, deps.config);
   await app.register(websocket, liveSockets(deps));
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   userRoutes(app, deps);
   staffRoutes(app, deps);
+  apiKeyRoutes(app, deps);
   shopRoutes(app, deps);
   cameraRoutes(app, deps);
   pictureRoutes(app, deps);

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as admin from './desk/admin.ts';
+import * as apiKeys from './api-keys/api-keys.ts';
 import * as audit from './staff/audit.ts';
 import * as bookingBulk from './bookings/booking-bulk.ts';
 import * as bookingChanges from './bookings/booking-changes.ts';
@@ -48,7 +49,7 @@ const features: Record<string, object[]> = {
   Counter: [counter, scanning, units],
   Money: [ledger, receipts],
   Mail: [mail],
-  Staff: [staff, audit],
+  Staff: [staff, apiKeys, audit],
 };
 
 const callsByName = Object.entries(features).flatMap(([feature, parts]) =>
@@ -112,5 +113,6 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof reports> &
   CallsIn<typeof mail> &
   CallsIn<typeof staff> &
+  CallsIn<typeof apiKeys> &
   CallsIn<typeof audit> &
   CallsIn<typeof feeds>;

@@ -42,6 +42,11 @@ export interface Endpoint<
   alsoAnswers: number[];
   /** Whether it takes an `Idempotency-Key`. */
   takesKey: boolean;
+  /**
+   * Whether a program may send its key with it: with calls of the desk, with customers' calls that the house makes too,
+   * and with what everybody may read, unless the call says otherwise.
+   */
+  takesApiKey: boolean;
   /** Whether a plain form may ask: it sends what was left empty, and such parameters count as absent. */
   takesForm: boolean;
   params: Params;
@@ -68,6 +73,7 @@ interface Parts<
   status?: 200 | 201 | 204;
   alsoAnswers?: number[];
   takesKey?: boolean;
+  takesApiKey?: boolean;
   takesForm?: boolean;
   params?: P;
   query?: Q;
@@ -103,6 +109,7 @@ export function endpoint<
     status: parts.status ?? (parts.reply ? 200 : 204),
     alsoAnswers: parts.alsoAnswers ?? [],
     takesKey: parts.takesKey ?? false,
+    takesApiKey: parts.takesApiKey ?? isForPrograms(method, parts),
     takesForm: parts.takesForm ?? false,
     params: (parts.params ?? nothing) as P,
     query: (parts.query ?? nothing) as Q,
@@ -112,6 +119,14 @@ export function endpoint<
     contentType: parts.contentType ?? 'application/json',
   };
 }
+
+const isForPrograms = (
+  method: Method,
+  { access, atDesk = [] }: { access: Access; atDesk?: readonly Permission[] },
+): boolean => {
+  if (access === 'public') return method === 'GET';
+  return access === 'user' ? atDesk.length > 0 : access !== 'staff.write';
+};
 
 /** All permissions that a call of the desk names, its own first; none for calls of customers and visitors. */
 export const permissionsOf = ({
@@ -167,6 +182,7 @@ export const errorCodes = [
   'secret_mail',
   'no_address',
   'too_many_feeds',
+  'too_many_keys',
   'idempotency_key_reused',
   'precondition_failed',
   'expectation_failed',

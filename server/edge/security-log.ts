@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../http/callers.ts';
 import type { AppError } from '../http/errors.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 
@@ -17,11 +18,14 @@ const key = randomBytes(32);
 export const networkMark = (ip: string | undefined): string =>
   createHmac('sha256', key).update(networkAddressOf({ ip })).digest('base64url').slice(0, 8);
 
+const namesOf = ({ id, sessionId, keyId }: Caller) =>
+  keyId === undefined ? { accountId: id, sessionId } : { accountId: id, keyId };
+
 /** The caller and the address, for every line about a request; its content stays out. */
 export const about = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url,
-  ...(request.caller && { accountId: request.caller.id, sessionId: request.caller.sessionId }),
+  ...(request.caller && namesOf(request.caller)),
   network: networkMark(request.ip),
 });
 
@@ -35,11 +39,13 @@ export function nameAccount(request: FastifyRequest, accountId: number): void {
   request.log = request.log.child({ accountId });
 }
 
-/** Logs every write about accounts and by the desk that succeeded. */
+/** Logs every write about accounts, by the desk and by programs that succeeded. */
 export function logWrites(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && reply.statusCode < 400 && noted.test(request.routeOptions.url ?? '')) {
+    const isNoted =
+      noted.test(request.routeOptions.url ?? '') || request.caller?.keyId !== undefined;
+    if (isWrite && reply.statusCode < 400 && isNoted) {
       request.log.info({ ...about(request), status: reply.statusCode }, 'done');
     }
     done();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { keyPrefix } from '#shared/api-keys/api-keys.rules.ts';
 import { allCalls, featureOf, operationIds } from '#shared/calls.ts';
 import {
   declares,
@@ -120,11 +121,29 @@ function responsesOf(call: Endpoint): Record<number, JsonSchema> {
   );
 }
 
+/** The ways in which a caller may say who it is; any one of them will do. */
+const securityOf = ({ access, takesApiKey }: Endpoint): JsonSchema[] =>
+  access === 'public' ? [] : [{ session: [] }, ...(takesApiKey ? [{ key: [] }] : [])];
+
+const securitySchemes: JsonSchema = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a signed-in person: `Authorization: Bearer <token>`',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `A key for programs: \`Authorization: Bearer ${keyPrefix}…\`. It may do what both it and its maker may; calls of the desk take it, 600 a minute`,
+  },
+};
+
 const operationOf = (call: Endpoint): JsonSchema => ({
   operationId: operationIds.get(call),
   summary: call.summary,
   tags: [featureOf.get(call)],
-  security: call.access === 'public' ? [] : [{ session: [] }],
+  security: securityOf(call),
   ...accessOf(call),
   parameters: [
     ...parametersIn('path', call.params),
@@ -164,7 +183,7 @@ export function openApi(publicUrl = '/'): JsonSchema {
     servers: [{ url: publicUrl }],
     tags: featureNames.map((name) => ({ name })),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
       responses: {
         Failure: {
           description: 'An error with a code for programs and a sentence for a person',

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { keyPrefix } from '#shared/api-keys/api-keys.rules.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { mayDo, type Permission, type Role } from '#shared/permissions.rules.ts';
 import type { User } from '#shared/users/users.ts';
 import { forbidden, unauthenticated } from './errors.ts';
@@ -22,6 +24,22 @@ export interface Caller extends Omit<User, 'role'>, Doer {
   role: Role | null;
 }
 
+const bearer = /^Bearer +(\S+) *$/i;
+
+/** The bearer token that a request carries. */
+export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+  bearer.exec(authorization)?.[1];
+
+/** Whether a request carries a key for programs, of whatever worth. */
+export const sendsKey = (headers: IncomingHttpHeaders): boolean =>
+  bearerOf(headers)?.startsWith(keyPrefix) ?? false;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
 /** Finds who sends a bearer token from a network address; throws 401 without a living session or key. */
 export type FindCaller = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>;
 
@@ -39,4 +57,11 @@ export function signedInCaller(caller: Caller | undefined): Caller {
 /** 403 for callers who may not do all of this. */
 export function requirePermission({ role }: Caller, permissions: readonly Permission[]): void {
   if (!mayDo(role, ...permissions)) throw forbidden('Only administrators may do this');
+}
+
+/** 403 for a program that makes a call which is a person's own, or a customers' call without the permission for all of them. */
+export function requireCallForKeys(caller: Caller, { takesApiKey, atDesk }: Endpoint): void {
+  if (caller.keyId === undefined) return;
+  if (!takesApiKey) throw forbidden('This call takes no key for programs');
+  if (atDesk.length > 0) requirePermission(caller, atDesk);
 }

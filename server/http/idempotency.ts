@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { clientKey } from '#shared/messages/message.ts';
+import type { Doer } from './callers.ts';
 import { invalidInput } from './errors.ts';
 
 /** The request's Idempotency-Key, checked (docs/contract/api.md 5), or undefined. */
@@ -39,6 +40,10 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
+/** An Idempotency-Key as it is kept: those of a program are its own, not its maker's (docs/contract/api-keys.md 2). */
+export const ownedKey = ({ caller }: { caller: Doer | undefined }, key: string): string =>
+  caller?.keyId === undefined ? key : `by key ${caller.keyId} ${key}`;
+
 /** A request with an Idempotency-Key, and what it asked for; undefined where it has none. */
 export type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
@@ -53,7 +58,7 @@ export function keyedRequest(request: FastifyRequest, input: unknown): KeyedRequ
   const asked = JSON.stringify([request.method, path, input]);
   const { method, url } = request.routeOptions;
   return {
-    key: `${String(method)} ${url} ${key}`,
+    key: `${String(method)} ${url} ${ownedKey(request, key)}`,
     fingerprint: createHash('sha256').update(asked).digest('base64url'),
   };
 }

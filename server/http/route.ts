@@ -7,7 +7,14 @@ import { askedBy } from '#shared/permissions.rules.ts';
 import { AppError, invalidInput, malformed } from './errors.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
-import { requirePermission, signedInCaller, type Authenticate, type Caller } from './callers.ts';
+import {
+  requireCallForKeys,
+  requirePermission,
+  sendsKey,
+  signedInCaller,
+  type Authenticate,
+  type Caller,
+} from './callers.ts';
 import { visibleTo } from './hidden-fields.ts';
 import { linkOf } from './pagination.ts';
 
@@ -35,9 +42,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     authenticate: Authenticate;
-  }
-  interface FastifyRequest {
-    caller: Caller | undefined;
   }
 }
 
@@ -153,12 +157,13 @@ export function on<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
-    ...(endpoint.access !== 'public' && {
-      onRequest: async (request) => {
-        request.caller = await app.authenticate(request);
-        if (isOfDesk) requirePermission(request.caller, needed);
-      },
-    }),
+    onRequest: async (request) => {
+      // Visitors need no token, and one of a session is not looked at; a key that is not valid is refused everywhere.
+      if (endpoint.access === 'public' && !sendsKey(request.headers)) return;
+      request.caller = await app.authenticate(request);
+      requireCallForKeys(request.caller, endpoint);
+      if (isOfDesk) requirePermission(request.caller, needed);
+    },
     handler: async (request, reply) => {
       if (isPublicRead) return answerPublicly(request, reply);
       reply.status(endpoint.status).header('cache-control', 'no-store');
@@ -172,6 +177,7 @@ export function on<E extends AnyEndpoint>(
 
 /** The account that is signed in; undefined for a visitor, and for a token that is good for nothing any more. */
 export async function callerIfAny(request: FastifyRequest): Promise<Caller | undefined> {
+  if (request.caller) return request.caller;
   if (request.headers.authorization === undefined) return undefined;
   try {
     return await request.server.authenticate(request);

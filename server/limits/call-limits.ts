@@ -6,7 +6,7 @@ import { networkOf } from './network.ts';
 
 const minute = 60_000;
 /** Calls a minute (docs/contract/api.md 7). */
-const most = { visitor: 600, user: 3_000 };
+const most = { visitor: 600, user: 3_000, key: 600 };
 
 /** Health checks. */
 const uncounted = /^\/(healthz|readyz)(\?|$)/;
@@ -24,9 +24,14 @@ export const networkAddressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf
 export interface CallLimits {
   ofVisitor(asker: Asker): number | undefined;
   ofUser(accountId: number): number | undefined;
+  ofKey(keyId: number): number | undefined;
 }
 
-const unlimited: CallLimits = { ofVisitor: () => undefined, ofUser: () => undefined };
+const unlimited: CallLimits = {
+  ofVisitor: () => undefined,
+  ofUser: () => undefined,
+  ofKey: () => undefined,
+};
 
 /**
  * The limits of calls a minute. `isFile` tells what a browser asks for by the dozen and is not counted; what is not
@@ -39,12 +44,14 @@ export function createCallLimits(
   if (!config.rateLimits) return unlimited;
   const visitors = limits.create('visitor', most.visitor, minute);
   const users = limits.create('user', most.user, minute);
+  const keys = limits.create('api key', most.key, minute);
   return {
     ofVisitor: (asker) =>
       uncounted.test(asker.url) || isFile(asker.url)
         ? undefined
         : visitors.exceeded(networkAddressOf(asker)),
     ofUser: (accountId) => users.exceeded(accountId),
+    ofKey: (keyId) => keys.exceeded(keyId),
   };
 }
 
@@ -57,7 +64,7 @@ const refuse = (seconds: number | undefined): void => {
 };
 
 /**
- * Limits calls per minute: signed-in users by account, everybody else by address. A call counts as a user's only
+ * Limits calls per minute: signed-in users by account, programs by key, everybody else by address. A call counts as a user's only
  * after its token was verified (`authenticateWithin`); one with a bad token is a visitor's.
  */
 export function limitRequests(app: FastifyInstance, callLimits: CallLimits): void {
@@ -78,7 +85,8 @@ export function authenticateWithin(callLimits: CallLimits, find: FindCaller): Au
     });
     // The caller is noted before the refusal, so that the log names who called too often.
     request.caller = { ...caller, address };
-    refuse(callLimits.ofUser(caller.id));
+    const { id, keyId } = caller;
+    refuse(keyId === undefined ? callLimits.ofUser(id) : callLimits.ofKey(keyId));
     return request.caller;
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { signedInCaller } from '../http/callers.ts';
 import { invalidInput } from '../http/errors.ts';
-import { idempotencyKey } from '../http/idempotency.ts';
+import { idempotencyKey, ownedKey } from '../http/idempotency.ts';
 import { linkTo, sendPage, writeCursor } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allMessages, deskConversations, readConversation, unreadFor } from './messages.service.ts';
@@ -38,8 +38,8 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listMessages, async (call) => {
     const page = await readConversation(db, call.caller, call.params.id, {
       ...call.query,
-      // A HEAD request marks nothing as read.
-      unseen: call.request.method === 'HEAD',
+      // A HEAD request marks nothing as read, nor does a program.
+      unseen: call.request.method === 'HEAD' || call.caller.keyId !== undefined,
     });
     if (page.previous) {
       linkTo(call.request, call.reply, 'prev', { cursor: writeCursor(page.previous) });
@@ -62,7 +62,8 @@ function keyOf(request: FastifyRequest, clientId: string | undefined): string | 
   if (header !== undefined && clientId !== undefined && header !== clientId) {
     throw invalidInput({ clientId: 'clientId and Idempotency-Key must be the same key' });
   }
-  return header ?? clientId;
+  const key = header ?? clientId;
+  return key === undefined ? undefined : ownedKey(request, key);
 }
 
 /** The key in a body that may be invalid otherwise. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKey } from '../api-keys/api-keys.test-helpers.ts';
+import { book } from '../bookings/bookings.test-helpers.ts';
 import {
   connect as connectLive,
   listen as listenLive,
@@ -197,6 +199,32 @@ describeOnDatabase('the log', (database) => {
     expect(lines()).toMatchObject([
       { msg: 'done', method: 'DELETE', route: '/api/admin/cameras/:id', accountId: admin.id },
     ]);
+  });
+
+  it('names the key behind every write of a program by its id, and never has a key itself', async () => {
+    const owner = await world.createUser({ admin: true });
+    const { id: keyId, key, program } = await createKey(world, owner);
+    const camera = await world.createCamera();
+    const { id } = await book(world, await world.createUser(), camera.id, 0, 1);
+    clear();
+    await program.post('/api/messages', { bookingId: id, content: 'Hello' });
+    await program.delete(`/api/admin/cameras/${camera.id}`);
+    await program.get('/api/auth/me');
+    await world.as(owner).delete(`/api/admin/api-keys/${keyId}`);
+    await program.get('/api/shop');
+    await world.as().get(`/api/admin/units?search=${key}`);
+    expect(
+      lines().map(({ msg, route, accountId, keyId }) => [msg, route, accountId, keyId]),
+    ).toEqual([
+      ['done', '/api/messages', owner.id, keyId],
+      ['done', '/api/admin/cameras/:id', owner.id, keyId],
+      ['refused', '/api/auth/me', owner.id, keyId],
+      ['done', '/api/admin/api-keys/:id', owner.id, undefined],
+      ['refused', '/api/shop', undefined, undefined],
+      ['refused', '/api/admin/units', undefined, undefined],
+    ]);
+    expect(text()).not.toContain('lensyard_');
+    expect(text()).not.toContain(key.slice(-20));
   });
 
   it('names who makes and revokes an address of a calendar, and that a mail was turned off', async () => {

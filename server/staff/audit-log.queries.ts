@@ -17,6 +17,8 @@ export interface AuditRow {
   kind: AuditKind;
   by_account: number | null;
   by_name: string;
+  by_key: number | null;
+  key_name: string | null;
   address: string;
   about_type: AuditSubject | null;
   about_id: number | null;
@@ -37,6 +39,7 @@ export async function findAuditEntries(
   const { rows } = await sql<AuditRow>`
     select entry.id, entry.at, entry.kind, entry.by_account, entry.address, entry.about_type, entry.about_id,
       entry.before, entry.after, entry.times,
+      entry.by_key, (select name from api_key where id = entry.by_key) as key_name,
       concat_ws(' ', doer.first_name, doer.last_name) as by_name,
       case when subject.id is null then entry.about_name else concat_ws(' ', subject.first_name, subject.last_name) end
         as about_name

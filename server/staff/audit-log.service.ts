@@ -1,3 +1,4 @@
+import { keyLabel } from '#shared/api-keys/api-keys.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
 import type { AuditEntry } from '#shared/staff/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -8,12 +9,17 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
-  by: row.by_account === null ? null : { id: row.by_account, name: row.by_name },
+  by: row.by_account === null ? null : presentDoer(row.by_account, row),
   address: row.address,
   about: row.about_type && { type: row.about_type, id: row.about_id, name: row.about_name },
   before: row.before,
   after: row.kind === 'sign_in_refused' ? { times: row.times } : row.after,
 });
+
+const presentDoer = (id: number, { by_name, by_key, key_name }: AuditRow): AuditEntry['by'] =>
+  by_key === null || key_name === null
+    ? { id, name: by_name }
+    : { id, name: keyLabel(key_name), keyId: by_key };
 
 /** The house's log, newest first. */
 export async function auditPage(

@@ -1,5 +1,6 @@
 import { roleNames, roleOf, type RoleName } from '#shared/permissions.rules.ts';
 import type { StaffMember } from '#shared/staff/staff.ts';
+import { endKeysOfMaker } from '../api-keys/api-keys.service.ts';
 import { note } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -39,7 +40,10 @@ const ownRole = () =>
 const lastOwner = () =>
   new AppError(409, 'last_owner', 'This is the last owner. Make somebody else an owner first.');
 
-/** Changes a role under the lock of all owners, notes it, and withdraws what somebody has invited who is no owner any more. */
+/**
+ * Changes a role under the lock of all owners, and notes it. What somebody has invited who is no owner any more is
+ * withdrawn, and the keys of somebody who leaves the house end.
+ */
 export async function changeRoleIn(
   db: Db,
   change: { id: number; role: RoleName | null; by: Doer | null; at: Date },
@@ -61,6 +65,7 @@ export async function changeRoleIn(
     before: { role: before },
     after: { role },
   });
+  if (role === null) await endKeysOfMaker(db, id, { by, at });
   if (before !== 'owner') return;
   for (const invitation of await deleteInvitationsOf(db, id)) {
     const withdrawn = { about: aboutInvitation(invitation), before: { role: invitation.role } };

@@ -16,8 +16,8 @@ const patterns = allCalls
 /** Values that no reader should learn by heart from an example. */
 const secrets = new Set(['password', 'token', 'confirmPassword', 'newPassword', 'currentPassword']);
 
-/** The random bytes of a feed's address, or of a link. */
-const secretPart = /(?<=\/ical\/|#)[\w-]{43}/g;
+/** The random bytes of a feed's address, of a link, a key or a webhook's secret. */
+const secretPart = /(?<=\/ical\/|#|lensyard_|whsec_)[\w+/=-]{43,44}/g;
 
 /** Small enough to be read: the first of a list, the beginning of a text. */
 function shortened(value: unknown, name = ''): unknown {

@@ -1,12 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
-import type { Caller, FindCaller } from '../http/callers.ts';
+import { bearerOf, type Caller, type FindCaller } from '../http/callers.ts';
 import { createBatch } from '../database/batch.ts';
 import { findCallers, type NamedSession } from './sessions.queries.ts';
 
 type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence'>;
-
-const bearer = /^Bearer +(\S+) *$/i;
 
 type Find = (session: NamedSession) => Promise<Caller | undefined>;
 
@@ -24,8 +22,8 @@ export function findBySession(deps: Needed): FindCaller {
   const { clock } = deps;
   const { pool } = deps.database;
   const find = createBatch((sessions: NamedSession[]) => findCallers(pool, sessions, clock.now()));
-  return async ({ authorization = '' }) => {
-    const token = bearer.exec(authorization)?.[1];
+  return async (headers) => {
+    const token = bearerOf(headers);
     const caller = token ? await identify(deps, token, find) : null;
     if (!caller) throw unauthenticated();
     return caller;

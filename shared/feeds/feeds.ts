@@ -26,6 +26,8 @@ export const createFeed = endpoint('POST', '/api/calendar-feeds', {
     "A calendar's secret address, told this once; 403 for the desk's unless an administrator asks, 409 too_many_feeds beyond 10; takes an Idempotency-Key, a repeat is 409 already_made",
   status: 201,
   takesKey: true,
+  // Its address would go on after the key has ended.
+  takesApiKey: false,
   alsoAnswers: [403, 409],
   body: feedInput,
   reply: z.object({ id: z.int(), url: z.string() }),

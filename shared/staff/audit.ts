@@ -12,8 +12,8 @@ const auditEntry = z.object({
   id: z.int(),
   at: moment,
   kind: z.enum(auditKinds),
-  /** The person who did it; null for a visitor, a command and the shop itself. */
-  by: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The person who did it; null for a visitor, a command and the shop itself. With `keyId` a program did, under the key's name. */
+  by: z.nullable(z.object({ id: z.int(), name: z.string(), keyId: z.optional(z.int()) })),
   /** The network address, where it is known. */
   address: z.string(),
   about: z.nullable(
@@ -30,7 +30,7 @@ export const listAudit = endpoint('GET', '/api/admin/audit', {
     'The house’s log, newest first; `by` is the id of a person, `from` and `to` are days of the shop, both included',
   query: z.extend(pageQuery, {
     by: z.optional(numberInQuery('by', 1, limits.id)),
-    kind: z.optional(z.enum(auditKinds, { error: `kind must be one of ${auditKinds.join(', ')}` })),
+    kind: z.optional(z.enum(auditKinds, { error: 'kind must be one that the log has' })),
     from: z.optional(dayInQuery('from')),
     to: z.optional(dayInQuery('to')),
   }),

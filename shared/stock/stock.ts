@@ -27,6 +27,7 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 
 export const quoteRental = endpoint('POST', '/api/quotes', {
   access: 'public',
+  takesApiKey: true,
   summary: 'What a rental of several items costs, whether it is free, and what stands in its way',
   status: 200,
   body: quoteInput,

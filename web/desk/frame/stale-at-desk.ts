@@ -60,6 +60,8 @@ export const staleAtDesk = {
   'PATCH /api/admin/staff/:id': { done: ['GET /api/admin/staff*'] },
   'POST /api/admin/staff/invitations': { done: ['GET /api/admin/staff*'], refused: [] },
   'DELETE /api/admin/staff/invitations/:id': { done: ['GET /api/admin/staff*'] },
+  'POST /api/admin/api-keys': { done: ['GET /api/admin/api-keys*'], refused: [] },
+  'DELETE /api/admin/api-keys/:id': { done: ['GET /api/admin/api-keys*'] },
   // The form shows the settings as answered.
   'PUT /api/admin/settings': {
     done: ['GET /api/admin/settings/log', 'GET /api/shop/texts'],

@@ -10,7 +10,11 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const InviteDialog = lazy(() => import('../../desk/staff/invite-dialog.tsx'));
+const KeysPanel = lazy(() => import('../../desk/api-keys/keys-panel.tsx'));
 const AuditLog = lazy(() => import('../../desk/staff/audit-log.tsx'));
+
+const tabNames = ['people', 'keys', 'log'] as const;
+type Tab = (typeof tabNames)[number];
 
 export const Route = createFileRoute('/admin/staff')({
   validateSearch: textsOf('tab'),
@@ -21,22 +25,25 @@ export const Route = createFileRoute('/admin/staff')({
 function StaffPage() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const shown = tabNames.find((name) => name === tab) ?? 'people';
   const [isInviting, setIsInviting] = useState(false);
   return (
     <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
       <DeskHeader
         title="Staff"
         action={
-          <Button size="sm" onClick={() => setIsInviting(true)}>
-            Invite
-          </Button>
+          shown === 'people' && (
+            <Button size="sm" onClick={() => setIsInviting(true)}>
+              Invite
+            </Button>
+          )
         }
       />
-      <Tabs<'people' | 'log'>
+      <Tabs<Tab>
         label="Staff"
-        value={tab === 'log' ? 'log' : 'people'}
+        value={shown}
         onValueChange={(value) =>
-          void navigate({ search: value === 'log' ? { tab: value } : {}, resetScroll: false })
+          void navigate({ search: value === 'people' ? {} : { tab: value }, resetScroll: false })
         }
         tabs={[
           {
@@ -47,6 +54,15 @@ function StaffPage() {
                 <StaffList />
                 <InvitationsList />
               </div>
+            ),
+          },
+          {
+            value: 'keys',
+            label: 'API keys',
+            content: (
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <KeysPanel />
+              </Suspense>
             ),
           },
           {
