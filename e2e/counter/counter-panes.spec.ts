@@ -139,3 +139,30 @@ test('a result goes when something else is scanned', async ({ page, shop }) => {
   await box.press('Enter');
   await expect(result).toBeHidden();
 });
+
+for (const tag of ['', ' @phone']) {
+  test(`a hand-over is undone from its toast, and its booking waits again${tag}`, async ({
+    page,
+    shop,
+  }) => {
+    const { desk, whole } = await twoRentals(shop);
+    await signInAs(page, desk);
+    await page.goto('/admin/counter');
+    const list = page.getByRole('list', { name: 'Hand over' });
+    await list.getByRole('button', { name: `Booking #${whole.id}` }).click();
+    const opened = page.getByRole('article', { name: `Booking #${whole.id}` });
+    await opened.getByRole('checkbox').first().check();
+    await opened.getByRole('button', { name: 'Hand Over' }).click();
+    const result = page.getByRole('region', { name: /has 1 unit$/ });
+    await expect(result).toBeVisible();
+    await expect(list.getByRole('article', { name: `Booking #${whole.id}` })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(
+      page.getByText(`The units of booking #${whole.id} are in the house.`, { exact: true }),
+    ).toBeVisible();
+    await expect(result).toHaveCount(0);
+    await expect(list.getByRole('article', { name: `Booking #${whole.id}` })).toBeVisible();
+    const now = await desk.call<Booking>('GET', `/api/bookings/${whole.id}`);
+    expect(now).toMatchObject({ status: 'confirmed', unitsOut: 0 });
+  });
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Changed, HistoryKind } from '#shared/bookings/history.rules.ts';
 import type { BookingStatus, SettableStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { limits } from '#shared/fields.rules.ts';
@@ -49,6 +50,25 @@ export async function insertHistory(
         .as('customerId'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The entry of a booking's last hand-over that was not undone, and the status that the booking had before it. */
+export async function findHandOverEntry(
+  db: Db,
+  bookingId: number,
+): Promise<{ id: number; statusBefore: BookingStatus | null } | undefined> {
+  const { rows } = await sql<{ id: number; statusBefore: BookingStatus | null }>`
+    select id, (
+      select before->>'status' from booking_history
+      where booking_id = entry.booking_id and at = entry.at and kind = 'status' and id < entry.id
+      order by id desc limit 1
+    ) as "statusBefore"
+    from booking_history as entry
+    where booking_id = ${bookingId}::integer and kind = 'handed_over' and (
+      select count(*) filter (where kind = 'hand_over_undone') < count(*) filter (where kind = 'handed_over')
+      from booking_history where booking_id = entry.booking_id and id >= entry.id)
+    order by id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 export interface HistoryRow extends DoerNames {

@@ -107,6 +107,20 @@ export async function noteUnits(
     where id = ${bookingId}::integer`.execute(db);
 }
 
+/** Takes units off those that are out with a booking, as if they had not left. */
+export async function forgetUnits(
+  db: Db,
+  bookingId: number,
+  { units, at }: { units: number; at: Date },
+): Promise<void> {
+  await sql`
+    update booking set units_out = units_out - ${units}::integer,
+      handed_over_at = nullif(handed_over_at, ${at}::timestamptz),
+      returned_at = case when units_out = ${units}::integer then
+        (select max(returned_at) from unit_rental where booking_id = booking.id) end
+    where id = ${bookingId}::integer`.execute(db);
+}
+
 /** Open rentals that ended before today, had a hand-over and have nothing out, the oldest first; or whether one is such. */
 export async function findOverRentals(
   db: Db,

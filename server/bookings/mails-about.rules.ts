@@ -28,6 +28,7 @@ function forCustomer({ kind, by, before, after }: Told): MailTo<'customer'> | nu
       return 'picked_up';
     case 'taken_back':
       return 'returned';
+    case 'hand_over_undone':
     case 'price':
     case 'notes':
       return null;
@@ -45,6 +46,7 @@ const forDesk: Record<Told['kind'], MailTo<'desk'> | null> = {
   notes: null,
   expired: 'desk_expired',
   handed_over: null,
+  hand_over_undone: null,
   taken_back: null,
 };
 

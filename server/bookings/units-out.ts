@@ -87,12 +87,18 @@ export const inHouse = (
 
 /** Units leave the house with their lines; what a line holds grows where more go out than are promised. */
 export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promise<void> {
-  await insertRentals(db, rental, leaving);
-  for (const line of rental.lines) {
-    const out = leaving.filter(({ lineId }) => lineId === line.id).length;
-    if (out === 0) continue;
-    const quantity = Math.max(0, line.out + out - line.held);
-    await moveHold(db, line.id, { out, quantity });
+  const perLine = rental.lines.flatMap((line) => {
+    const units = leaving.filter(({ lineId }) => lineId === line.id);
+    if (units.length === 0) return [];
+    const beyond = Math.max(0, line.out + units.length - line.held);
+    return [{ line, units, beyond }];
+  });
+  const marked = perLine.flatMap(({ units, beyond }) =>
+    units.map((unit, index) => ({ ...unit, isBeyondHold: index < beyond })),
+  );
+  await insertRentals(db, rental, marked);
+  for (const { line, units, beyond } of perLine) {
+    await moveHold(db, line.id, { out: units.length, quantity: beyond });
   }
   await noteUnits(db, rental.bookingId, leaving.length, rental.at);
   await recordUnitEvents(

@@ -32,3 +32,12 @@ export async function postEvent(
       ${event.kind}::text, ${JSON.stringify(event.values)}::json) as posted`.execute(db);
   return rows;
 }
+
+/** Takes the newest event of a kind out of a booking's conversation. */
+export async function withdrawEvent(
+  db: Db,
+  bookingId: number,
+  kind: ChatEvent['kind'],
+): Promise<void> {
+  await sql`select withdraw_event(${bookingId}::integer, ${kind}::text)`.execute(db);
+}

@@ -547,4 +547,5 @@ export interface UnitRentalTable {
   return_note: Generated<string>;
   handed_over_key: number | null;
   returned_key: number | null;
+  beyond_hold: Generated<boolean>;
 }

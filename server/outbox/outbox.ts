@@ -48,6 +48,12 @@ export async function queueBookingMails(
   await sql`select ${bookingMails(outbox, sql`${bookingId}::integer`, said)}`.execute(db);
 }
 
+/** Takes mails back that an event of a booking has caused and that have not been sent. */
+export async function withdrawMails(db: Db, bookingId: number, cause: string): Promise<void> {
+  await sql`delete from mail where booking_id = ${bookingId}::integer and state in ('queued', 'held')
+    and key like '%:' || ${bookingId}::integer || ':' || ${cause}::text || ':%'`.execute(db);
+}
+
 /** Writes a mail to somebody, in the transaction of its cause, and tells whether; not when its key was said already. */
 export async function queueMail(
   db: Db,

@@ -20,6 +20,8 @@ export interface Leaving {
   unitId: number;
   lineId: number;
   note: string;
+  /** Whether it leaves beyond what its line holds, which grows by it. */
+  isBeyondHold?: boolean;
 }
 
 export async function insertRentals(
@@ -30,13 +32,14 @@ export async function insertRentals(
   await db
     .insertInto('unit_rental')
     .values(
-      leaving.map(({ unitId, lineId, note }) => ({
+      leaving.map(({ unitId, lineId, note, isBeyondHold = false }) => ({
         unit_id: unitId,
         booking_id: bookingId,
         line_id: lineId,
         handed_over_by: by.id,
         handed_over_key: by.keyId ?? null,
         hand_over_note: note,
+        beyond_hold: isBeyondHold,
         handed_over_at: at,
       })),
     )
@@ -46,6 +49,35 @@ export async function insertRentals(
     from unnest(${leaving.map(({ unitId }) => unitId)}::integer[], ${leaving.map(({ lineId }) => lineId)}::integer[])
       as leaving (unit_id, line_id)
     where unit.id = leaving.unit_id`.execute(db);
+}
+
+/** The units of a booking's last hand-over, of which none has come back; empty where something came back since then. */
+export async function findLastHandOver(
+  db: Db,
+  bookingId: number,
+): Promise<{ unitId: number; lineId: number; isBeyondHold: boolean; at: Date }[]> {
+  const { rows } = await sql<{ unitId: number; lineId: number; isBeyondHold: boolean; at: Date }>`
+    with last as (select max(handed_over_at) as at from unit_rental where booking_id = ${bookingId}::integer)
+    select unit_id as "unitId", line_id as "lineId", beyond_hold as "isBeyondHold", last.at
+    from unit_rental join last on handed_over_at = last.at
+    where booking_id = ${bookingId}::integer and not exists (
+      select from unit_rental where booking_id = ${bookingId}::integer and returned_at >= last.at)
+    order by unit_id`.execute(db);
+  return rows;
+}
+
+/** Takes units in as if they had not left. */
+export async function forgetRentals(
+  db: Db,
+  { bookingId, at }: { bookingId: number; at: Date },
+  unitIds: number[],
+): Promise<void> {
+  await sql`delete from unit_rental
+    where booking_id = ${bookingId}::integer and unit_id = any(${unitIds}::integer[]) and returned_at is null`.execute(
+    db,
+  );
+  await sql`update unit set line_id = null, since = ${at}::timestamptz
+    where id = any(${unitIds}::integer[])`.execute(db);
 }
 
 /** A unit that came back. */

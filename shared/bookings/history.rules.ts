@@ -15,6 +15,7 @@ export const historyKinds = [
   'price',
   'notes',
   'handed_over',
+  'hand_over_undone',
   'taken_back',
   'cancelled',
   'expired',
@@ -87,6 +88,8 @@ export function historyText(
       return 'Notes changed';
     case 'handed_over':
       return `Picked up: ${itemsIn(after?.items ?? [])}`;
+    case 'hand_over_undone':
+      return `Hand-over undone: ${itemsIn(after?.items ?? [])}`;
     case 'taken_back':
       return `Returned: ${itemsIn(after?.items ?? [])}`;
     case 'cancelled':

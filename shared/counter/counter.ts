@@ -101,6 +101,14 @@ export const handOver = endpoint('POST', '/api/admin/bookings/:id/hand-over', {
   body: handOverInput,
   reply: handedOver,
 });
+export const undoHandOver = endpoint('POST', '/api/admin/bookings/:id/hand-over/undo', {
+  access: 'counter.work',
+  summary:
+    'Undo the last hand-over of a booking, for ten minutes and while nothing has come back: units, status and holds are as before, entries of the ledger stay; takes an Idempotency-Key. 409 too_late',
+  takesKey: true,
+  params: idParams,
+  reply: handedOver,
+});
 export const takeBack = endpoint('POST', '/api/admin/bookings/:id/take-back', {
   access: 'counter.work',
   summary:

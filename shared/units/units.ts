@@ -49,6 +49,7 @@ export const unitEvent = z.object({
   by: z.nullable(z.string()),
   kind: z.enum([
     'handed_over',
+    'hand_over_undone',
     'taken_back',
     'downtime',
     'downtime_ended',

@@ -9,6 +9,7 @@ import { readingPages, readingWhole } from '../../lib/calls/reading-pages.ts';
 import { useWriting } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
+import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 /** Enough for the busiest house's day, so that the lists can say how many they hold. */
@@ -52,8 +53,27 @@ export function useLookUp() {
   };
 }
 
-export function useHandOver(id: number) {
+/** Undoes the last hand-over of a booking, as its toast offers. */
+function useUndoHandOver(id: number, onUndone: () => void) {
   const client = useQueryClient();
+  return useWriting(staleAtDesk['POST /api/admin/bookings/:id/hand-over/undo'], {
+    mutationFn: () =>
+      sendOnce(`undo-hand-over-${id}`, {}, (idempotencyKey) =>
+        call('POST /api/admin/bookings/:id/hand-over/undo', { params: { id }, idempotencyKey }),
+      ),
+    onSuccess(reply) {
+      client.setQueryData(bookingDetails(id).queryKey, reply);
+      toast({ title: 'Undone', description: `The units of booking #${id} are in the house.` });
+      onUndone();
+    },
+    onError: sayFailed('Failed to Undo'),
+  });
+}
+
+/** Hands units over; `onUndone` is told when that is taken back by its toast. */
+export function useHandOver(id: number, onUndone: () => void) {
+  const client = useQueryClient();
+  const undo = useUndoHandOver(id, onUndone);
   return useWriting(staleAtDesk['POST /api/admin/bookings/:id/hand-over'], {
     mutationFn: (body: HandOverInput) =>
       sendOnce(`hand-over-${id}`, body, (idempotencyKey) =>
@@ -62,7 +82,11 @@ export function useHandOver(id: number) {
     onSuccess(reply, { payments = [] }) {
       client.setQueryData(bookingDetails(id).queryKey, reply);
       const deposit = payments.map(({ amount }) => `, deposit of ${formatMoney(amount)}`);
-      toast({ title: 'Handed Over', description: `Booking #${id}${deposit.join('')}` });
+      toast({
+        title: 'Handed Over',
+        description: `Booking #${id}${deposit.join('')}`,
+        undo: () => undo.mutate(),
+      });
     },
   });
 }

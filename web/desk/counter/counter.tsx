@@ -104,6 +104,7 @@ export function Counter({
       <Pane
         {...{ opened, result, lists, ticks, notices }}
         onResult={setResult}
+        onUndone={(id) => setResult((shown) => (shown?.bookingId === id ? null : shown))}
         isDeciding={decisions.isDeciding}
         onClose={close}
         onSaved={leave}

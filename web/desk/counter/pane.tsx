@@ -16,6 +16,7 @@ export function Pane({
   opened,
   result,
   onResult,
+  onUndone,
   lists,
   ticks,
   isDeciding,
@@ -26,6 +27,8 @@ export function Pane({
   opened: OpenBooking;
   result: CounterResult | null;
   onResult: (result: CounterResult) => void;
+  /** The hand-over of a booking was undone. */
+  onUndone: (bookingId: number) => void;
   lists: ShownLists;
   ticks: Ticks;
   /** A scan is being looked up: nothing is saved until it is ticked. */
@@ -61,6 +64,7 @@ export function Pane({
               notices.clear();
               onResult({ ...done, nextId: nextAfter(lists[done.side], done)?.id });
             }}
+            onUndone={onUndone}
             onSay={notices.say}
           />
         </Suspense>

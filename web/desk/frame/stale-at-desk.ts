@@ -33,6 +33,7 @@ export const staleAtDesk = {
     byCode: { price_changed: bookings },
   },
   'POST /api/admin/bookings/:id/hand-over': rental,
+  'POST /api/admin/bookings/:id/hand-over/undo': rental,
   'POST /api/admin/bookings/:id/take-back': rental,
   'POST /api/admin/bookings/:id/entries': { done: bookings, refused: [] },
   'POST /api/admin/entries/:id/reverse': { done: bookings },

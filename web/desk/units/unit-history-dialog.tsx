@@ -10,6 +10,7 @@ import { historyOf } from './units.api.ts';
 
 const words: Record<UnitEvent['kind'], string> = {
   handed_over: 'Handed over',
+  hand_over_undone: 'Hand-over undone',
   taken_back: 'Taken back',
   downtime: 'Repair',
   downtime_ended: 'Repair ended',

@@ -26,12 +26,19 @@ import type { Ticks } from '../ticks.ts';
 import { useById } from './use-by-id.ts';
 
 /** The units of a booking that leave: ticked or scanned, and by number where the server may choose. */
-export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: CounterForm) {
+export function HandOverForm({
+  booking,
+  ticks,
+  isDeciding,
+  onDone,
+  onUndone,
+  onSay,
+}: CounterForm & { onUndone: () => void }) {
   const [counted, setCounted] = useById<number>();
   const [notes, setNote] = useById<string>();
   const [parts, setParts] = useById<string[]>();
   const [typedDeposit, setDeposit] = useState<TypedDeposit>();
-  const handOver = useHandOver(booking.id);
+  const handOver = useHandOver(booking.id, onUndone);
   // The expected deposit follows the ledger until another is typed.
   const deposit = typedDeposit ?? expectedDeposit(booking.account);
   const dollars = dollarsOf(deposit);
@@ -84,16 +91,7 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
           most={line.quantity - outOf(booking, line)}
           onCount={(count) => setCounted(line.id, count)}
           renderTicked={({ id, code }) => (
-            <div className="flex items-end gap-3">
-              <p className="figures w-14 shrink-0 self-center text-sm font-semibold">{code}</p>
-              <TextField
-                label="Note"
-                value={notes[id] ?? ''}
-                {...keepToLength(unitLimits.note)}
-                onChange={({ target }) => setNote(id, target.value)}
-                className="min-w-0 flex-1"
-              />
-            </div>
+            <UnitNote code={code} note={notes[id]} onChange={(note) => setNote(id, note)} />
           )}
           renderFoot={(count) =>
             count > 0 && (
@@ -131,6 +129,28 @@ export function HandOverForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
     </div>
   );
 }
+
+/** A note about a unit that leaves. */
+const UnitNote = ({
+  code,
+  note = '',
+  onChange,
+}: {
+  code: string;
+  note: string | undefined;
+  onChange: (note: string) => void;
+}) => (
+  <div className="flex items-end gap-3">
+    <p className="figures w-14 shrink-0 self-center text-sm font-semibold">{code}</p>
+    <TextField
+      label="Note"
+      value={note}
+      {...keepToLength(unitLimits.note)}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-w-0 flex-1"
+    />
+  </div>
+);
 
 /** The lines that are not all out, with their units in the house; one that leaves meanwhile loses its tick. */
 function useLinesToHandOver(booking: BookingDetails, ticks: Ticks, onSay: (text: string) => void) {

@@ -24,6 +24,7 @@ export default function OpenedBooking({
   isDeciding,
   onClose,
   onDone,
+  onUndone,
   onSay,
 }: {
   id: number;
@@ -35,6 +36,7 @@ export default function OpenedBooking({
   isDeciding: boolean;
   onClose: () => void;
   onDone: OnDone;
+  onUndone: (bookingId: number) => void;
   /** Says an event that happened by itself while the booking was open. */
   onSay: (text: string) => void;
 }) {
@@ -100,7 +102,7 @@ export default function OpenedBooking({
         </Button>
       </BookingHead>
       {side === 'takeBack' && mayReturn && <TakeBackForm {...form} />}
-      {side === 'handOver' && mayGo && <HandOverForm {...form} />}
+      {side === 'handOver' && mayGo && <HandOverForm {...form} onUndone={() => onUndone(id)} />}
       {!mayGo && !mayReturn && (
         <p className="text-sm text-muted">Nothing is left to hand over or to take back.</p>
       )}
