@@ -22,7 +22,10 @@ export function InventoryAlerts({
   const hidden = all ? 0 : Math.max(0, cameras.length - shownAtFirst);
   return (
     <section aria-labelledby="inventory-alerts" className="rounded-lg border border-hairline">
-      <h2 id="inventory-alerts" className="flex items-center gap-2 px-4 pt-3.5 pb-2 text-sm">
+      <h2
+        id="inventory-alerts"
+        className="flex items-center gap-2 px-4 pt-3.5 pb-2 text-sm lg:pt-2 lg:pb-1.5"
+      >
         <TriangleAlert aria-hidden className="size-4 text-warning" />
         Inventory Alerts
       </h2>
@@ -30,10 +33,10 @@ export function InventoryAlerts({
         {cameras.slice(0, cameras.length - hidden).map((camera) => (
           <li
             key={camera.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 text-sm"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 text-sm lg:py-1"
           >
-            <span className="min-w-0 flex-1 basis-56">
-              <span className="block font-medium">{camera.name}</span>
+            <span className="grid min-w-0 flex-1 basis-56 gap-x-4 lg:flex">
+              <span className="font-medium">{camera.name}</span>
               <span className={camera.stockCount > 0 ? 'text-muted' : 'text-destructive'}>
                 {stockAlert(camera.stockCount)}
               </span>

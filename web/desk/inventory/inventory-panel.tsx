@@ -152,7 +152,7 @@ function CamerasTable({
       label="Cameras"
       columns={columns}
       list={list}
-      rowHeight={40}
+      rowHeight={35}
       // Unsorted, items stand in the order in which they were added.
       order={{ sort: filter.sort ?? 'id', onSort }}
       hidden={hidden}
@@ -187,13 +187,15 @@ const columnsFor = (
           picture={camera.images[0]}
           alt=""
           sizes="64px"
-          className="w-16! shrink-0 rounded-sm xl:w-12!"
+          className="w-16! shrink-0 rounded-sm xl:w-10!"
         />
-        <span className="min-w-0">
+        <span className="grid min-w-0 gap-x-2 xl:flex xl:items-baseline">
           <RowOpener preload={preloadDialogs} onOpen={() => (mayWrite ? onEdit : onUnits)(camera)}>
             <span className="line-clamp-2 xl:line-clamp-1 xl:break-all">{camera.name}</span>
           </RowOpener>
-          <span className="line-clamp-1 text-xs text-muted">{modelLine(camera, camera.name)}</span>
+          <span className="line-clamp-1 text-xs text-muted empty:hidden">
+            {modelLine(camera, camera.name)}
+          </span>
         </span>
       </span>
     ),
