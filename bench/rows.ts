@@ -8,6 +8,7 @@ import { item, list, notModified } from './rows/catalogue.ts';
 import { chatDesk, chatPair } from './rows/chat.ts';
 import { defaultShop } from './rows/default-shop.ts';
 import { desk } from './rows/desk.ts';
+import { deskActs } from './rows/desk-acts.ts';
 import { filter } from './rows/filter.ts';
 import { growth } from './rows/growth.ts';
 import { handOver } from './rows/hand-over.ts';
@@ -52,4 +53,5 @@ export const rows: Record<string, Row> = {
   start,
   growth,
   desk,
+  'desk-acts': deskActs,
 };
