@@ -8,7 +8,7 @@ import { pricePerDay, type PreparedShop } from '../shop.ts';
 import type { Stage } from '../stage.ts';
 import type { ProductServer } from '../../e2e/fixtures/server.ts';
 import { bookingRequests, rentals } from './booking-requests.ts';
-import { bareInsert, ownStatements, severalLines } from './booking-statements.ts';
+import { bareInsert, ownStatements, severalLines } from '../booking-statements.ts';
 
 const connections = 16;
 const customers = 2_000;

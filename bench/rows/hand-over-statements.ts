@@ -7,7 +7,7 @@ import { createLogger } from '../../server/log.ts';
 import { findCallers, type NamedSession } from '../../server/users/sessions.queries.ts';
 import { statementsOf } from '../own-statement.ts';
 import type { PreparedShop } from '../shop.ts';
-import { ownStatements } from './booking-statements.ts';
+import { ownStatements } from '../booking-statements.ts';
 import { bookings, connections, firstIds, onCounter, unitsEach } from './counter-bookings.ts';
 
 /**

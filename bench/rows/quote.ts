@@ -17,7 +17,7 @@ import { pgbench } from '../pgbench.ts';
 import { pricePerDay } from '../shop.ts';
 import type { Stage } from '../stage.ts';
 import { linesFrom, rentals } from './booking-requests.ts';
-import { severalLines } from './booking-statements.ts';
+import { severalLines } from '../booking-statements.ts';
 
 const connections = 16;
 const cameras = 200;

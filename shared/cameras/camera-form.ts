@@ -6,7 +6,7 @@ import { readSpecs, specLimits } from './specs.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { hasTwoDecimals } from '../prices/prices.rules.ts';
-import { readRates } from '../prices/rates-text.rules.ts';
+import { readRates } from './rates-text.rules.ts';
 import { settingLimits } from '../shop/setting-limits.rules.ts';
 import { numberFrom, percentFrom, readTwice } from '../typed-numbers.rules.ts';
 

@@ -2,8 +2,7 @@
 import { isolated } from '../characters.rules.ts';
 import { formatBalance } from '../format.rules.ts';
 import type { PriceParts } from './price-parts.ts';
-import { discountName, seasonName } from './price-words.rules.ts';
-import { addedTaxText, containedTaxText } from './tax-words.rules.ts';
+import { addedTaxText, containedTaxText, discountName, seasonName } from './price-words.rules.ts';
 
 /** An amount of a bill in dollars; below 0 it takes off. `detail` is for papers. */
 export interface BillRow {

@@ -69,3 +69,11 @@ export const chargedText = (days: number, charged: number, countedAs: CountedAs)
     return `${dayCount(days)}, charged as ${countText(charged, countedAs)}`;
   return charged === days ? dayCount(days) : `${dayCount(days)}, charged as ${charged}`;
 };
+
+/** How a price names the tax in it: `Contains VAT 19%`. */
+export const containedTaxText = ({ label, percent }: { label: string; percent: number }): string =>
+  `Contains ${isolated(label)} ${percent}%`;
+
+/** How a price names a tax on top of it: `VAT 19%`. */
+export const addedTaxText = ({ label, percent }: { label: string; percent: number }): string =>
+  `${isolated(label)} ${percent}%`;

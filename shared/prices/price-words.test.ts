@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { basisText, chargedText, lineBasis, seasonText } from './price-words.rules.ts';
+import {
+  basisText,
+  chargedText,
+  containedTaxText,
+  lineBasis,
+  seasonText,
+} from './price-words.rules.ts';
 
 const basis = [
   { days: 7, price: 300, times: 1 },
@@ -33,4 +39,11 @@ it.each([
   [4, 3, 'nights', '4 days, charged as 3 nights'],
 ] as const)('%i days that are charged as %i %s', (days, charged, countedAs, text) => {
   expect(chargedText(days, charged, countedAs)).toBe(text);
+});
+
+it.each([
+  ['VAT', 'Contains VAT 19%'],
+  ['מע״מ', 'Contains \u2068מע״מ\u2069 19%'],
+])('the tax %s is named as "%s"', (label, text) => {
+  expect(containedTaxText({ label, percent: 19 })).toBe(text);
 });

@@ -10,7 +10,7 @@ import { mayDo, type Permission } from '#shared/permissions.rules.ts';
 import { specsText } from '#shared/cameras/specs.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { addedTaxOf, extrasOf } from '#shared/prices/price-sums.rules.ts';
-import { rateText } from '#shared/prices/rates-text.rules.ts';
+import { rateText } from '#shared/cameras/rates-text.rules.ts';
 import {
   idleColumns,
   lateColumns,

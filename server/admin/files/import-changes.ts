@@ -5,7 +5,7 @@ import { specsText } from '#shared/cameras/specs.rules.ts';
 import type { ImportedItem } from '#shared/desk/import.ts';
 import { itemHeadings, type ItemColumn } from '#shared/desk/item-columns.rules.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
-import { rateText } from '#shared/prices/rates-text.rules.ts';
+import { rateText } from '#shared/cameras/rates-text.rules.ts';
 import { joinTexts } from './listed-texts.ts';
 
 /** An item as a file makes it, or as it was and is to be. */

@@ -7,7 +7,7 @@ import { kindLabels, kinds, readSpecs, type Kind } from '#shared/cameras/specs.r
 import type { FileError } from '#shared/endpoint.ts';
 import { id as anId } from '#shared/fields.ts';
 import { formatNumber } from '#shared/format.rules.ts';
-import { readRates } from '#shared/prices/rates-text.rules.ts';
+import { readRates } from '#shared/cameras/rates-text.rules.ts';
 import { numberFrom, percentFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { importLimits } from '#shared/desk/import.rules.ts';
 import { fileRefused } from '../../http/errors.ts';

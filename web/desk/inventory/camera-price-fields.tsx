@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { splitLines, type CameraFormValues } from '#shared/cameras/camera-form.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { readRates } from '#shared/prices/rates-text.rules.ts';
+import { readRates } from '#shared/cameras/rates-text.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { numberFrom } from '#shared/typed-numbers.rules.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';

@@ -1,5 +1,5 @@
 import { specsText } from '#shared/cameras/specs.rules.ts';
-import { rateText } from '#shared/prices/rates-text.rules.ts';
+import { rateText } from '#shared/cameras/rates-text.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,8 +1,13 @@
 import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails, BookingLine } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import { isPricedByDays, lineBasis, seasonText } from '#shared/prices/price-words.rules.ts';
-import { addedTaxText, containedTaxText } from '#shared/prices/tax-words.rules.ts';
+import {
+  addedTaxText,
+  containedTaxText,
+  isPricedByDays,
+  lineBasis,
+  seasonText,
+} from '#shared/prices/price-words.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { Fact } from '../frame/facts.tsx';
 

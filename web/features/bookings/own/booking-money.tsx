@@ -1,8 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
-import { countText, discountName, isPricedByDays } from '#shared/prices/price-words.rules.ts';
-import { containedTaxText } from '#shared/prices/tax-words.rules.ts';
+import {
+  containedTaxText,
+  countText,
+  discountName,
+  isPricedByDays,
+} from '#shared/prices/price-words.rules.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AddedRows, PriceList, PriceRow, SeasonRows } from '../../../ui/price-rows.tsx';
 import { dueText } from './booking-state.rules.ts';

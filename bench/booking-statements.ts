@@ -1,4 +1,4 @@
-import { itemName } from '../generate-shop.ts';
+import { itemName } from './generate-shop.ts';
 
 /** The lines of a booking: so many items that follow each other in the catalogue. */
 export const severalLines = 3;

@@ -1,7 +1,7 @@
 /** Rates of an item as people write them: `7 days: 300`. Prices in dollars. */
 import { dayCount } from '../shop/rental-days.rules.ts';
 import { numberFrom } from '../typed-numbers.rules.ts';
-import type { Rate } from './rates.rules.ts';
+import type { Rate } from '../prices/rates.rules.ts';
 
 export const rateText = ({ days, price }: Rate): string => `${dayCount(days)}: ${price}`;
 
